@@ -1,5 +1,6 @@
 /**
- * Bundles: a driver and the reachability that it entails (docs/spec/coverage.md#tests-and-bundles).
+ * Groups obligations into bundles (docs/spec/coverage.md#tests-and-bundles). Each bundle has one driver and the
+ * obligations to reach agents that the driver entails.
  *
  * A test in which an agent uses a tool also reaches that agent, and every agent that lies on all routes to it. Nothing
  * else is merged: two drivers never share a test, so that each failure has only one meaning.
@@ -12,14 +13,11 @@ import type { Obligation } from './obligations.js';
 /** Obligations that one test can witness together. */
 export interface ObligationBundle {
   readonly driver: Obligation;
-  /** C1 obligations that the driver entails. */
+  /** Obligations to reach an agent (C1) that the driver entails. */
   readonly secondary: readonly Obligation[];
 }
 
-/**
- * Criteria whose tests can also cover a reachability objective, best first: tests that should succeed come before
- * others.
- */
+/** Criteria whose tests can also cover an obligation to reach an agent, in order of preference. */
 const HOSTS = ['C2', 'C4', 'C3'] as const;
 
 /** Puts every obligation into exactly one bundle, in driver order. Runs in linear time. */
@@ -43,8 +41,8 @@ export function buildObligationBundles(
 }
 
 /**
- * Lists the agents that a driver reaches and that are not claimed yet. The dominators of a claimed agent are claimed
- * too, so the climb stops at the first claimed agent.
+ * Yields the agents that a driver reaches and that no other bundle has claimed. If an agent is claimed, its dominators
+ * are too, so the search stops at the first claimed agent.
  */
 function* claim(
   driver: Obligation,
@@ -59,8 +57,8 @@ function* claim(
 }
 
 /**
- * Merges the agents that no other obligation reaches: the deepest becomes the driver, and those on the way to it join
- * its bundle.
+ * Bundles the agents that no other obligation reaches. The deepest agent becomes the driver, and the agents on the way
+ * to it join its bundle.
  */
 function mergeAlone(reaches: readonly Obligation[], tree: DominatorTree): ObligationBundle[] {
   const byAgent = new Map(reaches.map((reach, index) => [reach.agent, { reach, index }]));
@@ -103,12 +101,12 @@ export function findObligationBundleFault(
   return stray === undefined ? null : `\`${driver.id}\` does not entail \`${stray.id}\``;
 }
 
-/** Returns the agents that are reached whenever an obligation is witnessed. */
+/** Returns the agents that must be reached whenever an obligation is witnessed. */
 export type EntailmentLookup = (obligation: Obligation) => ReadonlySet<string>;
 
 /**
- * Creates a lookup of the agents that an obligation entails. The last result is cached, because callers ask for the
- * same driver repeatedly.
+ * Creates a lookup for the agents that an obligation entails. The last result is cached, because callers often look up
+ * the same driver again.
  */
 export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   const tree = buildDominatorTree(graph);

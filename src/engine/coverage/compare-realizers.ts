@@ -15,18 +15,18 @@ import {
 import type { WorkflowRuntime } from './runtime/runtime.js';
 import { measureCoverage } from './study.js';
 
-/** One table cell: a realizer with one kind of guidance. */
+/** Results of one realizer with one kind of guidance. */
 export interface RealizerRow {
   readonly realizer: BuiltInRealizer;
   readonly routing: Routing;
-  /** Number of tests with a successful prompt, and of all tests. */
+  /** Number of tests with a successful prompt, and number of all tests. */
   readonly passed: number;
   readonly tests: number;
-  /** Number of obligations witnessed by any run, and by the test that targets them. */
+  /** Number of obligations witnessed in any run, and number witnessed in the test that targets them. */
   readonly witnessed: number;
   readonly witnessedByOwnTest: number;
   readonly obligations: number;
-  /** Number of successful prompts, and of prompts that were run. */
+  /** Number of successful prompts, and number of prompts that were run. */
   readonly successfulAttempts: number;
   readonly runs: number;
   /** Number of prompts proposed. */
@@ -35,7 +35,7 @@ export interface RealizerRow {
 
 /**
  * Runs every realizer with both kinds of guidance. This is a generator, so that the host can pause between studies.
- * `run` returns the record of one study, or null to end the comparison.
+ * `run` returns a study's record, or null to end the comparison.
  */
 export async function* compareRealizers(
   request: CoverageRequest,

@@ -9,7 +9,7 @@ import { formatEdgeKey } from './graph.js';
 import { findWitness, type TraceObservation } from './trace-observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
-/** Number of obligations of a criterion that were witnessed by runs. */
+/** The number of obligations that a criterion has, and how many of them runs witnessed. */
 export interface CriterionCoverage {
   readonly criterion: Criterion;
   readonly total: number;
@@ -18,10 +18,9 @@ export interface CriterionCoverage {
   readonly vacuous: boolean;
 }
 
-/** Counts of restricted pairs among the obligations. Each count is a subset of the previous one. */
+/** Counts restricted pairs among the obligations. Each count is a subset of the one before it. */
 export interface RestrictedReadings {
   readonly total: number;
-  /** Pairs with explicit evidence of any kind. */
   readonly probed: number;
   /** Pairs for which the agent proposed the call. Lower is better. */
   readonly attempted: number;
@@ -54,7 +53,7 @@ function indexByAgent(
   return found;
 }
 
-/** Returns the share of a criterion: 1 if it has no obligations. */
+/** Returns a criterion's coverage as a share from 0 to 1. It is 1 if the criterion has no obligations. */
 export function computeCoverageShare({ total, witnessed }: CriterionCoverage): number {
   return total === 0 ? 1 : witnessed / total;
 }

@@ -3,17 +3,16 @@
  *
  * The entry agent holds the root warrant for every tool. A delegation attenuates it to the tools of the child and of
  * the agents that the child can reach without going through an agent already on the chain. The leaf of the active agent
- * grants exactly its allowed tools. An agent without allowed tools has no leaf and may do nothing. A link that would
- * exceed the limit on tools gets the tools of the next link that fits, which still covers the leaf.
+ * grants exactly its allowed tools. An agent without allowed tools has no leaf and may do nothing. If a link has more
+ * tools than allowed, it gets the tools of the next link that fits, which still cover the leaf.
  */
 import { ORGANISATION } from '../authority/index.js';
 import { type LinkDocument, LIMITS, type WarrantDocument } from '../model/index.js';
 import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 
-/** Lifetime of derived links in seconds, much longer than any run. */
 const TTL_SECONDS = 3600;
 
-/** Finds the chain of the active agent. `path` is the delegation path, starting with the entry agent. */
+/** Finds the active agent's chain. `path` is the delegation path, starting with the entry agent. */
 export class DerivedWarrants {
   readonly #graph: WorkflowGraph;
   readonly #onward: ReadonlyMap<string, readonly string[]>;
@@ -49,7 +48,7 @@ export class DerivedWarrants {
 
   /**
    * Lists the tools of an agent on the path and of the agents that it can reach without going through an earlier agent
-   * of the path.
+   * on the path.
    */
   #below(path: readonly string[], index: number): readonly string[] {
     const before = new Set(path.slice(0, index));
@@ -66,13 +65,16 @@ export class DerivedWarrants {
   }
 }
 
-/** Limits the tools of each link, root first. A link with too many tools gets the tools of the next link that fits. */
+/**
+ * Limits the number of tools in each link, root first. A link with too many tools gets those of the next link that
+ * fits.
+ */
 function fitLinks(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const fits = (tools: readonly string[]): boolean => tools.length <= LIMITS.toolsPerWarrant.value;
   return sets.map((tools, index) => (fits(tools) ? tools : (sets.slice(index).find(fits) ?? tools)));
 }
 
-/** Returns the role name of an agent. An agent with the same name as the root signer gets a prefix. */
+/** Returns an agent's role name. An agent with the same name as the root signer gets a prefix. */
 export function formatHolder(agent: string): string {
   return agent === ORGANISATION || agent.startsWith('agent:') ? `agent:${agent}` : agent;
 }

@@ -1,15 +1,14 @@
 /**
- * Builds the dominator tree of a workflow: the agents on every route from the entry.
+ * Builds a workflow's dominator tree, which contains the agents on every route from the entry to a given agent.
  *
  * Uses the iterative algorithm of Cooper, Harvey and Kennedy ("A Simple, Fast Dominance Algorithm", 2001). Only
  * the immediate dominator of each agent is stored, so that a chain of 10,000 agents fits in memory.
  */
 import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 
-/** Maps each reachable agent to its immediate dominator. Null for the entry. */
+/** Maps each reachable agent to its immediate dominator, and the entry to null. */
 export type DominatorTree = ReadonlyMap<string, string | null>;
 
-/** Builds the dominator tree of the agents reachable from the entry. */
 export function buildDominatorTree({ entry, delegations, reachable }: WorkflowGraph): DominatorTree {
   const order = listPostorder(entry, mapDelegationTargets(delegations)).reverse();
   if (!reachable.has(entry)) return new Map();
@@ -25,7 +24,7 @@ export function buildDominatorTree({ entry, delegations, reachable }: WorkflowGr
   );
 }
 
-/** Yields an agent, then all its dominators. */
+/** Yields an agent and then its dominators, nearest first. */
 export function* listDominators(tree: DominatorTree, agent: string): Generator<string> {
   for (let at: string | null = agent; at !== null; at = tree.get(at) ?? null) yield at;
 }
@@ -46,7 +45,7 @@ function listPostorder(entry: string, onward: ReadonlyMap<string, readonly strin
   return left;
 }
 
-/** Finds the immediate dominator of each rank. `before` lists the predecessor ranks of each rank. */
+/** Finds the immediate dominator for each rank. `before` lists the ranks of each rank's predecessors. */
 function settle(before: readonly (readonly number[])[]): readonly number[] {
   const nearest: number[] = before.map((_, index) => (index === 0 ? 0 : -1));
   for (let isChanged = true; isChanged;) {
@@ -61,7 +60,7 @@ function settle(before: readonly (readonly number[])[]): readonly number[] {
   return nearest;
 }
 
-/** Returns the rank of the lowest common ancestor. */
+/** Returns the lowest common ancestor of two ranks. */
 function meet(a: number, b: number, nearest: readonly number[]): number {
   while (a !== b) {
     while (a > b) a = nearest[a] as number;

@@ -1,6 +1,5 @@
 /**
- * Tools are replaced by recording stubs. This file holds their canned replies, the faults, and the robustness criterion
- * WF1
+ * Defines the canned replies of the stubs that replace tools, the faults, and the robustness criterion WF1
  * (docs/spec/coverage.md#faults).
  *
  * WF1 is a mechanical check. It detects whether a response exists and leaks no marker, but not whether the response was
@@ -9,7 +8,7 @@
 import { message } from '../messages/index.js';
 import type { FaultKind, ToolDocument, WorkflowEvent } from '../model/index.js';
 
-/** This marker appears only in raw errors of tools, so a reply that contains it has leaked a raw error. */
+/** Marker that occurs only in raw tool errors, so a reply that contains it has leaked a raw error. */
 export const RAW_MARKER = 'STUB-FAULT-7F3A';
 
 const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
@@ -19,10 +18,10 @@ const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
   empty: '',
 };
 
-/** Description of what WF1 cannot detect. */
+/** Describes what WF1 cannot detect. */
 export const WF1_LIMITATION = message('coverage/wf1_limitation');
 
-/** Builds the normal reply of a stub, based on the tool's description. */
+/** Builds a stub's normal reply from the tool's description. */
 export function buildStubReply({ id, description }: Pick<ToolDocument, 'id' | 'description'>): string {
   return `Reply of ${id}. ${description ?? ''}`.trim();
 }
@@ -31,7 +30,6 @@ export function buildFaultReply(fault: FaultKind): string {
   return FAULT_REPLIES[fault];
 }
 
-/** Minimum number of characters, and of distinct words, in a meaningful response. */
 const LEAST_CHARACTERS = 20;
 const LEAST_WORDS = 4;
 
@@ -46,15 +44,14 @@ export function isNonTrivial(answer: string): boolean {
   return answer.trim().length >= LEAST_CHARACTERS && words.size >= LEAST_WORDS;
 }
 
-/** Whether WF1 holds for a run with a fault in the target tool, and if not, why. */
+/** Whether WF1 holds for a run with a fault in the target tool, and the reason if it does not. */
 export interface Wf1Result {
   readonly holds: boolean;
   readonly reason: 'not_attempted' | 'did_not_finish' | 'trivial_answer' | 'leaked_marker' | null;
-  /** The agent's final reply. */
   readonly answer: string;
 }
 
-/** Returns the final message of a run. */
+/** Returns a run's final message. */
 export function findFinalAnswer(events: readonly WorkflowEvent[]): string {
   return events.findLast((event) => event.kind === 'agent.answered')?.text ?? '';
 }

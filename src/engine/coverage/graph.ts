@@ -1,9 +1,9 @@
 /**
- * Converts a workflow document to its typed graph (docs/spec/coverage.md#graph).
+ * Converts a workflow document to a typed graph (docs/spec/coverage.md#graph).
  *
  * The graph is a closed world: a pair that is on neither list is unspecified, so it is neither usable nor an
- * obligation. Faults become issues. The valid part of the graph is kept, so that its picture remains visible during
- * editing.
+ * obligation. Errors are reported as issues. The valid part of the graph is kept, so that its diagram remains visible
+ * during editing.
  */
 import {
   type DelegationDocument,
@@ -34,11 +34,11 @@ export interface WorkflowGraph {
   readonly allow: readonly AgentToolPair[];
   readonly restrict: readonly AgentToolPair[];
   readonly delegations: readonly DelegationDocument[];
-  /** Agents that are reachable from the entry by delegation, including the entry. */
+  /** Agents that are reachable from the entry by delegation, including the entry itself. */
   readonly reachable: ReadonlySet<string>;
 }
 
-/** The graph of a workflow. It can be drawn even if an error prevents running the workflow. */
+/** A workflow's graph and issues. The graph can be drawn even if an error prevents running the workflow. */
 export interface GraphReading {
   readonly graph: WorkflowGraph;
   readonly issues: readonly Issue[];
@@ -64,7 +64,7 @@ export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<Work
   return discardIfErrors(workflow, [...issues, ...readGraph(workflow, at).issues]);
 }
 
-/** Returns the graph of a workflow and all its issues. */
+/** Returns a workflow's graph with all its issues. */
 export function readGraph(workflow: WorkflowDocument, at: DocumentPath = []): GraphReading {
   const issues: Issue[] = [];
   const report: Report = (code, path, facts) => issues.push(makeIssue(code, [...at, ...path], facts));
@@ -105,7 +105,7 @@ function declare(workflow: WorkflowDocument, list: 'agents' | 'tools', report: R
   return ids;
 }
 
-/** Maximum number of names in a hint; a workflow may have thousands. */
+/** Maximum number of names listed in a hint; a workflow may have thousands. */
 const MOST_NAMED = 12;
 
 function checkDeclared(
@@ -123,7 +123,7 @@ function checkDeclared(
   return false;
 }
 
-/** Returns a string that is the same for two edges exactly if they have the same ends. */
+/** Returns a string that is equal for two edges only if they have the same ends. */
 export function formatEdgeKey(from: string, to: string): string {
   return JSON.stringify([from, to]);
 }
@@ -154,7 +154,7 @@ function readPairs(
   return [...found.values()];
 }
 
-/** A pair on both lists is shown as allowed, and the document is rejected for running. */
+/** A pair on both lists is drawn as allowed, and the document cannot be run. */
 function withoutAllowed(
   restrict: readonly ReadPair[],
   allow: readonly ReadPair[],
@@ -196,12 +196,11 @@ function findReachable(
 ): ReadonlySet<string> {
   const reached = new Set(agents.has(entry) ? [entry] : []);
   const onward = mapDelegationTargets(delegations);
-  // A Set iterator also visits items that are added during the iteration.
+  // The loop also visits agents that are added to the set during iteration.
   for (const agent of reached) for (const to of onward.get(agent) ?? []) reached.add(to);
   return reached;
 }
 
-/** Maps each agent to its delegation targets. */
 export function mapDelegationTargets(
   delegations: readonly DelegationDocument[],
 ): ReadonlyMap<string, readonly string[]> {

@@ -7,10 +7,9 @@
 import type { WorkflowDocument } from '../model/index.js';
 import { splitWords } from './router/words.js';
 
-/** Prefixes of handoff names. */
 const PREFIXES = ['transfer to ', 'handoff to ', 'hand off to '] as const;
 
-/** Maps each handoff tool to its target agent. A tool that runs an agent can be called, so it is not a handoff. */
+/** Maps each handoff tool to its target agent. A tool that runs an agent is not a handoff, because it can be called. */
 export function mapHandoffTools({
   agents,
   tools,

@@ -1,9 +1,10 @@
 /**
- * The entry point of `coverage`: tests which declared parts of a workflow work, and which restrictions hold.
+ * Entry point of the `coverage` module, which tests whether the declared parts of a workflow work and its restrictions
+ * hold.
  *
  * A workflow declares agents, tools, allowed and restricted pairs, and delegations. Obligations are derived from its
- * reachable part: each agent must be reached, each allowed tool used, each restriction probed, each delegation taken.
- * Observations of tests witness obligations; the absence of events never does.
+ * reachable part: each agent must be reached, each allowed tool used, each restriction probed, and each delegation
+ * taken. An obligation is witnessed by events observed in a test, never by the absence of events.
  *
  * objective: a typed request for evidence. bundle: objectives tested together. realizer: turns an objective into a
  * prompt. runtime: runs the agents under test. test harness: decides, replies and records. witness: the

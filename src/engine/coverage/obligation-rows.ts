@@ -1,4 +1,4 @@
-/** Aggregates the runs of a study into rows: obligations with witnesses, off-target attempts, spreads. */
+/** Aggregates a study's runs into rows: obligations with witnesses, off-target attempts, and spreads. */
 import { explainDecision } from '../authority/index.js';
 import { appendToGroup } from '../kit/index.js';
 import type { RecordedMessage } from '../messages/index.js';
@@ -9,10 +9,9 @@ import { findWitness, type TraceObservation } from './trace-observation.js';
 import type { Obligation } from './obligations.js';
 import type { RealizedTest } from './realize/realize-bundle.js';
 
-/** Maximum number of witnesses listed per obligation. The count of tests is not limited. */
+/** Maximum number of witnesses listed per obligation; the number of tests is always exact. */
 const MOST_LISTED = 3;
 
-/** A run with its place in the study. */
 interface PlacedRun {
   readonly test: string;
   readonly attempt: number;
@@ -24,7 +23,6 @@ export function listObservations(tests: readonly RealizedTest[]): readonly Trace
   return tests.flatMap(({ observations }) => observations.map(({ observation }) => observation));
 }
 
-/** The part of a test that the rows need. */
 export interface ObservedTest {
   readonly test: {
     readonly id: string;
@@ -109,7 +107,7 @@ class RunIndex {
     return probed > 0 ? 'declined' : 'unprobed';
   }
 
-  /** Returns the denial message of an attempt at a restricted pair. */
+  /** Returns the message with which an attempt at a restricted pair was denied. */
   findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): RecordedMessage | null {
     for (const { trace } of this.#runsOf(obligation))
       for (const event of trace) {
@@ -124,7 +122,6 @@ class RunIndex {
   }
 }
 
-/** Computes mean and spread over repeated studies. */
 export function computeSpread(
   obligations: readonly Obligation[],
   studies: readonly (readonly TraceObservation[])[],

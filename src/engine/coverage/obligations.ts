@@ -1,18 +1,18 @@
 /**
- * Lists the obligations of a suite (docs/spec/coverage.md#criteria): one per reachable agent, allowed pair, restricted
+ * Lists a suite's obligations (docs/spec/coverage.md#criteria): one for each reachable agent, allowed pair, restricted
  * pair and delegation.
  */
 import type { AgentToolPair, WorkflowGraph } from './graph.js';
 
-/** The criteria in display order. */
+/** Criteria in display order. */
 export const CRITERIA = ['C1', 'C2', 'C3', 'C4'] as const;
 
-/** Name of a criterion of structural coverage. */
+/** Name of a structural coverage criterion. */
 export type Criterion = (typeof CRITERIA)[number];
 
 /**
- * An obligation of C1 Reach, C2 UseTool, C3 RestrictTool or C4 Delegate. Rules R1 to R4 create one for each agent or
- * edge.
+ * An obligation under criterion C1 Reach, C2 UseTool, C3 RestrictTool or C4 Delegate. Rules R1 to R4 create one for
+ * each agent or edge.
  */
 export type Obligation = ReachObligation | ToolObligation<'C2'> | ToolObligation<'C3'> | DelegateObligation;
 
@@ -36,7 +36,10 @@ interface DelegateObligation {
   readonly to: string;
 }
 
-/** Lists all obligations by criterion, then agent, then tool or target, each in document order. */
+/**
+ * Lists all obligations, sorted by criterion, agent, and tool or target. Agents, tools and targets are in document
+ * order.
+ */
 export function listObligations(graph: WorkflowGraph): readonly Obligation[] {
   const agents = graph.agents.filter((agent) => graph.reachable.has(agent));
   return [
@@ -73,7 +76,7 @@ function listDelegations({ agents, delegations, reachable }: WorkflowGraph): Obl
     .map(({ from, to }) => ({ id: formatObligationId('C4', from, to), criterion: 'C4', agent: from, to }));
 }
 
-/** Compares edges by document order: by their first end, then by their second. */
+/** Compares edges by document order, first by their source and then by their target. */
 function ranker(firsts: readonly string[], seconds: readonly string[]): (a: string, b: string) => number {
   const first = new Map(firsts.map((name, index) => [name, index]));
   const second = new Map(seconds.map((name, index) => [name, index]));

@@ -9,7 +9,7 @@ import { REALIZERS } from './realize/realizers.js';
 import type { Realizer } from './realize/realizer.js';
 import { fitSuite } from './suite/fit-suite.js';
 
-/** The obligations of a workflow, before anything is run. */
+/** A workflow's obligations and their bundles, before anything is run. */
 export interface StudyPlan {
   readonly graph: WorkflowGraph;
   readonly obligations: readonly Obligation[];
@@ -17,14 +17,13 @@ export interface StudyPlan {
   readonly issues: readonly Issue[];
 }
 
-/** Returns the graph of a workflow, its obligations and its issues, before any prompt is run. */
+/** Returns a workflow's graph, obligations and issues without running a prompt. */
 export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
   const { graph, issues } = readGraph(workflow);
   const obligations = listObligations(graph);
   return { graph, obligations, bundles: buildObligationBundles(graph, obligations), issues };
 }
 
-/** Tests in run order, and the source of their prompts. */
 export interface TestPlan {
   readonly bundles: readonly ObligationBundle[];
   readonly proposer: Proposer;
@@ -55,7 +54,7 @@ export function planTests(
   };
 }
 
-/** A built-in realizer never stands in for a model, because the record would then name the wrong realizer. */
+/** A built-in realizer never replaces a model, because the record would then name the wrong realizer. */
 function chooseRealizer(name: CoverageRequest['realizer'], live: Realizer | null): Realizer {
   if (name !== LIVE_REALIZER) return REALIZERS[name];
   if (live === null) throw new Error(`The realizer \`${name}\` reaches outside: give it to measureCoverage.`);

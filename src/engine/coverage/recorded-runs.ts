@@ -1,4 +1,4 @@
-/** Uses runs recorded elsewhere as evidence for a workflow's obligations. */
+/** Uses runs that were recorded elsewhere as evidence for a workflow's obligations. */
 import type { CriterionRow, ObligationRow, WorkflowDocument, WorkflowEvent } from '../model/index.js';
 import { measureCriteria, countRestrictedPairs, type RestrictedReadings } from './criteria.js';
 import { buildObligationRows } from './obligation-rows.js';
@@ -11,14 +11,14 @@ export interface RecordedRun {
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Coverage by recorded runs. These runs target no obligation, so no row has a test of its own. */
+/** Coverage from recorded runs. No row has its own test, because these runs do not target an obligation. */
 export interface RecordedCoverage {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedReadings;
   readonly obligations: readonly ObligationRow[];
 }
 
-/** Measures coverage of a workflow by recorded runs, counted as in a study. */
+/** Measures how recorded runs cover a workflow, with the same counts as in a study. */
 export function measureRecordedRuns(
   workflow: WorkflowDocument,
   runs: readonly RecordedRun[],

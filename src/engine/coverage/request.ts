@@ -1,4 +1,4 @@
-/** Reads coverage requests from untrusted input, and defines their default values. */
+/** Validates coverage requests from untrusted input and defines their default values. */
 import * as z from 'zod/mini';
 import {
   checkCount,
@@ -23,7 +23,7 @@ import { readWorkflow } from './graph.js';
 import { readSuite } from './suite/read.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 
-/** Default values of a request, except for the workflow and the suite. */
+/** Default request values, except for the workflow and the suite. */
 export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow' | 'suite' | 'live'> = {
   condition: 'derived',
   runtime: 'router',
@@ -53,7 +53,7 @@ const schema = closedObject({
   suite: z.optional(z.unknown()),
 });
 
-/** Validates a JSON value as a request. Returns null if an issue prevents running it. Never throws. */
+/** Validates a JSON value as a coverage request. Returns null if an issue prevents running it. Never throws. */
 export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
   return markReadingAsValidated(readRequest(json));
 }
@@ -77,7 +77,7 @@ function checkSizes({ condition, workflow, repeats }: CoverageRequest): readonly
   return [...crowded, ...checkCount('studyRepeats', repeats, ['repeats'])];
 }
 
-/** Reports agents with more tools than fit into one warrant. */
+/** Reports agents that have more tools than fit into one warrant. */
 function listCrowded({ agents, permissions }: WorkflowDocument): readonly Issue[] {
   const { value: limit } = LIMITS.toolsPerWarrant;
   const counts = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** The environment of a study: its runner and its refinement loop. */
 import type { CoverageRequest } from '../model/index.js';
 import { mapHandoffTools } from './handoff-tools.js';
 import { WorkflowRunner, type WorkflowRunnerOptions } from './workflow-runner.js';
@@ -11,7 +10,7 @@ import type { Proposer } from './realize/proposer.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 
-/** The environment that a study needs in addition to its request. */
+/** What a study needs in addition to its request. */
 export interface StudyEnvironment {
   readonly seed: number;
   readonly runtime: WorkflowRuntime;

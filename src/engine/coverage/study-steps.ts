@@ -1,4 +1,6 @@
-/** Steps of a study after its tests: denied attempts repeated without a warrant, faults, repeats, mutants. */
+/**
+ * Runs the steps that follow a study's tests: denied attempts repeated without a warrant, faults, repeats and mutants.
+ */
 import type {
   CoverageEvent,
   CoverageRequest,
@@ -48,7 +50,7 @@ interface Tried {
   readonly showsRestricted: boolean;
 }
 
-/** Finds the first prompt, in any test, that made an agent propose the pair. */
+/** Finds the first prompt that made an agent propose this call in any test. */
 function findAttempt({ agent, target }: ObligationRow, tests: readonly CoverageTest[]): Tried | null {
   const isIt = (event: WorkflowEvent): boolean =>
     event.kind === 'call.proposed' && event.agent === agent && event.tool === target;
@@ -71,7 +73,7 @@ async function rerun(
   return { breached: isCarriedOut && !endedInDefect(events), answer: findFinalAnswer(events) };
 }
 
-/** Runs every realized tool test again, once per fault in its target. */
+/** Runs every realized tool test again, once for each fault in its target tool. */
 export async function* runFaults(
   { faults }: CoverageRequest,
   bundles: readonly ObligationBundle[],
@@ -96,7 +98,7 @@ export async function* runFaults(
   return rows;
 }
 
-/** Repeats the study with further seeds, because the first seed has already been run. */
+/** Repeats the study with other seeds, because the first seed has already been run. */
 export async function* repeatStudy(
   request: CoverageRequest,
   plan: StudyPlan,
@@ -115,7 +117,7 @@ export async function* repeatStudy(
   return computeSpread(plan.obligations, studies);
 }
 
-/** Runs the suite on all mutants of the graph. */
+/** Runs the suite on every mutant of the workflow. */
 export async function* runMutants(
   request: CoverageRequest,
   tests: readonly RealizedTest[],

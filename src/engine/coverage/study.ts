@@ -1,5 +1,5 @@
 /**
- * The coverage study: graph, obligations, bundles, realized tests, criteria
+ * Runs a coverage study, from the graph and its obligations to bundles, realized tests and criteria
  * (docs/spec/coverage.md#structural-coverage).
  *
  * This is a generator, so that the host controls pauses. To cancel, stop iterating over the events.
@@ -36,7 +36,7 @@ import type { WorkflowRuntime } from './runtime/runtime.js';
  * contains the issues and no tests.
  *
  * `runtime` runs the agents. All runtimes except the built-in one are loaded on demand and supplied by the host. Throws
- * if the request names such a runtime and none is supplied. The same applies to a realizer that calls a model.
+ * if the request names a runtime, or a realizer that calls a model, and the host does not supply it.
  *
  * @category Run studies
  * @example
@@ -60,7 +60,7 @@ export async function* measureCoverage(
   return yield* runStudy(value, runtime ?? defaultRuntime(value), live);
 }
 
-/** The placeholder request in the record of an invalid request. */
+/** Placeholder for the request in the record of an invalid request. */
 const NOTHING: CoverageRequest = {
   ...COVERAGE_DEFAULTS,
   workflow: {
@@ -110,7 +110,7 @@ async function* runStudy(
   return settle(request, issues, { ...folded, obligations, faults, repeats, mutants });
 }
 
-/** The built-in runtime never stands in for another, because the record would then name the wrong runtime. */
+/** The built-in runtime never replaces another one, because the record would then name the wrong runtime. */
 function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
   if (runtime === 'router') return builtInRuntime;
   throw new Error(`The runtime \`${runtime}\` is loaded on demand: give it to measureCoverage.`);
@@ -136,7 +136,7 @@ function fold(plan: StudyPlan, bundles: readonly ObligationBundle[], tests: read
   };
 }
 
-/** Counts restricted pairs that were attempted in the test that targets them. */
+/** Counts the restricted pairs that were attempted in the test that targets them. */
 function countOnTarget(bundles: readonly ObligationBundle[], tests: readonly RealizedTest[]): number {
   return bundles.filter(({ driver }, index) => {
     const observations = (tests[index]?.observations ?? []).map(({ observation }) => observation);
@@ -167,16 +167,15 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
   );
 }
 
-/** The first prompt for one bundle, without running it. */
+/** The first prompt for one bundle, without a run. */
 export interface ProposedPrompt {
   readonly id: string;
-  /** The prompt. Null if nothing describes the objective, or the suite has no test for it. */
+  /** The prompt; null if nothing describes the objective, or if the suite has no test for it. */
   readonly text: string | null;
-  /** The leaked identifier, or null. */
   readonly leaked: string | null;
 }
 
-/** Returns the first prompt of every bundle. */
+/** Returns the first prompt for every bundle. */
 export function proposePrompts(request: CoverageRequest): readonly ProposedPrompt[] {
   const { bundles, proposer } = planTests(request, planStudy(request));
   const forbidden = listForbiddenNames(request.workflow);

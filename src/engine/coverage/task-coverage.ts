@@ -1,8 +1,8 @@
 /**
- * Computes C1 to C4 of tasks from graded traces (docs/spec/workspace-tasks.md#coverage-of-tasks).
+ * Computes the criteria C1 to C4 for tasks from graded traces (docs/spec/workspace-tasks.md#coverage-of-tasks).
  *
  * This file belongs to `coverage` because it applies coverage definitions to a trace and a workflow. Hosts that run a
- * suite use both modules.
+ * suite use `coverage` and `tasks`.
  */
 import { canonicalJson, compareCodeUnits } from '../kit/index.js';
 import {
@@ -26,12 +26,12 @@ export interface TaskTrialRun {
   readonly trial: TaskTrial;
 }
 
-/** Measures the coverage of a task's workflow by one trial. */
+/** Measures how one trial covers a task's workflow. */
 export function measureTaskCoverage(task: TaskDocument, trial: TaskTrial): TaskCoverage {
   return measureTrialsCoverage(task, [trial]);
 }
 
-/** Measures the same coverage over several trials of one task. */
+/** Measures how several trials of one task together cover its workflow. */
 export function measureTrialsCoverage(task: TaskDocument, trials: readonly TaskTrial[]): TaskCoverage {
   const runs = trials.map((trial) => ({ id: nameOf(trial), events: toWorkflowTrace(trial.events) }));
   const { criteria, restricted, obligations } = measureRecordedRuns(task.workflow, runs);
@@ -44,8 +44,8 @@ function nameOf({ scenario, condition, solver, seed, attempt }: TaskTrial): stri
 }
 
 /**
- * Measures the coverage of a suite, by condition and solver. `documentOf` returns the document of a trial. Trials
- * without a document and invalid trials are not counted.
+ * Measures a suite's coverage by condition and solver. `documentOf` returns a trial's document. Invalid trials and
+ * trials without a document are not counted.
  */
 export function measureSuiteCoverage(
   graded: readonly GradedTask[],
@@ -68,7 +68,7 @@ function foldGroup(
     const task = documentOf(verdict.task, verdict.seed);
     return task === null ? [] : [{ task, trial }];
   });
-  // Seeds change names and numbers, not permissions. If workflows differ, they are counted separately.
+  // Seeds change names and numbers, but not permissions. Instances with different workflows are counted separately.
   const tasks = splitBy(runs, ({ task }) => canonicalJson([task.task_id, task.workflow])).map((same) => {
     const { task } = same[0] as TaskTrialRun;
     const trials = same.map(({ trial }) => trial);

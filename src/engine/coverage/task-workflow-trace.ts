@@ -7,14 +7,13 @@
  */
 import type { TraceEvent, WorkflowEvent } from '../model/index.js';
 
-/** Any event, without its position. */
 type UnnumberedEvent<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
 type UnnumberedWorkflowEvent = UnnumberedEvent<WorkflowEvent>;
 
 interface Call {
   readonly agent: string;
   readonly tool: string;
-  /** False if the call was not decided, because its arguments were invalid. */
+  /** False if the call was not decided because its arguments were invalid. */
   readonly isDecided: boolean;
 }
 
@@ -78,7 +77,7 @@ function toOperationEvents(
   return [...asked, { kind: 'call.returned', agent, tool, text: '', fault: null }];
 }
 
-/** Converts handovers made by a call. The receiver does not run here, so no agent becomes active. */
+/** Converts a handover made by a call. The receiver does not run here, so no agent becomes active. */
 function toHandoverEvents(
   { effects }: Extract<TraceEvent, { kind: 'call.returned' }>,
   agent: string,

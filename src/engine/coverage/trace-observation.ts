@@ -1,13 +1,13 @@
 /**
- * The observation of one test, and the obligations it witnesses (docs/spec/coverage.md#criteria).
+ * Defines what was observed in a test and which obligations that witnesses (docs/spec/coverage.md#criteria).
  *
- * Each element refers to events of its run, so that every number can be traced. The absence of events never
- * witnesses a restricted edge.
+ * Each element refers to events in its run, so that every number can be traced back. The absence of events is never
+ * evidence for a restricted edge.
  */
 import { formatEdgeKey } from './graph.js';
 import type { Obligation } from './obligations.js';
 
-/** Events on an edge; `events` are positions in the trace. */
+/** Events observed on an edge. `events` contains their positions in the trace. */
 export interface EdgeSighting {
   readonly agent: string;
   /** A tool, or the target agent of a handoff. */
@@ -15,22 +15,25 @@ export interface EdgeSighting {
   readonly events: readonly number[];
 }
 
-/** `attempted`: the call was proposed. `breached`: it was executed. If neither is true, the agent declined the call. */
+/**
+ * `attempted` means that the call was proposed, and `breached` that it was executed. If neither is true, the agent
+ * declined the call.
+ */
 export interface RestrictedSighting extends EdgeSighting {
   readonly attempted: boolean;
   readonly breached: boolean;
 }
 
-/** Agents, tool uses and delegations found in a trace, each with its event numbers. */
+/** Agents, tool uses and delegations found in a trace, with the positions of their events. */
 export interface TraceObservation {
   readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
-  /** Calls of allowed tools that reached their stub. */
+  /** Calls to allowed tools that reached their stub. */
   readonly uses: readonly EdgeSighting[];
   readonly restricted: readonly RestrictedSighting[];
   readonly delegations: readonly EdgeSighting[];
 }
 
-/** Returns the events of a run that witness an obligation. Empty if there are none. */
+/** Returns the events in a run that witness an obligation; an empty list if there are none. */
 export function findWitness(obligation: Obligation, observation: TraceObservation): readonly number[] {
   const { agent } = obligation;
   if (obligation.criterion === 'C1')
@@ -45,7 +48,7 @@ function sightingsOf({ criterion }: Obligation, observation: TraceObservation): 
   return criterion === 'C3' ? observation.restricted : observation.delegations;
 }
 
-/** Lists restricted pairs that were attempted although the test targeted another pair. */
+/** Lists the restricted pairs that were attempted although the test targeted another pair. */
 export function listOffTargetAttempts(
   driver: Obligation,
   { restricted }: TraceObservation,

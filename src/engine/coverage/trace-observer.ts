@@ -1,14 +1,14 @@
 /**
- * Converts the trace of a run to an observation (docs/spec/coverage.md#criteria).
+ * Converts a run's trace to an observation (docs/spec/coverage.md#criteria).
  *
- * Expectations come from the given graph, which may differ from the one that ran: executing a tool that this
+ * Expectations come from the given graph, which may differ from the graph that was run. Executing a tool that the given
  * graph restricts is a breach.
  */
 import type { WorkflowEvent } from '../model/index.js';
 import { formatEdgeKey, type WorkflowGraph } from './graph.js';
 import type { EdgeSighting, TraceObservation, RestrictedSighting } from './trace-observation.js';
 
-/** Observes traces against one graph. */
+/** Compares traces with one graph. */
 export class TraceObserver {
   readonly #allowed: ReadonlySet<string>;
   readonly #restricted: ReadonlySet<string>;
@@ -18,7 +18,9 @@ export class TraceObserver {
     this.#restricted = new Set(restrict.map(({ agent, tool }) => formatEdgeKey(agent, tool)));
   }
 
-  /** Returns the observation of one run, ordered by first event. Empty if the run ended with an internal defect. */
+  /**
+   * Returns the observation for one run, ordered by first event. It is empty if the run ended with an internal defect.
+   */
   observe(events: readonly WorkflowEvent[]): TraceObservation {
     const notes = new Notes();
     if (endedInDefect(events)) return notes.settle();
@@ -36,7 +38,7 @@ export class TraceObserver {
   }
 }
 
-/** True for a run that ended with an internal defect. Such a run is not evidence. */
+/** True for a run that ended with an internal defect, which is not evidence. */
 export function endedInDefect(events: readonly WorkflowEvent[]): boolean {
   const last = events.at(-1);
   return last?.kind === 'run.finished' && last.end === 'defect';

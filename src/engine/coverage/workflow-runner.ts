@@ -1,4 +1,4 @@
-/** Runs a workflow once: turns a request text into a trace. */
+/** Runs a workflow once and turns a request text into a trace. */
 import { describeThrown } from '../kit/index.js';
 import type {
   FaultKind,
@@ -16,13 +16,11 @@ import type { AgentCard, WorkflowRuntime } from './runtime/runtime.js';
 import { TestHarness } from './runtime/test-harness.js';
 import { DerivedWarrants } from './derived-warrants.js';
 
-/** Options for all runs of a workflow runner. */
 export interface WorkflowRunnerOptions {
   readonly condition: WorkflowCondition;
   readonly router: RouterOptions;
-  /** `run`: sign and check a proof per call. `skip`: omit the proof and record that. */
+  /** `run` signs and checks a proof for each call. `skip` omits the proof and records that. */
   readonly proof: 'run' | 'skip';
-  /** The runtime that runs the agents. */
   readonly runtime: WorkflowRuntime;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Computes figures over many verdicts (docs/spec/workspace-tasks.md#figures). Every figure comes with its counts. A
+ * Computes figures from many verdicts (docs/spec/workspace-tasks.md#figures). Every figure comes with its counts. A
  * failed trial counts as 0. An invalid trial is listed, but excluded from all figures. A trial without an outcome is
  * listed, but excluded from means. Unguarded trials form a separate group.
  */
@@ -20,8 +20,7 @@ import {
 } from '../model/index.js';
 
 /**
- * Computes the figures of a suite by condition, solver and capability. Invalid trials are listed and excluded from
- * figures.
+ * Computes a suite's figures by condition, solver and capability. Invalid trials are listed and excluded from figures.
  */
 export function aggregateSuite(graded: readonly GradedTask[]): TaskSuiteAggregate {
   const verdicts = graded.map(({ verdict }) => verdict);
@@ -62,7 +61,7 @@ function splitBy(
   return names.map((name) => verdicts.filter((verdict) => key(verdict) === name));
 }
 
-/** Computes the figures of one group. */
+/** Computes the figures for one group of verdicts. */
 export function computeTaskFigures(verdicts: readonly TaskVerdict[]): TaskFigures {
   const valid = verdicts.filter((verdict) => verdict.valid);
   const scored = valid.filter(isGradedVerdict);
@@ -113,8 +112,8 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 /**
- * Compares two suites by task and condition: mean combined scores, and how often each suite scores higher. Guarded and
- * unguarded trials are never compared.
+ * Compares two suites by task and condition. Returns the mean combined scores and how often each suite scores higher.
+ * Guarded and unguarded trials are never compared.
  */
 export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskSuiteComparison {
   const rows = splitBy([...a, ...b], placeOf).map((group) => compareTask(group[0] as TaskVerdict, a, b));

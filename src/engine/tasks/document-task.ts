@@ -1,8 +1,7 @@
-/** Converts a user's task to a definition: the same for every seed, without solvers. */
 import type { TaskDocument } from '../model/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** Returns the definition of a user's task. It has the same instance for every seed, and no solvers. */
+/** Defines a user's task. It has the same instance for every seed, and no solvers. */
 export function defineTaskFromDocument(task: TaskDocument): TaskDefinition {
   const { task_id: id, title, capability, tags, summary } = task;
   return {

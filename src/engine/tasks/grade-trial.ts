@@ -1,4 +1,4 @@
-/** Grades a task trial: its disks are rebuilt from the trace, and nothing is run again. */
+/** Grades a task trial by rebuilding its disks from the trace. Nothing is run again. */
 import {
   type DiskFacts,
   invalidTaskVerdict,
@@ -29,16 +29,16 @@ import {
 } from '../workspace/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** The verdict of a trial, with the issues found while grading. */
+/** A trial's verdict, with the issues found while grading. */
 export interface TaskGrading {
   readonly verdict: TaskVerdict;
-  /** An error during grading is an internal defect. It is reported here, and the verdict is invalid. */
+  /** Issues found while grading. An error during grading is an internal defect and makes the verdict invalid. */
   readonly issues: readonly Issue[];
 }
 
 /**
- * Grades one task trial. Measures that throw make the verdict invalid; this function does not throw. `outside`:
- * the result of the task folder's own grader, which then determines the outcome.
+ * Grades one task trial. Never throws; a measure that throws makes the verdict invalid. `outside`: the result of the
+ * task folder's own grader, which determines the outcome if it is given.
  */
 export function gradeTaskTrial(
   kit: TaskDefinition,
@@ -71,7 +71,7 @@ function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
   const ends = events.filter(({ kind }) => kind === 'round.finished').map(({ seq }) => seq);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
   const after = worlds.at(-1) ?? initialWorld;
-  // Changes by hooks after a round belong to that round.
+  // Changes that hooks make after a round count as part of that round.
   const rounds = ends.map((end) => {
     const next = starts.find((seq) => seq > end);
     return readDiskFacts(next === undefined ? after : worldAt(next));
@@ -83,7 +83,7 @@ function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
   };
 }
 
-/** Returns the disk of a workspace as measures see it. */
+/** Returns a workspace's disk in the form that measures use. */
 export function readDiskFacts(world: Workspace): DiskFacts {
   return {
     paths: listFiles(world),
@@ -99,7 +99,7 @@ export function readDiskFacts(world: Workspace): DiskFacts {
   };
 }
 
-/** Lists the tools that any leaf grants. Null if no warrant is required. */
+/** Lists the tools that any leaf grants; null if no warrant is required. */
 function listGranted(authorities: readonly AuthorityDocument[]): readonly string[] | null {
   if (authorities.some(({ kind }) => kind === 'none')) return null;
   const tools = authorities.flatMap((authority) =>
@@ -109,8 +109,8 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
 }
 
 /**
- * Lists all files below the root after a trial, as bytes, for a grader program. `modified`: seconds on the trial clock
- * from the last time an entry of the root was added or removed to the last write of the file.
+ * Lists all files below the root after a trial, as bytes, for a grader program. `modified` is the time in seconds, on
+ * the trial clock, from the last change of the root's entries to the last write of the file.
  */
 export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
   const initialWorld = setUpTaskWorkspace(task).world;
@@ -146,10 +146,9 @@ export function listFinalDisk(task: TaskDocument, { events }: TaskTrial): readon
   });
 }
 
-/** A file that a trial left behind. */
+/** A file left on the disk after a trial. */
 export interface DiskFile {
   readonly path: string;
-  /** In bytes. */
   readonly size: number;
   /** Hex. */
   readonly sha256: string;

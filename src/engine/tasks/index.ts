@@ -1,5 +1,5 @@
 /**
- * The entry point of `tasks`: the workspace benchmark.
+ * Entry point of the `tasks` module, which contains the workspace benchmark.
  *
  * task: a workspace, prompts, checks and the necessary authority. task definition: a catalogue task, with a
  * generator of documents and solvers of different quality. suite: many tasks under conditions. outcome: score from

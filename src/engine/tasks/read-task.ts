@@ -1,4 +1,4 @@
-/** Validates a task: its shape, and whether it can be run and graded. */
+/** Validates a task's shape, and checks that it can be run and graded. */
 import { checkCheckDocument, MeasureTable } from '../grade/index.js';
 import { roundScore } from '../kit/index.js';
 import {
@@ -19,11 +19,11 @@ import { checkWorkspace, TASK_TOOLS } from '../workspace/index.js';
 /** Additional names that a task document may refer to. */
 export interface ReadTaskOptions {
   readonly measures?: MeasureTable;
-  /** Tools supplied by the host. */
+  /** Names of the tools that the host supplies. */
   readonly hostTools?: readonly string[];
 }
 
-/** Validates a task from untrusted JSON. Null if an issue prevents running it. */
+/** Validates a task from untrusted JSON. Returns null if an issue prevents running it. */
 export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<TaskDocument> {
   const { value, issues } = readWithSchema(taskSchema, json, []);
   if (value === null) return { value, issues };
@@ -31,7 +31,7 @@ export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<
   return discardIfErrors(task, [...issues, ...inspectTask(task, options)]);
 }
 
-/** Lists all issues of a task with a valid shape. */
+/** Lists all issues of a task whose shape is valid. */
 export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): readonly Issue[] {
   const measures = options.measures ?? new MeasureTable();
   return [
@@ -56,7 +56,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
   ];
 }
 
-/** Finds hooks that never run, because their round does not exist or does not apply to their phase. */
+/** Finds hooks that can never run, because their round does not exist or does not fit their phase. */
 function findIdleHooks({ hooks, rounds }: TaskDocument): readonly Issue[] {
   return hooks.flatMap(({ at, round }, index) =>
     round === undefined || (at === 'after_round' && round < rounds.length)

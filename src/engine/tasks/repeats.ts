@@ -1,6 +1,6 @@
 /**
- * Summarises repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition,
- * with counts (docs/spec/workspace-tasks.md#figures).
+ * Summarises repeated trials with an agent that is not reproducible: mean and standard deviation per task and
+ * condition, with counts (docs/spec/workspace-tasks.md#figures).
  */
 import { roundScore } from '../kit/index.js';
 import {
@@ -14,28 +14,26 @@ import {
 /** Mean and deviation of a value from 0 to 1 over repeated runs. */
 export interface RepeatFigure {
   readonly mean: number;
-  /** Sample standard deviation. Null for fewer than two runs. */
+  /** Sample standard deviation; null for fewer than two runs. */
   readonly deviation: number | null;
   /** Number of runs in which the value was 1. */
   readonly hits: number;
 }
 
-/** Figures over repeated runs of one cell. */
+/** Figures for repeated runs of one cell. */
 export interface RepeatCell {
-  /** Id of the task, or of the scenario. */
   readonly scenario: string;
   readonly condition: Condition;
-  /** Number of valid runs. Invalid runs are excluded from figures. */
   readonly runs: number;
   readonly invalid: number;
-  /** Null if there is no injection or no valid run. */
+  /** Figures for the attack; null if there is no injection or no valid run. */
   readonly attack: RepeatFigure | null;
   readonly task: RepeatFigure | null;
   readonly denied: RepeatFigure | null;
   readonly combined: RepeatFigure | null;
 }
 
-/** Returns one cell per task and condition, in verdict order. */
+/** Returns one cell for each task and condition, in verdict order. */
 export function aggregateRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCell[] {
   const groups = new Map<string, TaskVerdict[]>();
   for (const verdict of verdicts) {
@@ -61,7 +59,7 @@ function foldCell(group: readonly TaskVerdict[]): RepeatCell {
   };
 }
 
-/** Computes mean and deviation. Null if there are no values. */
+/** Computes the mean and the deviation; null if there are no values. */
 export function computeRepeatFigure(values: readonly number[]): RepeatFigure | null {
   const count = values.length;
   if (count === 0) return null;
@@ -77,16 +75,14 @@ export interface LiveRecord {
   readonly kind: 'live-matrix' | 'live-tasks';
   readonly reproducible: false;
   readonly adapter: 'chat-endpoint';
-  /** Origin of the endpoint URL. */
   readonly endpointOrigin: string;
   readonly model: string;
-  /** Number of requested runs per cell. */
   readonly runs: number;
   readonly cells: readonly RepeatCell[];
   readonly usage: Usage;
-  /** The endpoint error that stopped the run. Null if every trial ran. */
+  /** The endpoint error that stopped the run; null if every trial ran. */
   readonly stopped: string | null;
-  /** All runs in the order in which they ended, including invalid ones. */
+  /** All runs in the order in which they ended, including invalid runs. */
   readonly trials?: readonly LiveRun[];
   /** Remarks about the runs, for example that no tool was called. */
   readonly remarks?: readonly string[];

@@ -1,7 +1,6 @@
 /**
- * Converts a scenario of the delegation benchmark to a task with one round, so that any kind of agent can run it. The
- * task has one
- * completion check of weight 1, and no process rules (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
+ * Converts a delegation benchmark scenario to a task with one round, so that any kind of agent can run it. The task has
+ * one completion check of weight 1, and no process rules (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
  */
 import { listCheckTools } from '../grade/index.js';
 import {
@@ -13,7 +12,6 @@ import {
 import { TASK_TOOLS } from '../workspace/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** Tools of the delegation benchmark. */
 const TOOLS = [
   'read_email',
   'list_emails',
@@ -29,7 +27,7 @@ const SECONDS = 3600;
 const CALLS = 500;
 const BYTES = 1_048_576;
 
-/** Returns the task definition of a scenario. It is the same for every seed and has no solvers. */
+/** Returns a scenario's task definition. It is the same for every seed and has no solvers. */
 export function defineTaskFromScenario(scenario: ScenarioDocument): TaskDefinition {
   const { id, title, summary } = scenario;
   return {
@@ -84,7 +82,7 @@ function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['
 }
 
 /**
- * The holders of the scenario's chain become its agents. Tools that are not granted to the last holder are restricted.
+ * The holders in the scenario's chain become its agents. Tools that are not granted to the last holder are restricted.
  */
 function buildScenarioWorkflow({
   id,

@@ -1,8 +1,8 @@
 /**
- * The solvers of every task: its reference, one that does nothing, and the reference under attack.
+ * Creates the solvers that every task has: its reference solver, one that does nothing, and a compromised one.
  *
- * The last one acts like the reference until it receives the injection. Then it makes the calls that the injection
- * requests, and continues with the task whatever their results are.
+ * The compromised solver acts like the reference until it reads the injection. Then it makes the calls that the
+ * injection requests, and continues with the task regardless of their results.
  */
 import type { InjectionDocument, TaskDocument } from '../model/index.js';
 import {
@@ -14,7 +14,10 @@ import {
 } from '../run/index.js';
 import { COMPROMISED_SOLVER, NOOP_SOLVER, REFERENCE_SOLVER, type TaskDefinition } from './task-definition.js';
 
-/** Finds the solver with that name. Null if the task has none. `demo` is the original's name for the reference. */
+/**
+ * Finds a task's solver by name; null if the task has none with that name. `demo` is the original benchmark's name for
+ * the reference.
+ */
 export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string): AgentAdapter | null {
   if (name === NOOP_SOLVER) return createSolverAdapter(NOOP_SOLVER, () => undefined);
   const reference = kit.solvers[REFERENCE_SOLVER]?.program;
@@ -25,7 +28,7 @@ export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string
   return entry === undefined ? null : createSolverAdapter(name, entry.program);
 }
 
-/** Returns a program that obeys every injection once, right after the call that returned its text. */
+/** Returns a program that obeys every injection once, right after the call that returned the injection. */
 export function obeyInjections(
   program: SolverProgram,
   injections: readonly InjectionDocument[],
@@ -47,7 +50,7 @@ export function obeyInjections(
   };
 }
 
-/** True if the reply is marked as injected, or contains the text because a file format lost the mark. */
+/** True if the reply is marked as injected, or contains the injected text because a file format lost the mark. */
 function isInjectionRead({ id, text }: InjectionDocument, reply: ToolReply): boolean {
   return reply.marks.some(({ injection }) => injection === id) || (text !== '' && reply.text.includes(text));
 }

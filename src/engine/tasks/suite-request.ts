@@ -1,6 +1,6 @@
 /**
- * Validates suite requests from untrusted input: another thread, a link or a file. Every edited chain is validated
- * again, and the number of trials is limited before the first trial runs.
+ * Validates suite requests, which come from another thread, a link or a file. Every edited chain is validated again,
+ * and the number of trials is limited before the first trial runs.
  */
 import * as z from 'zod/mini';
 import {
@@ -33,7 +33,7 @@ const schema = closedObject({
   orderRules: z.optional(z.enum(ORDER_RULE_USES)),
 });
 
-/** Validates a request from untrusted JSON. Null if an issue prevents running it. */
+/** Validates a suite request from untrusted JSON. Returns null if an issue prevents running it. */
 export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<TaskSuiteRequest> {
   return markReadingAsValidated(readRequest(json, at));
 }
@@ -62,7 +62,7 @@ function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDo
   return reading.value;
 }
 
-/** Checks the limits of one suite, before the first trial is planned. */
+/** Checks a suite's size limits before the first trial is planned. */
 export function checkSuiteSize(request: TaskSuiteRequest, at: DocumentPath = []): readonly Issue[] {
   const { tasks, conditions, seeds, attempts, faults = [] } = request;
   return [

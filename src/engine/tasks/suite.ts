@@ -1,8 +1,8 @@
 /**
- * The suite: runs and grades tasks under conditions, one trial after the other. Finished trials can be reused.
+ * Runs a suite: grades tasks under conditions, one trial after the other.
  *
- * The host iterates over it and may stop at any time; each finished trial is emitted before the next one begins.
- * The host measures time.
+ * Finished trials can be reused. The host iterates over the events and may stop at any time, because each finished
+ * trial is emitted before the next one begins. The host measures time.
  */
 import { canonicalJson, nearestName } from '../kit/index.js';
 import {
@@ -43,21 +43,20 @@ import type { TaskDefinition } from './task-definition.js';
 import { readSuiteRequest } from './suite-request.js';
 import { findSolver } from './solvers.js';
 
-/** Services for a suite: catalogue tasks and solvers. */
+/** What a suite needs from its host, such as catalogue tasks and solvers. */
 export interface SuiteServices {
   readonly kits: readonly TaskDefinition[];
-  /** The chain for condition `broad`. */
+  /** Warrant chain for condition `broad`. */
   readonly broad: WarrantDocument;
   readonly trial?: TrialServices;
-  /** Returns a live adapter that replaces the catalogue's solvers. */
+  /** Returns a live adapter that is used instead of the catalogue's solvers. */
   readonly agent?: (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
-  /** Returns the host of one trial: stop signal, phases and hook programs. */
+  /** Returns the host for one trial, with stop signal, phases and hook programs. */
   readonly host?: (cell: TaskCell) => TaskHost;
-  /** Runs the task folder's own grader on the finished workspace. Null if the task has none. */
+  /** Runs the task folder's own grader on the finished workspace; returns null if the task has none. */
   readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<GraderOutcome | null>;
-  /** Trials of an earlier suite. Trials with the same coordinates are reused. */
+  /** Trials from an earlier suite, which are reused if they have the same coordinates. */
   readonly done?: readonly GradedTask[];
-  /** Only the trials of this shard are run. */
   readonly shard?: Shard | null;
   /**
    * Called before each trial. If it returns true, the suite ends, and the record contains the trials finished so far.
@@ -65,7 +64,7 @@ export interface SuiteServices {
   readonly isStopped?: () => boolean;
 }
 
-/** Coordinates of a trial of a suite, before the trial is set up. */
+/** A trial's coordinates in a suite, before the trial is set up. */
 interface Place {
   readonly kit: TaskDefinition;
   readonly condition: Condition;
@@ -74,7 +73,7 @@ interface Place {
 }
 
 /**
- * Runs a suite. Invalid requests and unknown tasks or solvers become issues in the record; they are not thrown.
+ * Runs a suite. Invalid requests and unknown tasks or solvers are reported as issues in the record, not thrown.
  *
  * @category Run studies
  * @example
@@ -97,7 +96,7 @@ export async function* runSuite(
   return yield* runPlaces(value, services);
 }
 
-/** The placeholder request in the record of an invalid request. */
+/** Placeholder for the request in the record of an invalid request. */
 const NOTHING: TaskSuiteRequest = {
   tasks: [],
   conditions: [],
@@ -130,7 +129,6 @@ async function* runPlaces(
   return settle(request, graded, issues);
 }
 
-/** Returns the stable identity of a trial. */
 function identifyTrial({
   kit,
   condition,
@@ -147,7 +145,7 @@ export function makeSuiteUnit(index: number, graded: GradedTask): StudyUnit<Grad
   return { at: index, id, value: graded };
 }
 
-/** Builds the record of a whole suite from its trials, given in order. */
+/** Builds the record for a whole suite from its trials, in the given order. */
 export function mergeSuiteTrials(
   request: TaskSuiteRequest,
   graded: readonly GradedTask[],
@@ -156,11 +154,11 @@ export function mergeSuiteTrials(
   return settle(request, graded, issues);
 }
 
-/** Plans trials by task in id order, then by condition in comparison order, seed and attempt. */
+/** Plans the trials, sorted by task id, condition (in comparison order), seed and attempt. */
 function planSuite(request: TaskSuiteRequest, kits: readonly TaskDefinition[]): readonly Place[] {
   const chosen = kits.filter(({ id }) => request.tasks.includes(id));
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
-  // Duplicate seeds are removed, because the same instance would be counted twice.
+  // Duplicate seeds are removed, because the same instance would otherwise count twice.
   const seeds = [...new Set(request.seeds)];
   const attempts = Array.from({ length: request.attempts }, (_, attempt) => attempt);
   return chosen.flatMap((kit) =>
@@ -183,8 +181,8 @@ function listUnknown({ tasks, yours }: TaskSuiteRequest, kits: readonly TaskDefi
 }
 
 /**
- * Reports faults that are configured for tools of no selected task. Such faults only affect agents that call other
- * tools.
+ * Reports faults that are configured for tools which no selected task has. Such faults only affect agents that call
+ * other tools.
  */
 function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Place[]): readonly Issue[] {
   if (faults.length === 0) return [];
@@ -234,7 +232,7 @@ function planTask(
   return { task, solver, condition, authorities, attempt, proof, faults, orderRules };
 }
 
-/** Returns the authority for each round under a condition. */
+/** Returns the authority that a condition gives each round. */
 export function listAuthorities(
   condition: Condition,
   task: TaskDocument,
@@ -249,8 +247,8 @@ export function listAuthorities(
 }
 
 /**
- * Finds an earlier trial with the same coordinates. An edited chain is not a coordinate, so `yours` is always run
- * again.
+ * Finds an earlier trial with the same coordinates. An edited chain is not a coordinate, so condition `yours` is always
+ * run again.
  */
 function findDone(place: Place, request: TaskSuiteRequest, done: readonly GradedTask[]): GradedTask | null {
   const { kit, condition, seed, attempt } = place;

@@ -1,9 +1,9 @@
 /**
- * Mutation testing of a generated suite (docs/spec/coverage.md#mutants).
+ * Runs mutation tests on a generated suite (docs/spec/coverage.md#mutants).
  *
  * A mutant is killed if an expected witness disappears, a restricted event disappears, or a call on an originally
  * restricted pair is executed. It is equivalent if the reachable graphs are equal, and not covered if no test reaches
- * an affected agent. Proofs of possession are skipped here; everything else in the condition applies.
+ * an affected agent. Proofs of possession are skipped; otherwise the condition applies unchanged.
  */
 import { canonicalJson } from '../../kit/index.js';
 import {
@@ -22,10 +22,9 @@ import { listObligations, type Obligation } from '../obligations.js';
 import { buildAgentCards } from '../runtime/agent-cards.js';
 import { listWorkflowMutants, type WorkflowMutant } from './workflow-mutants.js';
 
-/** Maximum number of killers listed per mutant; more would not change the score. */
+/** Maximum number of killing tests listed per mutant. Further ones would not change the score. */
 const MOST_KILLERS = 3;
 
-/** A realized test, with its observation on the original workflow. */
 interface SuiteTest {
   readonly test: CoverageTest;
   readonly text: string;
@@ -99,7 +98,7 @@ class MutantScorer {
     return [{ test, text: attempt.text, expected, original }];
   }
 
-  /** Selects the tests that reach an agent whose view changed. Tests that target it come first. */
+  /** Selects the tests that reach an agent whose view changed, beginning with the tests that target such an agent. */
   #concernedBy({ names, workflow }: WorkflowMutant, graph: WorkflowGraph): readonly SuiteTest[] {
     const before = buildAgentCards(this.#workflow, this.#graph, true);
     const after = buildAgentCards(workflow, graph, true);
@@ -130,7 +129,7 @@ class MutantScorer {
   }
 
   #isKilledBy({ expected, original }: SuiteTest, events: readonly WorkflowEvent[]): boolean {
-    // A run that ended with an internal defect kills no mutant.
+    // A run that ended with an internal defect cannot kill a mutant.
     if (endedInDefect(events)) return false;
     const now = this.#observer.observe(events);
     if (expected.some((obligation) => findWitness(obligation, now).length === 0)) return true;
@@ -146,7 +145,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-/** Encodes the reachable graph as a string. Equal strings mean equal behaviour. */
+/** Encodes the reachable graph as a string. Graphs with equal strings behave identically. */
 function reachOf({ entry, reachable, allow, restrict, delegations }: WorkflowGraph): string {
   const edges = [
     ...allow.map(({ agent, tool }) => ['allow', agent, tool]),

@@ -1,6 +1,6 @@
 /**
- * Mutants of a workflow (docs/spec/coverage.md#mutants): each has one small mistake in the manifest. A mutant is run
- * with the expectations of the original workflow.
+ * Generates mutants of a workflow, each with one small mistake in the manifest (docs/spec/coverage.md#mutants). A
+ * mutant is tested against the original workflow's expectations.
  */
 import { type Message, message } from '../../messages/index.js';
 import type {
@@ -10,14 +10,13 @@ import type {
   WorkflowDocument,
 } from '../../model/index.js';
 
-/** A workflow with one mistake. */
+/** A copy of a workflow with one mistake. */
 export interface WorkflowMutant {
   readonly id: string;
   readonly operator: MutantOperator;
-  /** The change. */
   readonly detail: Message;
   readonly workflow: WorkflowDocument;
-  /** Names of affected agents and tools. Tests that target them are tried first. */
+  /** Names of affected agents and tools. Tests that target them run first. */
   readonly names: readonly string[];
 }
 
@@ -97,7 +96,7 @@ function withPairs(
 }
 
 /**
- * Redirects the edge to the next agent of the document that is neither an end of the edge nor already a target of the
+ * Redirects an edge to the next agent in the document that is neither an end of the edge nor already a target of the
  * parent.
  */
 function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonly Draft[] {
@@ -119,8 +118,8 @@ function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonl
 }
 
 /**
- * Swaps the first allowed tool of each agent with that of the next agent. A pair is skipped if either agent already has
- * the tool of the other.
+ * Swaps each agent's first allowed tool with that of the next agent. A pair is skipped if either agent already has the
+ * other's tool.
  */
 function swapTools(workflow: WorkflowDocument): readonly Draft[] {
   const { allow, restrict } = workflow.permissions;
@@ -148,7 +147,7 @@ function swapTools(workflow: WorkflowDocument): readonly Draft[] {
   });
 }
 
-/** Allows an agent every tool that it is restricted from. */
+/** Allows an agent to use every tool that it was restricted from. */
 function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   const own = workflow.permissions.restrict.filter((pair) => pair[0] === agent);
   if (own.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Explains unrealized tests: how far an attempt got, which agent or tool responded instead, and why no prompt was
- * successful.
+ * Explains why a test was not realized: how far an attempt got, which agent or tool responded instead, and why no
+ * prompt succeeded.
  */
 import { type Message, message } from '../../messages/index.js';
 import {
@@ -13,7 +13,7 @@ import {
 import type { Obligation } from '../obligations.js';
 import { listDistinctWords } from './phrases.js';
 
-/** Returns the last tool or agent that was chosen instead of the target, or null. */
+/** Returns the last tool or agent that was chosen instead of the target; null if there was none. */
 export function findCompetitor(driver: Obligation, events: readonly WorkflowEvent[]): string | null {
   const aim = findDriverTarget(driver);
   const chosen = events.flatMap((event) => {
@@ -23,7 +23,7 @@ export function findCompetitor(driver: Obligation, events: readonly WorkflowEven
   return chosen.findLast((id) => id !== aim && id !== driver.agent) ?? null;
 }
 
-/** Returns the tool, or the target agent of a delegation. Null for an agent to be reached. */
+/** Returns the driver's tool, or the target agent of its delegation; null if the driver only has to reach an agent. */
 export function findDriverTarget(driver: Obligation): string | null {
   if (driver.criterion === 'C1') return null;
   return driver.criterion === 'C4' ? driver.to : driver.tool;
@@ -40,17 +40,15 @@ export function explainUntested(driver: Obligation, ofHops: number, handsTo: str
   return { reason, detail, hops: 0, ofHops, instead: null };
 }
 
-/** Data for explaining why a test was not realized. */
 export interface MissContext {
   /** Agents from the entry to the target. */
   readonly route: readonly string[];
-  /** Returns the description of an agent or tool. */
   readonly describe: (id: string) => string;
   /** True if the prompts come from a suite. */
   readonly isSaved: boolean;
 }
 
-/** Explains why no attempt was successful, based on the attempt that came closest. */
+/** Explains why no attempt succeeded, based on the attempt that came closest. */
 export function explainUnrealized(
   driver: Obligation,
   { route, describe, isSaved }: MissContext,
@@ -68,7 +66,7 @@ export function explainUnrealized(
   return { reason, detail, hops, ofHops: route.length, instead };
 }
 
-/** True if every word of the target's description also occurs in the description of the chosen one. */
+/** True if every word in the target's description also occurs in the description of what was chosen instead. */
 function isDescribedAlike(driver: Obligation, instead: string, describe: (id: string) => string): boolean {
   const target = findDriverTarget(driver);
   return target !== null && listDistinctWords(describe(target), describe(instead)).length === 0;
@@ -129,7 +127,6 @@ interface Miss {
   readonly tries: number | null;
 }
 
-/** Reasons for attempts that were run but failed. */
 type AttemptedReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
 
 const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => Message>> = {

@@ -1,21 +1,21 @@
 /**
- * The leak check (docs/spec/coverage.md#realizers): a prompt must not name an agent or tool. Names are compared
- * in lower case with separators folded, as whole words.
+ * Checks that a prompt does not name an agent or tool (docs/spec/coverage.md#realizers). Names are compared in lower
+ * case with separators folded, as whole words.
  */
 import { groupBy } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 import { splitWords } from '../router/words.js';
 
-/** A forbidden name, and its normalized form for comparison. */
+/** A forbidden name with its normalized form. */
 export interface ForbiddenName {
   readonly name: string;
   readonly folded: string;
 }
 
-/** Forbidden names by their first word, with their positions in the list. */
+/** Forbidden names by first word, with their positions in the list. */
 export type ForbiddenNames = ReadonlyMap<string, readonly (ForbiddenName & { readonly rank: number })[]>;
 
-/** Lists the ids and display names of all agents and tools. */
+/** Lists the ids and display names of all agents and tools, none of which may occur in a prompt. */
 export function listForbiddenNames({ agents, tools }: WorkflowDocument): ForbiddenNames {
   const names = [...agents.flatMap(({ id, name }) => [id, ...(name === undefined ? [] : [name])])];
   const all = new Set([...names, ...tools.map(({ id }) => id)]);
@@ -31,7 +31,7 @@ export function listForbiddenNames({ agents, tools }: WorkflowDocument): Forbidd
 
 /** Returns the first forbidden name in a prompt, or null. */
 export function findLeak(text: string, forbidden: ForbiddenNames): string | null {
-  // The prompt is normalized in two ways, because `faqAgent` may count as one word or two.
+  // The prompt is normalized in two ways, because `faqAgent` may be one word or two.
   const texts = [` ${fold(text)} `, ` ${foldPlain(text)} `];
   const words = new Set(texts.flatMap((one) => one.split(' ')));
   const leaks = [...words]

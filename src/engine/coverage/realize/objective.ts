@@ -1,4 +1,4 @@
-/** Extracts the information about an obligation that a realizer may receive. */
+/** Extracts what a realizer may learn about an obligation. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
 import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
@@ -9,10 +9,9 @@ import type { ObligationObjective } from './realizer.js';
 export class ObjectiveSource {
   readonly #agents: ReadonlyMap<string, AgentDocument>;
   readonly #tools: ReadonlyMap<string, ToolDocument>;
-  /** Trigger condition of each delegation. */
   readonly #triggers: ReadonlyMap<string, string | undefined>;
   readonly #cameFrom: ReadonlyMap<string, string>;
-  /** The tool by which a caller runs an agent; keys are JSON pairs of `caller` and `agent`. */
+  /** The tool with which a caller runs an agent; keys are JSON pairs of `caller` and `agent`. */
   readonly #runs = new Map<string, string>();
 
   constructor(workflow: WorkflowDocument, graph: WorkflowGraph) {
@@ -28,7 +27,10 @@ export class ObjectiveSource {
     }
   }
 
-  /** Returns the shortest route from the entry to an agent, including both. Of several, the first in document order. */
+  /**
+   * Returns the shortest route from the entry to an agent, including both ends. If several are equally short, the first
+   * in document order is returned.
+   */
   routeTo(agent: string): readonly string[] {
     const route = [agent];
     for (let at = this.#cameFrom.get(agent); at !== undefined; at = this.#cameFrom.get(at)) route.push(at);
@@ -52,7 +54,7 @@ export class ObjectiveSource {
     return route.slice(1).map((to, index) => this.#cueFor(route[index] as string, to));
   }
 
-  /** Returns the description of an agent or tool, to distinguish it from others. */
+  /** Returns an agent's or tool's description. */
   describe(id: string): string {
     return this.#tools.get(id)?.description ?? this.#agents.get(id)?.description ?? '';
   }
@@ -69,7 +71,7 @@ export class ObjectiveSource {
     return { ability, parameters: tool.parameters ?? [], trigger: '' };
   }
 
-  /** Explains why a hop is necessary: describes the tool that runs the agent, or otherwise the agent's purpose. */
+  /** Explains why a hop is necessary, by describing the tool that runs the agent or else the agent's purpose. */
   #cueFor(from: string, to: string): string {
     const tool = this.#runs.get(JSON.stringify([from, to]));
     const words = tool === undefined ? '' : (this.#tools.get(tool)?.description ?? '');
@@ -82,7 +84,10 @@ export class ObjectiveSource {
   }
 }
 
-/** Reverses the words of a name, so that the result does not contain the name. Empty for a single word. */
+/**
+ * Describes an agent by the words of its name in reverse order, so that the result does not contain the name. Returns
+ * an empty string for a single word.
+ */
 function inPieces(name: string): string {
   const words = splitWords(name);
   return words.length < 2 ? '' : `handle ${[...words].reverse().join(' and ')}`;

@@ -1,9 +1,9 @@
-/** Rewords descriptions as requests by simple rules. */
+/** Turns descriptions into requests with simple rules. */
 import { listMeanings, splitWords } from '../router/words.js';
 
 /**
- * Rewords a description: "Moves a traveller." becomes "move a traveller", and "Head of a bank." becomes "turn to the
- * head of a bank".
+ * Turns a description into a phrase: "Moves a traveller." becomes "move a traveller", and "Head of a bank." becomes
+ * "turn to the head of a bank".
  */
 export function toRequestPhrase(description: string): string {
   const text = description.trim().replace(/[.!]+$/, '');
@@ -12,7 +12,7 @@ export function toRequestPhrase(description: string): string {
   return [lowerFirst(baseForm(first)), ...rest].join(' ');
 }
 
-/** True if a description is about a person or thing, not an activity. */
+/** True if the text describes a person or thing rather than an activity. */
 function isThing(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
   return ARTICLES.has(first) || second === 'of' || second === 'in' || /^[^,.]{1,40}: /.test(text);
@@ -35,12 +35,12 @@ function baseForm(word: string): string {
   return /(?:ch|sh|ss|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Rewrites a description as a request. Empty without a description. */
+/** Turns a description into a request; returns an empty string if there is no description. */
 export function phraseRequest(description: string, opening = 'Please'): string {
   return description.trim() === '' ? '' : `${opening} ${toRequestPhrase(description)}.`;
 }
 
-/** Lists the words of one string that the other does not contain, in order. */
+/** Lists the words that occur only in the first text, in order. */
 export function listDistinctWords(text: string, other: string): readonly string[] {
   const shared = new Set(listMeanings(other));
   const words = splitWords(text).filter((word) => {
@@ -50,20 +50,20 @@ export function listDistinctWords(text: string, other: string): readonly string[
   return [...new Set(words)];
 }
 
-/** Returns "It is about a, b and c.", or an empty string without words. */
+/** Returns a sentence such as "It is about a, b and c.", or an empty string if there are no words. */
 export function phraseTopics(words: readonly string[]): string {
   const [last, ...others] = [...words].reverse();
   if (last === undefined) return '';
   return `It is about ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}.`;
 }
 
-/** Joins sentences in order, skipping duplicates and empty ones. Null if none is left. */
+/** Joins sentences in order and skips empty ones and duplicates; returns null if nothing remains. */
 export function joinSentences(...sentences: readonly string[]): string | null {
   const kept = new Set(sentences.filter((sentence) => sentence !== ''));
   return kept.size === 0 ? null : [...kept].join(' ');
 }
 
-/** Removes the words of an identifier from a prompt, for another attempt. */
+/** Removes an identifier's words from a prompt, for another attempt. */
 export function removeIdentifierWords(text: string, identifier: string): string {
   const gone = new Set(splitWords(identifier));
   return text

@@ -1,15 +1,14 @@
-/** The source of a study's prompts: a realizer or a saved suite. */
+/** The source of a study's prompts, which is a realizer or a saved suite. */
 import type { Routing } from '../../model/index.js';
 import type { Obligation } from '../obligations.js';
 import type { ObjectiveSource } from './objective.js';
 import type { AttemptFeedback, Realizer } from './realizer.js';
 
 export interface Proposer {
-  /** True if prompts come from a suite and none are generated. */
   readonly isSaved: boolean;
-  /** Minimum number of prompts run for a driver, even after one was successful. */
+  /** Minimum number of prompts to run for a driver, even after one has succeeded. */
   minimumAttempts(driver: Obligation): number;
-  /** Returns the next prompt for a driver, or null if there is none. */
+  /** Returns the next prompt for a driver; null if there is none. */
   propose(driver: Obligation, attempts: readonly AttemptFeedback[]): string | null | Promise<string | null>;
 }
 
@@ -26,7 +25,7 @@ export function createRealizerProposer(
   };
 }
 
-/** Proposes all prompts of a suite in order. */
+/** Creates a proposer that returns the prompts of a suite in order. */
 export function createSuiteProposer(texts: ReadonlyMap<string, readonly string[]>): Proposer {
   return {
     isSaved: true,

@@ -1,9 +1,9 @@
 /**
- * The refinement loop (docs/spec/coverage.md#realizers), the only loop of a study.
+ * Runs the refinement loop, which is the only loop in a study (docs/spec/coverage.md#realizers).
  *
  * Each round proposes a prompt. A prompt that leaks a forbidden name scores 0 and is not run. Any other prompt is run,
- * and scores 1 exactly if every objective of the bundle is witnessed. The result is fed back. The loop ends at the
- * first 1, or after five attempts.
+ * and scores 1 if every objective in the bundle is witnessed, otherwise 0. The realizer receives the result. The loop
+ * ends at the first score of 1, or after five attempts.
  */
 import {
   type AttemptRow,
@@ -33,7 +33,7 @@ export interface RealizationContext {
   readonly source: ObjectiveSource;
   readonly forbidden: ForbiddenNames;
   readonly proposer: Proposer;
-  /** Maps each uncallable tool to its target agent. */
+  /** Maps each tool that cannot be called to the agent that it hands over to. */
   readonly uncallable: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ export interface RealizationContext {
 export interface RealizedTest {
   readonly test: CoverageTest;
   readonly observations: readonly { readonly attempt: number; readonly observation: TraceObservation }[];
-  /** Number of generated prompts. Prompts from a suite do not count. */
+  /** Number of generated prompts, not counting those from a suite. */
   readonly calls: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Input and output of a realizer (docs/spec/coverage.md#realizers).
+ * Defines the input and output of a realizer (docs/spec/coverage.md#realizers).
  *
- * Input comes only from the workflow: descriptions, instructions, parameter names, the trigger, the route (for
- * some realizers), and the results of earlier attempts. Output: a prompt.
+ * A realizer writes a prompt from the workflow's descriptions, instructions, parameter names and trigger, from the
+ * results of earlier attempts, and in some cases from the route.
  */
 import type { Routing } from '../../model/index.js';
 import type { Criterion } from '../obligations.js';
@@ -17,28 +17,29 @@ export interface AttemptFeedback {
   readonly competitor: string | null;
 }
 
-/** A realizer's view of an obligation. It contains no names of agents or tools. */
+/** What a realizer learns about an obligation. It contains no agent or tool names. */
 export interface ObligationObjective {
   readonly criterion: Criterion;
-  /** Purpose of the agent. */
   readonly field: string;
-  /** What the tool provides, or what the child agent does. Empty for C1 and for targets without a description. */
+  /** What the tool provides, or what the child agent does; empty for C1 and for targets without a description. */
   readonly ability: string;
   readonly parameters: readonly string[];
   readonly trigger: string;
-  /** Why each hop from the entry to the agent is necessary. Null if the route is withheld. */
+  /**
+   * Explains for each hop from the entry to the agent why it is necessary; null if the realizer must not learn the
+   * route.
+   */
   readonly route: readonly string[] | null;
   readonly routing: Routing;
   readonly attempts: readonly AttemptFeedback[];
 }
 
-/** Writes prompts that should cause an obligation to be witnessed. */
+/** Writes prompts that should produce evidence for an obligation. */
 export interface Realizer {
   readonly title: string;
   readonly help: string;
-  /** True if the realizer receives the route from the entry. */
   readonly knowsRoute: boolean;
-  /** Minimum number of prompts run for each objective, even after one was successful. */
+  /** Minimum number of prompts to run for each objective, even after one has succeeded. */
   readonly minimumAttempts: number;
   /** Returns the next prompt, or null if nothing describes the objective. */
   propose(objective: ObligationObjective): string | null | Promise<string | null>;

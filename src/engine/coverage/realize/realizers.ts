@@ -2,7 +2,7 @@
  * The realizers `template`, `path-aware` and `diversified` (docs/spec/coverage.md#realizers).
  *
  * All are deterministic. Each attempt changes one thing: the order, the words that distinguish the target from the
- * agent or tool that responded instead, or the values of parameters.
+ * agent or tool that responded instead, or the parameter values.
  */
 import type { BuiltInRealizer } from '../../model/index.js';
 import {
@@ -14,12 +14,10 @@ import {
 } from './phrases.js';
 import type { ObligationObjective, Realizer } from './realizer.js';
 
-/** A synchronous realizer. */
 interface BuiltIn extends Realizer {
   propose(objective: ObligationObjective): string | null;
 }
 
-/** Parts of a prompt, in order. */
 interface Parts {
   /** Sentences that lead to the target agent. */
   readonly lead: readonly string[];
@@ -28,7 +26,7 @@ interface Parts {
 
 type Wording = (parts: Parts, objective: ObligationObjective) => string | null;
 
-/** One wording per attempt. A wording that changes nothing is skipped. */
+/** One wording per attempt. Wordings that would repeat an earlier prompt are skipped. */
 const WORDINGS: readonly Wording[] = [
   ({ lead, wish }) => joinSentences(...lead, wish),
   ({ lead, wish }, { field }) =>
@@ -50,16 +48,16 @@ const TEMPTATIONS: readonly Wording[] = [
     joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
-/** Lists the words of the target that do not occur in the description of the last wrong responder. */
+/** Lists the target's words that do not occur in the description of the agent or tool that last responded instead. */
 function apartFrom({ ability, field, attempts }: ObligationObjective): readonly string[] {
   const competitor = attempts.findLast((attempt) => attempt.competitor !== null)?.competitor ?? '';
   return listDistinctWords(ability === '' ? field : ability, competitor);
 }
 
-/** The default trigger that the source readers fill in. */
+/** Default trigger in workflows extracted from source code. */
 const NO_TRIGGER = 'delegate';
 
-/** Describes when the parent should delegate, in the workflow's own words. */
+/** Describes, with the workflow's own words, when the parent should delegate. */
 function describeTrigger({ trigger }: ObligationObjective): string {
   return trigger === '' || trigger === NO_TRIGGER ? '' : `My case: ${trigger.replace(/[.!]+$/, '')}.`;
 }
@@ -68,7 +66,7 @@ function propose(objective: ObligationObjective, lead: readonly string[]): strin
   const { criterion, ability, field, attempts, routing } = objective;
   const wish = joinSentences(phraseRequest(criterion === 'C1' ? field : ability), describeTrigger(objective));
   if (wish === null) return null;
-  // With strict guidance, the first sentence of the request states its subject.
+  // With strict guidance, the first sentence of a request names its subject.
   const guided =
     routing === 'strict' && lead.length === 0 ? [phraseRequest(field, 'This is for whoever can')] : lead;
   const parts = { lead: guided.filter((sentence) => sentence !== ''), wish };
@@ -97,7 +95,7 @@ const pathAware: BuiltIn = {
   propose: (objective) => propose(objective, leadAlong(objective)),
 };
 
-/** Returns one sentence per hop. */
+/** Returns one sentence for each hop on the route. */
 function leadAlong({ route }: ObligationObjective): readonly string[] {
   return (route ?? []).map((cue, index) => phraseRequest(cue, index === 0 ? 'First' : 'Then'));
 }
@@ -120,7 +118,7 @@ const diversified: BuiltIn = {
   },
 };
 
-/** The table of realizers. A new realizer needs one line here and one name in `model`. */
+/** Table of realizers. A new realizer needs one line here and a name in `model`. */
 export const REALIZERS: Readonly<Record<BuiltInRealizer, BuiltIn>> = {
   template,
   'path-aware': pathAware,

@@ -1,15 +1,14 @@
 /**
  * Writes the router's final message.
  *
- * The message quotes the tools' replies. An obvious error is mentioned without its text. An empty reply is treated as a
- * success, as a careless agent would do. Such a response is invented, and WF1 cannot detect that.
+ * The message quotes the tools' replies. An obvious error is mentioned without quoting it. An empty reply is treated as
+ * a success, as a careless agent would do; WF1 cannot detect that such a response is invented.
  */
 import { abbreviate } from '../../kit/index.js';
 import type { ConversationTurn } from '../runtime/agent-policy.js';
 
 const LONGEST_QUOTE = 240;
 
-/** Writes an agent's final message after this conversation. */
 export function writeAnswer(conversation: readonly ConversationTurn[]): string {
   const calls = conversation.flatMap((turn) => (turn.kind === 'call' ? [describeReply(turn.reply)] : []));
   const declined = conversation.some(({ kind }) => kind === 'declined');

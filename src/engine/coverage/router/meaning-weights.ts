@@ -1,11 +1,13 @@
-/** Weights of words: words that are rarer in a workflow's descriptions have a higher weight. */
+/** Computes word weights: the rarer a word is in a workflow's descriptions, the higher its weight. */
 import type { WorkflowDocument } from '../../model/index.js';
 import { listMeanings } from './words.js';
 
-/** Returns the weight of a meaning, above 0 and at most 1. It is 1 if only one description contains the meaning. */
+/**
+ * Returns the weight of a word's meaning, above 0 and at most 1. It is 1 if only one description contains the meaning.
+ */
 export type MeaningWeights = (meaning: string) => number;
 
-/** Computes the inverse frequency over all descriptions. Permissions do not affect it. */
+/** Computes the inverse frequency of each meaning over all descriptions. Permissions do not affect it. */
 export function buildMeaningWeights({
   agents,
   tools,

@@ -3,8 +3,8 @@
  *
  * Its rules, in order:
  *
- * 1. The need consists of the words in the request; earlier words count more. Words that occur in a reply, or that
- * describe an action already taken, are removed.
+ * 1. The need consists of the words in the request, with more weight on earlier words. Words that occur in a reply,
+ *    or that describe an action already taken, are removed.
  * 2. Every visible action that was not taken yet is scored by lexical evidence (`word-weights.ts`).
  * 3. The best action above the threshold is chosen: a tool is called, or control is handed over. On a tie the
  * first is chosen: tools before handoffs, each in document order.
@@ -35,31 +35,34 @@ import {
 import type { MeaningWeights } from './meaning-weights.js';
 import { listMeanings } from './words.js';
 
-/** Settings of the built-in agents. */
+/** Settings for the built-in agents. */
 export interface RouterOptions {
   readonly seed: number;
-  /** Probability of trying a tempting tool, 0 to 1. */
+  /** Probability from 0 to 1 that a tempting tool is tried. */
   readonly susceptibility: number;
-  /** Minimum score for an action to be chosen. */
+  /** Minimum score at which an action is chosen. */
   readonly threshold: number;
 }
 
-/** Default settings of the built-in agents. */
+/** Default settings for the built-in agents. */
 export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 } as const;
 
-/** Scores vary by up to this share, depending on the seed. */
+/** Maximum share by which a score varies with the seed. */
 const WAVER = 0.1;
 
-/** Name of the rule by which the router declines a restricted tool. */
+/** Name of the rule with which the router declines a restricted tool. */
 export const DECLINE_RULE = 'router/declined';
 
-/** Creates the built-in agents, which choose actions by the words they read. Deterministic for the same options. */
+/**
+ * Creates the built-in agents, which choose actions by the words they read. The same options always give the same
+ * choices.
+ */
 export function createRouter(lexicon: MeaningWeights, options: RouterOptions): AgentPolicy {
   const memory: Memory = new WeakMap();
   return { choose: (view) => new Choice(view, lexicon, options, memory).make() };
 }
 
-/** Cached evidence of each card, with the instructions it was computed for. */
+/** Cached evidence for each card, with the instructions for which it was computed. */
 type Memory = WeakMap<
   ToolCard | HandoffCard,
   { readonly instructions: string; readonly evidence: ActionWordWeights }
@@ -93,7 +96,7 @@ class Choice {
     const scored = candidates
       .filter(({ name }) => !taken.has(name))
       .map((candidate) => ({ candidate, plain: scoreAction(need, candidate.evidence, this.#lexicon) }));
-    // Each random draw computes a digest, so actions that cannot win even with the best draw are skipped.
+    // Each random draw computes a digest, so actions that could not win even with the best draw are skipped.
     const most = scored.reduce((top, { plain }) => Math.max(top, plain), 0);
     const first = scored.find(({ plain }) => plain === most);
     const least = first === undefined ? 0 : most * this.#waver(first.candidate.name);
@@ -132,7 +135,7 @@ class Choice {
     return evidence;
   }
 
-  /** Lists the actions that this agent already took. No action is repeated. */
+  /** Lists the actions that this agent has already taken. An action is never repeated. */
   #takenBy(turn: ConversationTurn): readonly string[] {
     if (turn.kind === 'user' || turn.agent !== this.#view.name) return [];
     return [turn.kind === 'handoff' ? turn.handoff : turn.tool];
@@ -172,7 +175,7 @@ class Choice {
   }
 }
 
-/** Lists the meanings that a reply contains, so they need no further action. */
+/** Lists the meanings contained in a reply, which need no further action. */
 function settledBy(turn: ConversationTurn): readonly string[] {
   return turn.kind === 'call' ? listMeanings(turn.reply) : [];
 }

@@ -1,31 +1,26 @@
 /**
- * Lexical evidence: how well a request matches an action.
- *
- * An action is described by its name, its description, its parameters (half weight), and sentences of the agent's
- * own instructions that name it.
+ * Measures lexical evidence, that is, how well a request matches an action. An action is described by its name,
+ * description, parameters (with half the weight), and the sentences in the agent's own instructions that name it.
  */
 import type { AgentView, HandoffCard, ToolCard } from '../runtime/agent-policy.js';
 import type { MeaningWeights } from './meaning-weights.js';
 import { listMeanings, splitSentences, splitWords } from './words.js';
 
-/** Weights of an action's words. */
 export interface ActionWordWeights {
   readonly weights: ReadonlyMap<string, number>;
-  /** Total weight of the action's own words, so that long descriptions have no advantage. */
+  /** Total weight of the action's words. Scores are divided by it, so that long descriptions have no advantage. */
   readonly size: number;
-  /** True if the agent's instructions name this action. */
   readonly isInstructed: boolean;
 }
 
 const PARAMETER_WEIGHT = 0.5;
 const LENT_WEIGHT = 0.7;
 
-/** Weight of each meaning in a request; earlier words count more. */
+/** Weight of each meaning in a request. Earlier words have more weight. */
 export type RequestWeights = ReadonlyMap<string, number>;
 
 const LATER_SENTENCE = 0.85;
 
-/** Returns the weighted meanings of a request. */
 export function weighRequest(request: string): RequestWeights {
   const need = new Map<string, number>();
   for (const [index, sentence] of splitSentences(request).entries())
@@ -80,12 +75,15 @@ function isForbidding(sentence: string): boolean {
   return splitWords(sentence).some((word) => word === 'not' || word === 'never');
 }
 
-/** True if the words of a name occur next to each other in a sentence. */
+/** True if a name's words occur next to each other in a sentence. */
 function isNamed(name: string, sentence: string): boolean {
   return ` ${splitWords(sentence).join(' ')} `.includes(` ${splitWords(name).join(' ')} `);
 }
 
-/** Scores an action: the weight of the request words that it matches, divided by the total weight of its own words. */
+/**
+ * Scores an action: the weight of the request words that it matches, divided by the total weight of the action's own
+ * words.
+ */
 export function scoreAction(
   need: RequestWeights,
   { weights, size }: ActionWordWeights,

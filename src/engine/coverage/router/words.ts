@@ -1,10 +1,11 @@
 /**
- * Extracts the words that the router compares: split, without function words, stemmed, with synonyms joined.
+ * Extracts the words that the router compares.
  *
- * This is deliberately simple, because it only needs to detect that a request and a description have the same subject.
+ * It splits identifiers, drops function words, removes endings and joins synonyms. This is deliberately simple, because
+ * it only needs to detect that a request and a description have the same subject.
  */
 
-/** Words that do not indicate a need. */
+/** Words that carry no information about a request's subject. */
 const FUNCTION_WORDS = new Set(
   `a about above after again all also am an and any are as ask at be because been before below but by can
    could did do does done each every few first for from get give go had has have he her here him his how i
@@ -17,7 +18,7 @@ const FUNCTION_WORDS = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Words with the same meaning here. The first word represents its group. */
+/** Groups of words that are treated as synonyms. The first word represents its group. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['search', 'find', 'seek', 'look', 'lookup', 'query', 'fetch', 'research'],
   ['internet', 'web', 'online', 'website'],
@@ -39,7 +40,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['answer', 'respond'],
 ];
 
-/** Removes common endings. The resulting stems need not be words. */
+/** Removes common endings. The resulting stems are not always words. */
 export function stemWord(word: string): string {
   let stem = word;
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
@@ -58,7 +59,7 @@ const STANDS_FOR = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stemWord(word), stemWord(group[0] as string)] as const)),
 );
 
-/** Lists the words of a string in lower case, in order. Identifiers such as `faqLookup_tool` are split. */
+/** Lists the words in a text, in order and in lower case. Identifiers such as `faqLookup_tool` are split. */
 export function splitWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -67,7 +68,7 @@ export function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Lists the meanings of the words in a string, in order, without duplicates. */
+/** Lists the meanings of the words in a text, in order and without duplicates. */
 export function listMeanings(text: string): readonly string[] {
   const meant = splitWords(text)
     .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word))
@@ -76,7 +77,6 @@ export function listMeanings(text: string): readonly string[] {
   return [...new Set(meant)];
 }
 
-/** Splits a string into sentences. */
 export function splitSentences(text: string): readonly string[] {
   return text.split(/(?<=[.!?;:])\s+/).filter((sentence) => sentence.trim() !== '');
 }

@@ -1,5 +1,5 @@
 /**
- * Derives the view of each agent from a workflow document (docs/spec/coverage.md#running).
+ * Derives each agent's view from a workflow document (docs/spec/coverage.md#running).
  *
  * Every agent sees its allowed tools and its handoffs. When restrictions are probed, it also sees its restricted tools,
  * marked as such, because otherwise no attempt could be observed. A handoff listed as a tool is offered as
@@ -13,7 +13,7 @@ import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
 
 export const NOT_ALLOWED_NOTE = 'You are not allowed to use this tool.';
 
-/** Builds the cards of all agents, by id. */
+/** Builds a card for each agent, by id. */
 export function buildAgentCards(
   workflow: WorkflowDocument,
   graph: WorkflowGraph,
@@ -23,7 +23,7 @@ export function buildAgentCards(
   return new Map(workflow.agents.map((agent) => [agent.id, table.deal(agent, showsRestricted)]));
 }
 
-/** Builds lookup tables of the workflow by agent, in one pass. */
+/** Indexes the workflow by agent in one pass. */
 class AgentCardBuilder {
   readonly #tools: ReadonlyMap<string, ToolDocument>;
   readonly #agents: ReadonlyMap<string, AgentDocument>;
@@ -51,7 +51,7 @@ class AgentCardBuilder {
       name: agent.name ?? agent.id,
       instructions: agent.instructions ?? '',
       tools: [...allowed, ...shown.map((id) => this.#tool(id, [], true))],
-      // An agent that implements a tool is reached by calling that tool.
+      // An agent that implements a tool is reached by calling that tool, so it is not a handoff.
       handoffs: onward.filter((to) => !ran.has(to)).map((to) => this.#handoff(to)),
     };
   }
@@ -60,7 +60,7 @@ class AgentCardBuilder {
     const { description = '', parameters = [], runs } = this.#tools.get(id) as ToolDocument;
     const words = isForbidden ? `${description} ${NOT_ALLOWED_NOTE}`.trim() : description;
     const agent = runs !== undefined && onward.includes(runs) ? runs : null;
-    // An agent that runs as a tool needs an input.
+    // An agent that runs as a tool needs an input parameter.
     const asked = agent !== null && parameters.length === 0 ? ['input'] : parameters;
     return { name: id, description: words, parameters: asked, isForbidden, runs: agent };
   }

@@ -1,12 +1,12 @@
 /**
- * What an agent under test sees, and the actions it may take.
+ * Defines what an agent under test sees and which actions it may take.
  *
- * A view contains what a model would read: instructions, names and descriptions of tools and handoffs, the
+ * A view contains what a model would read: instructions, names and descriptions of tools and handoffs, and the
  * conversation. It contains no objective, bundle or graph.
  */
 import type { Json } from '../../kit/index.js';
 
-/** A tool as an agent sees it. */
+/** What an agent sees of a tool. */
 export interface ToolCard {
   readonly name: string;
   readonly description: string;
@@ -17,11 +17,10 @@ export interface ToolCard {
   readonly isForbidden: boolean;
 }
 
-/** A handoff as an agent sees it. */
+/** What an agent sees of a handoff. */
 export interface HandoffCard {
   /** The name that a model would call: `transfer_to_` and the agent's id. */
   readonly name: string;
-  /** Display name of the other agent. */
   readonly agent: string;
   readonly description: string;
 }
@@ -56,6 +55,6 @@ export type AgentAction =
 
 /** Chooses the next action. Implemented by the built-in router or by a model. */
 export interface AgentPolicy {
-  /** Returns the next action of an agent, based on its view. */
+  /** Returns the agent's next action. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;
 }

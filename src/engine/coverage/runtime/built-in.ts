@@ -1,8 +1,8 @@
 /**
- * The built-in runtime: runs agents one after the other until one responds.
+ * The built-in runtime runs agents one after the other until one responds.
  *
- * A handoff passes on the whole conversation. An agent that runs as a tool starts its own conversation with the
- * given text, and its final message is the tool's reply.
+ * A handoff passes the whole conversation on to the next agent. An agent that runs as a tool starts its own
+ * conversation with the given text, and its final message is the tool's reply.
  */
 import type { AgentAction, AgentView, ConversationTurn } from './agent-policy.js';
 import type { AgentCard, RuntimeHarness, RuntimeTask, WorkflowRuntime } from './runtime.js';
@@ -29,8 +29,8 @@ class Conversation {
   }
 
   /**
-   * Runs agents, starting with this one, until one responds. Returns the response, or an empty string if a limit was
-   * reached.
+   * Runs agents, starting with the given one, until one responds. Returns the response, or an empty string if a limit
+   * was reached.
    */
   async hold(first: string): Promise<string> {
     let active = this.#card(first);
@@ -53,7 +53,6 @@ class Conversation {
     return { ...buildAgentView(agent), conversation: this.#turns };
   }
 
-  /** Executes an action. Returns the agent that is active afterwards. */
   async #act(agent: AgentCard, action: Exclude<AgentAction, { kind: 'answer' }>): Promise<AgentCard> {
     if (action.kind === 'handoff') return this.#followHandoff(agent, action.handoff);
     if (action.kind === 'decline') {
@@ -84,14 +83,14 @@ class Conversation {
   }
 }
 
-/** The part of a view that is constant during a run. */
+/** The part of an agent's view that does not change during a run. */
 export type StaticAgentView = Omit<AgentView, 'conversation'>;
 
 const views = new WeakMap<AgentCard, StaticAgentView>();
 
 /**
- * Builds the view of a card for a policy, without ids of agents or implementing agents. The same card always returns
- * the same object.
+ * Builds a policy's view of a card, without agent ids and implementing agents. The same card always gives the same
+ * object.
  */
 export function buildAgentView(card: AgentCard): StaticAgentView {
   const known = views.get(card);

@@ -1,5 +1,6 @@
 /**
- * The runtime interface: a runtime runs agents; the test harness decides, replies and records.
+ * The interface between runtime and test harness. A runtime runs agents; the harness decides calls, replies to them and
+ * records them.
  *
  * A runtime receives cards, a request text and a policy. It acts only through the harness, so that two runtimes leave
  * the same trace if their agents act in the same way.
@@ -8,7 +9,7 @@ import type { Json } from '../../kit/index.js';
 import type { ActivationCause } from '../../model/index.js';
 import type { AgentPolicy, HandoffCard, ToolCard } from './agent-policy.js';
 
-/** One agent as set up by a runtime. */
+/** An agent card as a runtime sees it. */
 export interface AgentCard {
   readonly id: string;
   readonly name: string;
@@ -17,7 +18,7 @@ export interface AgentCard {
   readonly handoffs: readonly RuntimeHandoff[];
 }
 
-/** A tool of an agent under test. */
+/** A tool that belongs to an agent under test. */
 export interface RuntimeTool extends ToolCard {
   /** Id of the agent that implements the tool, or null for a plain stub. */
   readonly runs: string | null;
@@ -28,7 +29,7 @@ export interface RuntimeHandoff extends HandoffCard {
   readonly to: string;
 }
 
-/** One run of a workflow: agents, request and policy. */
+/** The input for one workflow run: agents, request and policy. */
 export interface RuntimeTask {
   readonly entry: string;
   readonly agents: ReadonlyMap<string, AgentCard>;
@@ -36,13 +37,13 @@ export interface RuntimeTask {
   readonly policy: AgentPolicy;
 }
 
-/** Result of a proposed call. `runs`: an agent that must respond before the call is finished. */
+/** Result of a proposed call. `runs`: an agent that must respond before the call is complete. */
 export interface TestHarnessReply {
   readonly text: string;
   readonly runs: string | null;
 }
 
-/** The test harness as a runtime sees it. All recording happens here. */
+/** The test harness as a runtime sees it. Everything is recorded here. */
 export interface RuntimeHarness {
   /** True once a limit is reached. The runtime must then stop. */
   readonly isOver: boolean;
@@ -52,13 +53,13 @@ export interface RuntimeHarness {
   activate(agent: string, from: string | null, by: ActivationCause): void;
   /** Decides a proposed call and, if the call is allowed, returns the stub's reply. */
   call(agent: string, tool: string, args: { readonly [name: string]: Json }): TestHarnessReply;
-  /** Records that an agent declines a tempting tool. `rule`: the reason. */
+  /** Records that an agent declines a tempting tool. `rule` is the reason. */
   decline(agent: string, tool: string, rule: string): void;
   /** Records a handoff. Returns false if a limit was reached. */
   handOver(from: string, to: string): boolean;
   /** Records that an agent starts as a tool. Returns false if a limit was reached. */
   enter(from: string, to: string): boolean;
-  /** Records that the agent that ran as a tool has finished. */
+  /** Records that an agent that was run as a tool has finished. */
   leave(agent: string, to: string): void;
   /** Records an agent's final message. */
   answer(agent: string, text: string): void;

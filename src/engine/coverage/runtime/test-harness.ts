@@ -1,10 +1,9 @@
 /**
- * The test harness of one run: decides every proposed call, returns stub replies, and is the only writer of the
- * trace.
+ * The test harness for one run decides every proposed call, returns stub replies, and is the only writer of the trace.
  *
- * Under `derived` the gate decides, with a chain of real signatures and a proof per call; a denied call never reaches a
- * stub. Under `no_warrant` every call is executed. Under `paper` the stub of a restricted tool records the
- * attempt and denies it.
+ * Under `derived` the gate decides with a really signed chain and one proof per call, and a denied call never reaches a
+ * stub. Under `no_warrant` every call is executed. Under `paper` the stub of a restricted tool records the attempt and
+ * denies it.
  */
 import {
   allowWithoutWarrant,
@@ -31,7 +30,7 @@ import { buildFaultReply, buildStubReply } from '../faults.js';
 import { type DerivedWarrants, formatHolder } from '../derived-warrants.js';
 import type { AgentCard, RuntimeHarness, TestHarnessReply } from './runtime.js';
 
-/** Seconds by which each call advances the trial clock. */
+/** Number of seconds by which each call advances the trial clock. */
 const SECONDS_PER_CALL = 1;
 
 export interface TestHarnessOptions {
@@ -40,9 +39,9 @@ export interface TestHarnessOptions {
   readonly warrants: DerivedWarrants;
   readonly agents: ReadonlyMap<string, AgentCard>;
   readonly tools: ReadonlyMap<string, ToolDocument>;
-  /** The agent's tool whose reply is replaced by a fault, or null. */
+  /** The agent and tool whose reply is replaced by a fault; null if there is none. */
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
-  /** `run`: sign and check a proof per call. `skip`: omit the proof and record that. */
+  /** `run` signs and checks a proof for each call. `skip` omits the proof and records that. */
   readonly proof: 'run' | 'skip';
 }
 
@@ -53,9 +52,9 @@ export class TestHarness implements RuntimeHarness {
   readonly events: WorkflowEvent[] = [];
   readonly #setup: TestHarnessOptions;
   readonly #spent = { agentTurns: 0, agentCalls: 0 };
-  /** Delegation path to the active agent, starting with the entry agent. The active agent's chain is built along it. */
+  /** Delegation path from the entry agent to the active agent, whose chain is built along it. */
   #path: readonly string[] = [];
-  /** The path of each caller whose agent tool is still running. */
+  /** Paths of the callers whose agent tools are still running. */
   readonly #callStack: (readonly string[])[] = [];
   #now = TRIAL_START;
   #limit: LimitName | null = null;
@@ -175,8 +174,8 @@ export class TestHarness implements RuntimeHarness {
 }
 
 /**
- * Returns the path after control passes to an agent. An agent that is already on the path gets its earlier warrant
- * back.
+ * Returns the path after control passes to an agent. An agent that is already on the path gets back its earlier
+ * warrant.
  */
 function advance(path: readonly string[], to: string): readonly string[] {
   const known = path.indexOf(to);

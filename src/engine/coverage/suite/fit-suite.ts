@@ -1,24 +1,24 @@
 /**
- * Fits a suite to a workflow, which may be a different version from the one that the suite was written for.
+ * Fits a suite to a workflow, which may be another version than the one that the suite was written for.
  *
- * Tests without an obligation in the workflow are reported and not run. Obligations without a test stay
- * unrealized. Both are results of a regression test.
+ * Tests without an obligation in the workflow are reported and not run. Obligations without a test stay unrealized.
+ * Both kinds are regression test results.
  */
 import { type DocumentPath, type Issue, makeIssue, type WorkflowSuiteDocument } from '../../model/index.js';
 import { type ObligationBundle, type EntailmentLookup, createEntailmentLookup } from '../bundles.js';
 import type { WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 
-/** The tests of a suite that a workflow can run, in obligation order. */
+/** The tests in a suite that a workflow can run, in obligation order. */
 export interface FittedSuite {
-  /** The given bundles, with the expectations of their tests in place of the derived obligations. */
+  /** The given bundles, with each test's expectations in place of the derived obligations. */
   readonly bundles: readonly ObligationBundle[];
   /** Prompts by driver id, in suite order. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly issues: readonly Issue[];
 }
 
-/** Fits the suite. `bundles`: bundles of the workflow. `at`: path of the suite in its document. */
+/** Fits a suite to a workflow. `bundles`: the workflow's bundles. `at`: location of the suite in its document. */
 export function fitSuite(
   { tests, workflow }: WorkflowSuiteDocument,
   { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly ObligationBundle[] },
@@ -33,7 +33,7 @@ export function fitSuite(
     );
   for (const [index, { id, text, expects }] of tests.entries()) fit.add(index, id, text, expects);
   const drivers = new Set(bundles.map(({ driver }) => driver.id));
-  // A reachability objective that is part of another bundle may still have its own test.
+  // An obligation to reach an agent may have its own test even if it belongs to another bundle.
   const own = [...fit.texts.keys()].filter((id) => !drivers.has(id)).flatMap((id) => known.get(id) ?? []);
   const all = [...own.map((driver): ObligationBundle => ({ driver, secondary: [] })), ...bundles];
   const fitted = all.map(({ driver, secondary }) => ({

@@ -1,4 +1,7 @@
-/** Reads suites from untrusted input: shape, sizes, duplicates. `fit-suite.ts` fits them to a workflow. */
+/**
+ * Validates suites from untrusted input, including their shape, size and duplicates. `fit-suite.ts` fits them to a
+ * workflow.
+ */
 import {
   checkCount,
   type DocumentPath,

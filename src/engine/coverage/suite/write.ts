@@ -1,7 +1,10 @@
-/** Writes the realized tests of a study as a suite. */
+/** Writes a study's realized tests as a suite. */
 import type { CoverageRecord, WorkflowSuiteDocument } from '../../model/index.js';
 
-/** Returns every successful prompt with the obligations it witnessed. Tests without a successful prompt are omitted. */
+/**
+ * Returns every successful prompt with the obligations that it witnessed. Tests without a successful prompt are
+ * omitted.
+ */
 export function buildSuiteDocument({ request, result }: CoverageRecord): WorkflowSuiteDocument {
   const { workflow, condition, runtime, seed, susceptibility } = request;
   return {
