@@ -11,9 +11,11 @@ import { listFiles, ROOT } from '../../scripts/files.mjs';
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const THREATS = read('docs/threat-model.md');
 
-/** Attack names: headings, and the first cell of each row. */
+/** Attack names: headings, and the bold beginning of each list item. */
 const NAMES = new Set(
-  [...THREATS.matchAll(/^(?:## (.+)|\| (.+?) +\|)/gm)].map(([, heading, cell]) => heading ?? cell ?? ''),
+  [...THREATS.matchAll(/^(?:## (.+)|- \*\*(.+?)\*\*: )/gm)].map(
+    ([, heading, attack]) => heading ?? attack ?? '',
+  ),
 );
 
 describe('docs/threat-model.md', () => {
