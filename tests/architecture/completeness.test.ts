@@ -75,8 +75,8 @@ function listMissingOfScenario({
   return listMissingTexts('src/app/messages/zh/documents.ts', DOCUMENT_TEXTS, texts);
 }
 
-function listMissingOfFormat({ id, title, records }: RecordFormat): string[] {
-  const line = `| \`${id}\` | ${records.join(', ')} | ${title} |`;
+function listMissingOfFormat({ id, title }: RecordFormat): string[] {
+  const line = `- \`${id}\`: ${title}`;
   return [
     ...listMissingSamples(`tests/samples/formats/${id}`, ['expected.json']),
     ...listMissingLine('docs/spec/formats.md', `\`${id}\``, line, '\n\n### All formats'),
