@@ -29,8 +29,6 @@ const ORDER = [
 const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/;
 const HEADING = /^#{1,6} (.+?)\s*$/;
 
-/** @typedef {{ id: string; anchor: string }} Rule `anchor`: of the section that holds the rule. */
-
 /**
  * GitHub's anchor of a heading: lower case, without punctuation, spaces as hyphens.
  *
@@ -69,19 +67,12 @@ export function listAnchors(page) {
 }
 
 /**
- * The numbered rules of a page, in order, repeated ones included.
+ * The numbers of the rules of a page, in order, repeated ones included.
  *
  * @param {string} page
- * @returns {Rule[]}
  */
 export function listRules(page) {
-  let anchor = '';
-  return linesOf(page).flatMap((line) => {
-    const heading = HEADING.exec(line)?.[1];
-    if (heading !== undefined) anchor = anchorOf(heading);
-    const id = RULE.exec(line)?.[1];
-    return id === undefined ? [] : [{ id, anchor }];
-  });
+  return linesOf(page).flatMap((line) => RULE.exec(line)?.[1] ?? []);
 }
 
 /**
@@ -100,48 +91,21 @@ export function readPages() {
 }
 
 /**
- * Links to the rules of one area in ascending order; neighbours in one section share a link, as `3–7`.
- *
- * @param {readonly { id: string; target: string }[]} rules
- */
-function linkRules(rules) {
-  const numbered = rules.map(({ id, target }) => ({ number: Number(id.split('-')[1]), target }));
-  /** @type {{ target: string; first: number; last: number }[]} */
-  const groups = [];
-  for (const { number, target } of numbered.sort((a, b) => a.number - b.number)) {
-    const group = groups.at(-1);
-    if (group?.target === target) group.last = number;
-    else groups.push({ target, first: number, last: number });
-  }
-  return groups
-    .map(({ target, first, last }) => `[${first === last ? first : `${first}–${last}`}](${target})`)
-    .join(' ');
-}
-
-/**
- * The index: one line for each page with the beginning of its text, and one for each area of rules.
+ * The index: one line for each page with the beginning of its text and the areas of its rules.
  *
  * @param {readonly { file: string; text: string }[]} pages
  */
 export function formatIndex(pages) {
   const contents = pages.map(({ file, text }) => {
     const [, title = file, first = ''] = /^# (.+)\n\n([\s\S]*?)[.:]\s/.exec(text) ?? [];
-    return `1. [${title}](${file}): ${first.replace(/\s+/g, ' ')}.`;
+    const areas = [...new Set(listRules(text).map((id) => id.replace(/-.*/, '')))].sort();
+    const rules = areas.length === 0 ? '' : ` Rules: ${areas.join(', ')}.`;
+    return `1. [${title}](${file}): ${first.replace(/\s+/g, ' ')}.${rules}`;
   });
-  const sections = pages.flatMap(({ file, text }) =>
-    listRules(text).map(({ id, anchor }) => ({ id, target: `${file}#${anchor}` })),
-  );
-  const areas = [...new Set(sections.map(({ id }) => id.replace(/-.*/, '')))].sort();
-  const rules = areas.map(
-    (area) => `- **${area}** ${linkRules(sections.filter(({ id }) => id.startsWith(`${area}-`)))}`,
-  );
   const intro =
     'What the engine, the command line and the page do. `npm run docs:api` writes this index; do not edit it.';
-  const note =
-    'A rule is cited by area and number, such as AUTH-10, at the beginning of the title of a test.';
-  return (
-    ['# Specification', intro, contents.join('\n'), '## Rules', note, rules.join('\n')].join('\n\n') + '\n'
-  );
+  const note = 'Test titles begin with the area and number of a rule, such as AUTH-10.';
+  return ['# Specification', intro, contents.join('\n'), note].join('\n\n') + '\n';
 }
 
 /** Writes the index; returns the number of listed rules. */

@@ -1,13 +1,13 @@
 /**
  * docs/spec and the tests contain the same rules: every rule number cited by a test is documented, every documented
- * rule is cited, the index is up to date, and every decision code has its description.
+ * rule is cited, the index is up to date, and every decision code is listed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles, ROOT } from '../../scripts/files.mjs';
 import { anchorOf, formatIndex, INDEX, listAnchors, listRules, readPages } from '../../scripts/spec.mjs';
-import { type Decision, type DecisionCode, describeDecision } from '../../src/engine/index.js';
+import { type DecisionCode } from '../../src/engine/index.js';
 
 const SPEC = 'docs/spec';
 
@@ -20,7 +20,7 @@ function listCited(areas: ReadonlySet<string>, text: string): string[] {
 
 /** Differences between the pages and the tests. */
 function compareRules(pages: readonly string[], tests: readonly string[]): string[] {
-  const rules = pages.flatMap(listRules).map(({ id }) => id);
+  const rules = pages.flatMap(listRules);
   const known = new Set(rules);
   const areas = new Set(rules.map((id) => id.split('-')[0] ?? ''));
   const cited = new Set(tests.flatMap((text) => listCited(areas, text)));
@@ -65,42 +65,6 @@ const CODES: Readonly<Record<DecisionCode, true>> = {
   INVALID_INPUT: true,
 };
 
-/** A decision in which each field contains its own name in braces. */
-function placeholderOf(code: DecisionCode): Decision {
-  const facts = ['constraint', 'detail', 'time', 'required', 'given'];
-  return {
-    decision: 'deny',
-    code,
-    check: null,
-    link: 2,
-    holder: '{holder}',
-    tool: '{tool}',
-    argument: '{argument}',
-    constraint: null,
-    value: '{value}',
-    marked: null,
-    nearestAllowed: null,
-    nearestRoot: null,
-    facts: { ...Object.fromEntries(facts.map((name) => [name, `{${name}}`])), rule: '{constraint}' },
-    errorKind: null,
-    errorCode: null,
-    checks: [],
-  };
-}
-
-function sentenceOf(code: DecisionCode): string {
-  return describeDecision(placeholderOf(code))
-    .replaceAll('`', '')
-    .replace('Link 2', 'Link {n}')
-    .replace('link 1', 'link {n-1}');
-}
-
-/** The description of each code on the page. */
-function readSentences(page: string): Record<string, string> {
-  const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\|$/gm)];
-  return Object.fromEntries(rows.map(([, code, sentence]) => [code ?? '', sentence ?? '']));
-}
-
 describe('docs/spec', () => {
   const pages = readPages();
 
@@ -114,12 +78,11 @@ describe('docs/spec', () => {
     expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
   });
 
-  it('docs/spec has an index with each rule below its heading', () => {
+  it('docs/spec has an index of pages and of the areas of their rules', () => {
     const text =
       '# One\n\nFirst sentence. More.\n\n## Two, `words`\n\n- **KIT-2** Two.\n- **KIT-1** One.\n\n## Three\n\n- **KIT-5** Five.\n';
     const index = formatIndex([{ file: 'one.md', text }]);
-    expect(index).toContain('1. [One](one.md): First sentence.\n');
-    expect(index).toContain('- **KIT** [1–2](one.md#two-words) [5](one.md#three)\n');
+    expect(index).toContain('1. [One](one.md): First sentence. Rules: KIT.\n');
   });
 
   it('docs/spec has the anchors that GitHub generates', () => {
@@ -128,10 +91,9 @@ describe('docs/spec', () => {
     expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);
   });
 
-  it('docs/spec has the description of every decision code verbatim', () => {
-    const codes = Object.keys(CODES) as DecisionCode[];
+  it('docs/spec lists every decision code', () => {
     const page = pages.find(({ file }) => file === 'warrants.md')?.text ?? '';
-    expect(readSentences(page)).toEqual(Object.fromEntries(codes.map((code) => [code, sentenceOf(code)])));
+    expect(Object.keys(CODES).filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
   });
 
   it('reports a missing, obsolete or duplicate rule', () => {
