@@ -1,5 +1,5 @@
 /**
- * The entry point of `authority`: warrants, and the decision whether a call is allowed.
+ * Entry point of the `authority` module, which builds warrants and decides whether a call is allowed.
  *
  * A warrant is a signed, short-lived grant of capabilities to a holder. A capability is one tool plus constraints
  * on its arguments. A chain leads from a trusted root to the holder; each link is narrower than the one before. A

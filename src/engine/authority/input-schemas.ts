@@ -13,7 +13,7 @@ export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
 export const flag = z.optional(z.boolean());
 export const semantics = z.enum(['compatible', 'hardened']);
 
-/** The last second of the year 9999. A time that was passed in milliseconds by mistake is later than this. */
+/** The last second of the year 9999. A time that was mistakenly passed in milliseconds is later than this. */
 const LATEST = 253_402_300_799;
 
 export function isUnixSeconds(value: unknown): value is number {

@@ -1,5 +1,6 @@
 /**
- * The last check of a call: whether an approval gate fires and, if so, whether the presented approvals suffice.
+ * Checks whether an approval gate fires for a call and, if so, whether the presented approvals suffice. This is the
+ * last check of a call.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
@@ -11,14 +12,13 @@ import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } fr
 import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './approval-request.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** A call and the warrant under which it is made, which is the last one in its chain. */
+/** A call with the last warrant in its chain, under which it is made. */
 export interface GatedCall {
   readonly leaf: Warrant;
   readonly link: number;
-  /** The call; `at` is the verifier's clock in Unix seconds. */
   readonly call: { readonly tool: string; readonly args: ValueArguments; readonly at: number };
   readonly approvals: readonly Uint8Array[];
-  /** Seconds for which an expired approval is still accepted. */
+  /** Number of seconds for which an expired approval is still accepted. */
   readonly tolerance: number;
 }
 

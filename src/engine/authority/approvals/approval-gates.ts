@@ -12,32 +12,30 @@ import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 
 /**
- * When an argument needs approval: always, only for values that a rule admits, or only for values that a rule does not
- * admit.
+ * Determines when an argument needs approval: always, only for values that a rule admits, or only for values that a
+ * rule does not admit.
  */
 export type ArgumentApprovalGate =
   | { readonly kind: 'all' }
   | { readonly kind: 'matching'; readonly rule: Constraint }
   | { readonly kind: 'exempt'; readonly rule: Constraint };
 
-/** The gates on one tool. `args` is null if the whole tool is gated. Names are sorted by their UTF-8 bytes. */
+/** The gates on one tool. If the whole tool is gated, `args` is null. Names are sorted by their UTF-8 bytes. */
 export interface ToolApprovalGate {
   readonly args: ReadonlyMap<string, ArgumentApprovalGate> | null;
-  /**
-   * Message shown to the approver (release 0.3.3), as returned by `trimMessage`. It does not affect decisions.
-   */
+  /** Message shown to the approver (release 0.3.3). It does not affect decisions. */
   readonly message?: string | undefined;
 }
 
 /** Approval gates by tool name, sorted by the UTF-8 bytes of the names. */
 export type ApprovalGateMap = ReadonlyMap<string, ToolApprovalGate>;
 
-/** Returns a map with its keys in encoding order. */
+/** Returns a map whose keys are in encoding order. */
 export function sortByName<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** Maximum length of a message in code points. */
+/** Maximum message length in code points. */
 const LONGEST_MESSAGE = 200;
 const WHITE = /^\p{White_Space}$/u;
 
@@ -53,7 +51,6 @@ export function trimMessage(text: string | undefined): string | undefined {
   return start < 0 ? undefined : characters.slice(start, end).join('');
 }
 
-/** Creates a gate with an optional message. */
 export function makeToolApprovalGate(
   args: ToolApprovalGate['args'],
   message: string | undefined,
@@ -151,7 +148,7 @@ function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolAp
   return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
 }
 
-/** Returns the gates of the named tools. */
+/** Returns the gates on the named tools. */
 export function pickGatesOfTools(
   gates: ApprovalGateMap,
   tools: { has(tool: string): boolean },

@@ -12,22 +12,21 @@ import type { Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** The call to approve, together with its holder and warrant. */
+/** The call to approve, with its holder and warrant. */
 export interface ApprovalSubject {
   readonly warrantId: Uint8Array;
   readonly tool: string;
   readonly args: ValueArguments;
-  /** Public key. */
   readonly holder: Uint8Array;
 }
 
-/** Returns the SHA-256 hash of warrant, tool, arguments and holder. */
+/** Hashes warrant, tool, arguments and holder with SHA-256. */
 export function hashApprovalRequest({ warrantId, tool, args, holder }: ApprovalSubject): Uint8Array {
   const named = makeSortedMap([...args].map(([name, value]) => [name, valueToItem(value)]));
   return sha256Bytes(encodeCbor([formatWarrantId(warrantId), tool, encodeCbor(named), holder]));
 }
 
-/** Returns the unsigned request for an approver: what to show and what to sign. */
+/** Builds the unsigned request for an approver, with the data to show and to sign. */
 export function buildApprovalRequest(leaf: Warrant, subject: ApprovalSubject): JsonObject {
   return {
     id: formatWarrantId(subject.warrantId),

@@ -1,5 +1,6 @@
 /**
- * Signed approvals: a person named in a warrant approves one call (docs/spec/warrants.md#signed-approvals).
+ * Signs and verifies approvals, with which a person named in a warrant approves one call
+ * (docs/spec/warrants.md#signed-approvals).
  *
  * An envelope is decoded in two steps, because its payload is trusted only once the signature has been verified.
  */
@@ -26,30 +27,25 @@ const VERSION = 1;
 export interface Approval {
   readonly approver: Uint8Array;
   readonly requestHash: Uint8Array;
-  /** Unix seconds. */
   readonly approvedAt: bigint;
-  /** Unix seconds. */
   readonly expiresAt: bigint;
-  /** The approver's name in an external system, such as an email address. */
+  /** Name of the approver in an external system, such as an email address. */
   readonly externalId: string;
 }
 
-/** Contents of an approval to be signed. */
+/** The contents of an approval, before it is signed. */
 export interface ApprovalDraft {
   readonly subject: ApprovalSubject;
   /** Signing key. It belongs to the approver unless `approver` names another public key. */
   readonly key: KeyPair;
   readonly approver?: Uint8Array;
-  /** Unix seconds. */
   readonly approvedAt: number;
-  /** Unix seconds. */
   readonly expiresAt: number;
-  /** 16 bytes. */
   readonly nonce: Uint8Array;
   readonly externalId: string;
 }
 
-/** Returns the signed approval as bytes. */
+/** Signs an approval and returns it as bytes. */
 export function signApproval(draft: ApprovalDraft): Uint8Array {
   const payload = encodeCbor(
     makeRecord({
@@ -76,8 +72,8 @@ function messageOf(payload: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes and verifies an approval. Returns null if the bytes are malformed, have another version, or are not signed by
- * the approver.
+ * Decodes and verifies an approval. Returns null if the bytes are malformed, have an unsupported version, or are not
+ * signed by the approver.
  */
 export function readApproval(bytes: Uint8Array): Approval | null {
   try {

@@ -5,7 +5,7 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 import type { ArgumentApprovalGate, ApprovalGateMap } from './approval-gates.js';
 
-/** Whether a gate requires approval for a call. An error stops the call but never counts as a denial. */
+/** The result of evaluating a gate for a call. An error stops the call but never counts as a denial. */
 export type ApprovalGateOutcome =
   | { readonly kind: 'free' }
   /** `argument`: the argument whose gate fired; null if the whole tool is gated. */
@@ -20,7 +20,7 @@ export type ApprovalGateOutcome =
 
 const FREE: ApprovalGateOutcome = { kind: 'free' };
 
-/** Evaluates the gates of the called tool in the order of argument names. Tool names must match exactly. */
+/** Evaluates the called tool's gates in the order of argument names. Tool names must match exactly. */
 export function evaluateApprovalGates(
   gates: ApprovalGateMap,
   tool: string,
@@ -40,7 +40,7 @@ export function evaluateApprovalGates(
   });
 }
 
-/** A missing argument triggers its gate; otherwise, callers could bypass the gate by omitting the argument. */
+/** A missing argument triggers its gate, because callers could otherwise bypass the gate by omitting the argument. */
 function askGate(
   argument: string,
   gate: ArgumentApprovalGate,

@@ -1,6 +1,6 @@
 /**
- * Checks that a child warrant keeps its parent's approval gates (docs/spec/warrants.md#approval-gates, chain rule).
- * Checks each gated tool that the child still grants, in name order.
+ * Checks that a child warrant keeps its parent's approval gates (chain rule in docs/spec/warrants.md#approval-gates).
+ * Each gated tool that the child still grants is checked, in name order.
  */
 import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
 import type { Constraint, Semantics } from '../constraints/constraint-kind.js';
@@ -8,7 +8,7 @@ import { isEffortAffordable } from '../constraints/effort.js';
 import type { HardenedRule } from '../denial/hardened-rules.js';
 import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './approval-gates.js';
 
-/** Reasons why a gate is weaker in the child, as named by the reference implementation. */
+/** Why a gate is weaker in the child, in the reference implementation's terms. */
 export type ApprovalGateLossReason =
   | 'GatesStripped'
   | 'ToolApprovalGateRemoved'
@@ -18,25 +18,24 @@ export type ApprovalGateLossReason =
   | 'ArgApprovalGateConstraintChanged'
   | 'ArgApprovalGateIncomparableVariants';
 
-/** A gate that a child warrant drops or weakens without permission. */
+/** A gate that a child warrant drops or weakens without being allowed to. */
 export interface ApprovalGateLoss {
   readonly reason: ApprovalGateLossReason;
   readonly tool: string;
   readonly argument: string | null;
   /**
-   * The hardened rule (docs/spec/warrants.md#hardened-rules) that denies this, or null if the reference implementation
+   * The hardened rule that denies this (docs/spec/warrants.md#hardened-rules); null if the reference implementation
    * denies it too.
    */
   readonly rule: number | HardenedRule | null;
 }
 
 interface GateQuestion {
-  /** True if the child grants the tool. */
   readonly holds: (tool: string) => boolean;
   readonly semantics: Semantics;
 }
 
-/** Returns the first gate that a child does not keep, or null. */
+/** Returns the first gate that the child does not keep; null if it keeps all. */
 export function findApprovalGateLoss(
   parent: ApprovalGateMap | null,
   child: ApprovalGateMap | null,
@@ -84,9 +83,8 @@ function findToolLoss(
 type ArgumentGates = ReadonlyMap<string, ArgumentApprovalGate>;
 
 /**
- * Returns the last of the parent's gates that can end in an error, unless the child evaluates the same gates up to that
- * point. An error stops a call even if it was approved. A child whose gate fires instead would therefore need fewer
- * approvals.
+ * Returns the parent's last gate that can end in an error, unless the child evaluates the same gates up to it. An error
+ * stops a call even if it was approved, so a child whose gate only asks for approval instead would be wider.
  */
 function findChangedError(above: ArgumentGates, below: ArgumentGates | null): string | null {
   const gates = [...above];
@@ -99,7 +97,10 @@ function findChangedError(above: ArgumentGates, below: ArgumentGates | null): st
   return isUnchanged ? null : (gates[last]?.[0] ?? null);
 }
 
-/** Returns the index of the last gate effect that can end in an error, or -1. Nothing is evaluated after `all`. */
+/**
+ * Returns the index of the last gate that can end in an error, or -1. Gates after one that covers all values are not
+ * evaluated.
+ */
 function findLastFallible(gates: readonly (readonly [string, ArgumentApprovalGate])[]): number {
   const all = gates.findIndex(([, { kind }]) => kind === 'all');
   const rules = gates.slice(0, all < 0 ? gates.length : all).map(([, gate]) => ruleOf(gate));
@@ -138,12 +139,12 @@ function compareGates(
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 
-/** True if the rules have equal bytes or list the same values in another order. */
+/** True if the rules have equal bytes or list the same values in a different order. */
 function isSameRule(a: Constraint, b: Constraint): boolean {
   return equalBytes(encodeCbor(sortValues(a.wire)), encodeCbor(sortValues(b.wire)));
 }
 
-/** Sorts the list of values in a rule's body by bytes. Nested constraints stay unchanged. */
+/** Sorts a rule's list of values by bytes and leaves nested constraints unchanged. */
 function sortValues(wire: CborItem): CborItem {
   const [id, body] = wire as readonly [CborItem, CborItem];
   if (!(body instanceof CborMap) || !VALUE_LISTS.has(id as bigint)) return wire;

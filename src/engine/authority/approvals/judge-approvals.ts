@@ -1,43 +1,38 @@
 /**
- * Counts approvals against an M-of-N threshold (docs/spec/warrants.md#signed-approvals). A rejected approval is
- * classified by the first check that it fails. Counting stops as soon as there are enough approvals.
+ * Checks whether M of N approvers have approved (docs/spec/warrants.md#signed-approvals). A rejected approval is
+ * classified by the first check that it fails. Counting stops once there are enough approvals.
  */
 import { equalBytes, toHex } from '../../kit/index.js';
 import { type Approval, readApproval } from './approval.js';
 
-/** Why an approval was rejected, spelled as in the published test vectors. */
+/** Why an approval was rejected, in the terms used by the published test vectors. */
 export type ApprovalRejectionReason =
   'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 
-/** Input for checking a call's approvals. */
+/** What is needed to check a call's approvals. */
 export interface ApprovalCheckInput {
-  /** Signed approvals in the order they were presented. */
   readonly approvals: readonly Uint8Array[];
-  /** Public keys of the allowed approvers. */
+  /** Public keys of the people who may approve. */
   readonly approvers: readonly Uint8Array[];
-  /** Number of distinct approvers required. */
   readonly threshold: number;
   readonly requestHash: Uint8Array;
-  /** The verifier's clock in Unix seconds. */
   readonly at: number;
-  /** Seconds for which an expired approval is still accepted. */
+  /** Number of seconds for which an expired approval is still accepted. */
   readonly tolerance: number;
 }
 
-/** Whether the approvals suffice, and if not, why. */
+/** Whether the approvals suffice, and the reason if they do not. */
 export type ApprovalVerdict =
   | { readonly ok: true }
   | {
       readonly ok: false;
       readonly errorKind: 'InvalidApproval' | 'InsufficientApprovals';
       readonly reason: ApprovalRejectionReason | 'too_many' | 'too_few';
-      /** Number of accepted approvals. */
       readonly received: number;
-      /** Reasons why approvals were rejected, in order. */
       readonly rejections: readonly ApprovalRejectionReason[];
     };
 
-/** Maximum number of seconds by which an approval may be dated in the future. */
+/** Maximum number of seconds by which an approval may be dated ahead of the verifier's clock. */
 const AHEAD_SECONDS = 30;
 
 /** Checks whether the approvals suffice. Only the first two approvals of each approver are examined. */
@@ -76,10 +71,7 @@ function classify(
   return equalBytes(approval.requestHash, requestHash) ? approval : 'hash_mismatch';
 }
 
-/**
- * True if an approval is dated in the future or does not expire after its own date. The reference implementation
- * reports both as an invalid signature.
- */
+/** True if an approval is dated in the future, or expires no later than its own date. */
 function isMisdated({ approvedAt, expiresAt }: Approval, at: number): boolean {
   return approvedAt > BigInt(at + AHEAD_SECONDS) || expiresAt <= approvedAt;
 }

@@ -2,8 +2,8 @@
 import type { Payload } from '../wire/payload.js';
 
 /**
- * Returns the number of required approvals: 0 without approvers, otherwise `minApprovals` (at most the number of
- * approvers), or all approvers by default.
+ * Returns how many approvals are required. Without approvers there are none; otherwise all approvers, or at most
+ * `minApprovals` of them, must approve.
  */
 export function computeApprovalThreshold({
   approvers,

@@ -82,7 +82,7 @@ export function attenuateWarrant(
   return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
 }
 
-/** A specification completed with the fields that are inherited automatically. */
+/** A specification to which the automatically inherited fields have been added. */
 interface CompletedSpec {
   readonly spec: WarrantSpec;
   readonly tools: ReadonlyMap<string, Capability>;
@@ -112,7 +112,7 @@ function fillIn(parent: Warrant, spec: WarrantSpec): CompletedSpec {
   };
 }
 
-/** Returns the parent's approvers, followed by the new ones. */
+/** Returns the parent's approvers followed by the new ones. */
 function unite(
   known: readonly Uint8Array[] | null,
   added: readonly Uint8Array[],
@@ -177,7 +177,7 @@ function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): 
   );
 }
 
-/** Returns why a set of rules is wider than the parent's rules. `what` names the tool or the bounds. */
+/** Returns why a set of rules is wider than the parent's. `what` names the tool or the bounds. */
 export function findWiderRules(
   what: string,
   above: Capability,
@@ -195,7 +195,7 @@ export function findWiderRules(
   return makeBuildFailure(errorKind, message('build/goes_beyond', { argument, what, ...rules }));
 }
 
-/** Tool names are compared literally: `*` is not a wildcard here. */
+/** Tool names are compared literally; `*` is not a wildcard here. */
 function findWiderIssuing(
   parent: Warrant,
   { issuableTools, maxIssueDepth, bounds }: CompletedSpec,
@@ -245,7 +245,7 @@ function draft(
     expiresAt: capped(parent, spec.ttl, at),
     maxDepth,
     parentHash: sha256Bytes(parent.payloadBytes),
-    // The session is always inherited from the parent, regardless of the spec.
+    // The session is always inherited from the parent, whatever the specification contains.
     extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
     issuableTools: issues ? completed.issuableTools : null,
     maxIssueDepth: issues ? completed.maxIssueDepth : null,

@@ -1,8 +1,7 @@
 /**
- * Checks the shape of a specification before anything is signed.
+ * Checks a specification's shape before anything is signed, because programs can build one without the document reader.
  *
- * Programs can build a specification without the document reader. Without this check, a misspelled limit, such as
- * `maxDepth` instead of `max_depth`, would silently be missing from the warrant.
+ * Otherwise a misspelled limit, such as `maxDepth` instead of `max_depth`, would silently be missing from the warrant.
  */
 import * as z from 'zod/mini';
 import { quotedMessage } from '../../messages/index.js';
@@ -70,7 +69,7 @@ const OPTIONS = closedObject({
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 
-/** Returns the first invalid field with its location, or null if all fields are valid. */
+/** Returns the first invalid field and its location; null if all fields are valid. */
 export function findSpecFault(spec: WarrantSpec, options: BuildOptions): WarrantBuildFailure | null {
   const [first] = [
     ...(isValidated(spec) ? [] : listSchemaIssues(SPEC, spec, ['spec'])),
@@ -79,7 +78,7 @@ export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Warrant
   return first === undefined ? null : makeBuildFailure('Validation', quotedMessage(describeIssue(first)));
 }
 
-/** A fast check that accepts nearly all options. If it returns false, the schema decides. */
+/** A fast check that accepts nearly all valid options. If it returns false, the schema decides. */
 function isTyped(options: BuildOptions): boolean {
   const { id, at } = Object(options) as Partial<BuildOptions>;
   return isIssueTime(at) && id instanceof Uint8Array && id.length === 16 && Object.keys(options).length === 2;

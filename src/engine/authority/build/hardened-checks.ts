@@ -1,12 +1,10 @@
-/**
- * Finds faults for which a hardened verifier would reject a link although the reference implementation would sign it.
- */
+/** Finds reasons why a hardened verifier would reject a link that the reference implementation would sign. */
 import type { Warrant } from '../wire/envelope.js';
 import { listLinkChecks } from '../chain/link-checks.js';
 import { findUnreadableRule } from '../wire/unreadable-rule.js';
 import { type BuildOptions, type WarrantBuildFailure, makeBuildFailure } from './warrant-spec.js';
 
-/** Returns the first check that the link fails under hardened semantics; null under compatible semantics. */
+/** Returns the first check that the link fails under hardened semantics; always null under compatible semantics. */
 export function findHardenedFault(
   parent: Warrant,
   child: Warrant,

@@ -92,7 +92,7 @@ export function issueWarrant(
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Tool names are compared literally: `*` is not a wildcard here. */
+/** Tool names are compared literally; `*` is not a wildcard here. */
 function findStray(parent: Warrant, tools: Tools): WarrantBuildFailure | null {
   if (tools.size === 0)
     return makeBuildFailure('Validation', message('build/execution_warrant_without_tools'));
@@ -151,7 +151,7 @@ function findApprovals({ approvers, min_approvals }: WarrantSpec): WarrantBuildF
   );
 }
 
-/** Rejects approvers without a gate, because no call would ever require their approval. */
+/** Rejects approvers without a gate, because no call would ever need their approval. */
 function findUngated(
   { approvers }: WarrantSpec,
   extensions: ReadonlyMap<string, Uint8Array>,
@@ -162,7 +162,7 @@ function findUngated(
   return makeBuildFailure('Validation', message('build/approvers_without_approval_gate'));
 }
 
-/** The new warrant takes clearance and approvers from the request, and inherits session, agent and gates. */
+/** The new warrant takes its clearance and approvers from the request, and inherits the session, agent and gates. */
 function draft(
   parent: Warrant,
   spec: WarrantSpec,

@@ -1,4 +1,4 @@
-/** Limits that warrant builders enforce, and the extensions they write (docs/spec/warrants.md#limits). */
+/** Limits that warrant builders enforce, and the extensions that they write (docs/spec/warrants.md#limits). */
 import { message, quotedMessage } from '../../messages/index.js';
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -18,7 +18,7 @@ import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './
 export const SESSION_ID = 'tenuo.session_id';
 export const AGENT_ID = 'tenuo.agent_id';
 
-/** Maximum depth of a chain that can be built. */
+/** Maximum depth of a chain that builders create. */
 export const MAX_BUILT_DEPTH = 64;
 
 type Tools = ReadonlyMap<string, Capability>;
@@ -74,7 +74,7 @@ export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>):
   return null;
 }
 
-/** Adds the session and agent ids as extensions; omits an id that is null. */
+/** Adds the session id and agent id as extensions, unless they are null. */
 export function withIdentities(
   extensions: ReadonlyMap<string, Uint8Array>,
   session: Uint8Array | null,
@@ -91,15 +91,15 @@ export function encodeOptionalText(text: string | undefined): Uint8Array | null 
   return text === undefined ? null : encodeUtf8(text);
 }
 
-/** The extensions of a derived warrant; `fault` is set if the parent's gates cannot be decoded. */
+/** A derived warrant's extensions. If the parent's gates cannot be decoded, `fault` is set. */
 export interface DerivedExtensions {
   readonly extensions: ReadonlyMap<string, Uint8Array>;
   readonly fault: WarrantBuildFailure | null;
 }
 
 /**
- * Returns the requested extensions plus the inherited gates, merged with the new gates and limited to the granted
- * tools. The gate extension itself cannot be set directly.
+ * Returns the requested extensions with the gates: inherited and new gates are merged and limited to the granted tools.
+ * The gate extension cannot be set directly.
  */
 export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tools): DerivedExtensions {
   const requested = new Map(spec.ext);

@@ -28,7 +28,6 @@ import {
   type WarrantSpec,
 } from './warrant-spec.js';
 
-/** Default lifetime of a warrant in seconds. */
 const DEFAULT_TTL_SECONDS = 300;
 const RESERVED_TOOLS = 'tenuo:';
 

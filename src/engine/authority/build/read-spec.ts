@@ -45,7 +45,6 @@ const whole = z.int().check(z.gte(0));
 const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
 const toolGate = closedObject({
   args: z.union([z.null(), z.record(z.string(), argumentGate)]),
-  /** Message shown to the approver. */
   message: z.optional(z.string()),
 });
 
@@ -53,7 +52,7 @@ const schema = closedObject({
   type: z.optional(z.enum(['execution', 'issuer'])),
   tools: z.optional(z.record(z.string(), argumentSet)),
   capabilities: z.optional(z.record(z.string(), z.record(z.string(), rule))),
-  /** Tools under `capabilities` that allow undeclared arguments. */
+  /** Names of tools under `capabilities` that accept undeclared arguments. */
   allow_unknown: z.optional(z.array(z.string())),
   issuable_tools: z.optional(z.array(z.string())),
   bounds: z.optional(argumentSet),
@@ -73,7 +72,7 @@ const schema = closedObject({
   terminal: z.optional(z.boolean()),
 });
 
-/** Fields in which an undefined constraint would silently remove a restriction. */
+/** Fields in which an `undefined` constraint would silently remove a restriction. */
 const GRANT_FIELDS = ['tools', 'capabilities', 'bounds', 'gates'] as const;
 
 type SpecDocument = z.infer<typeof schema>;
@@ -104,11 +103,11 @@ export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<W
   if (value === null || lost.length > 0) return { value: null, issues: [...issues, ...lost] };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
-  // The object is frozen because builders do not check it again.
+  // The object is frozen because the builders do not validate it again.
   return markReadingAsValidated(discardIfErrors(Object.freeze(spec), reader.issues));
 }
 
-/** Reads the parts of a specification and collects the issues found. */
+/** Reads the parts of a specification and collects issues. */
 class SpecReader {
   constructor(readonly issues: Issue[]) {}
 
@@ -149,8 +148,8 @@ class SpecReader {
   }
 
   /**
-   * Without this check, one of two grants for a tool would be lost. An `allow_unknown` entry for a tool that is not
-   * granted is probably a misspelled name.
+   * Without this check, one of two grants for the same tool would be lost. An `allow_unknown` entry for a tool without
+   * a grant is probably misspelled.
    */
   #checkNames(tools: object, capabilities: object, open: readonly string[], at: DocumentPath): void {
     for (const tool of Object.keys(capabilities).filter((name) => Object.hasOwn(tools, name)))
@@ -257,7 +256,7 @@ class SpecReader {
  */
 const LEFT_TO_BUILDER = 64;
 
-/** Returns the location of a rule, possibly nested, whose `kind` and `type` differ; null if there is none. */
+/** Returns the location of a rule, at any depth, whose `kind` and `type` differ; null if there is none. */
 function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null {
   if (typeof document !== 'object' || document === null) return null;
   const { kind, type, constraint, constraints } = document as Fields;
@@ -267,7 +266,7 @@ function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null 
   return [findTwoKinds(constraint, [...at, 'constraint']), ...places].find((place) => place !== null) ?? null;
 }
 
-/** Converts `{type, ...}` to `{kind, ...}`, including nested rules. */
+/** Converts `{type, ...}` to `{kind, ...}`, in nested rules too. */
 function nameKinds(document: { readonly [name: string]: Json }): Json {
   const { type, ...parameters } = document;
   const kind = document.kind ?? type;

@@ -2,8 +2,8 @@
  * Converts an authority document to signed bytes. Keys, ids and times are derived from the cell, so the same cell
  * produces the same bytes.
  *
- * A document is signed as written, even if a link is wider than its parent. The verifier then rejects the chain, and
- * users can see why.
+ * A document is signed as written, even if a link is wider than its parent, so that users can see why the verifier
+ * rejects the chain.
  */
 import { BoundedCache, canonicalJson, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
 import {
@@ -23,33 +23,33 @@ import { encodePayload, type Payload } from '../wire/payload.js';
 import { derivePublicKeys, type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 
-/** The input from which a cell's authority is derived. `at`: start of the trial in Unix seconds. */
+/** What a cell's authority is derived from. `at`: start of the trial in Unix seconds. */
 export interface AuthoritySeed {
   readonly scenario: string;
   readonly condition: string;
   readonly at: number;
 }
 
-/** A chain that can be presented, with the data a trial needs to use and explain it. */
+/** A chain that can be presented, with the data that a trial needs to use and explain it. */
 export interface SealedChain extends PresentedChain {
   /** Role names by public key in hex. */
   readonly roles: ReadonlyMap<string, string>;
-  /** The key of the leaf's holder, which signs proofs of possession. */
+  /** Key of the leaf's holder, which signs proofs of possession. */
   readonly prover: KeyPair;
 }
 
-/** Role that signs a chain's root unless the chain names another issuer. */
+/** Role that signs the root of a chain unless the chain names another issuer. */
 export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 
 const sealed = new BoundedCache<SealedChain>(128);
 /**
- * Cache of signed links. The cache key covers everything that determines a link's bytes: the seed, the links above, its
+ * Cache of signed links. Its key covers everything that determines a link's bytes: the seed, the links above it, its
  * signer and the link itself.
  */
 const sealedLinks = new BoundedCache<Warrant>(256);
 
-/** Returns the chain of a cell, or null if the condition has no warrant. */
+/** Signs the chain for a cell; returns null if the condition has no warrant. */
 export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
   if (authority.kind === 'none') return null;
   return sealed.get(canonicalJson([authority, seed]), () => {
@@ -71,7 +71,7 @@ export interface DraftedChain {
   readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
 }
 
-/** Returns the drafts of a chain that must be signed; null if the chain is already sealed or was not built here. */
+/** Returns the unsigned links of a chain; null if the chain is already sealed or was not built here. */
 export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
   if (authority.kind !== 'grant') return null;
   const name = canonicalJson([authority, seed]);
@@ -94,10 +94,10 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
   return { drafts, seal };
 }
 
-/** Cache of role keys. A cell uses the same keys for all its links and calls. */
+/** Cache of role keys, because a cell uses the same keys for all its links and calls. */
 const roleKeys = new BoundedCache<KeyPair>(512);
 
-/** Returns the key pair of a role in a cell. */
+/** Returns a role's key pair in a cell. */
 export function deriveRoleKey(role: string, cell: Omit<AuthoritySeed, 'at'>): KeyPair {
   return roleKeys.get(nameKey(role, cell), () => keyPairOf(keySeedOf(role, cell)));
 }
@@ -117,14 +117,14 @@ function keySeedOf(role: string, { scenario, condition }: Omit<AuthoritySeed, 'a
 }
 
 function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
-  // A string that cannot be decoded is replaced with bytes that are not a warrant, so the call is denied as malformed.
+  // A string that cannot be decoded becomes bytes that are not a warrant, so the call is denied as malformed.
   const envelopes = texts.flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
   return finish(envelopes, [ORGANISATION, holder], holder, seed);
 }
 
 function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
   const warrants: Warrant[] = [];
-  // Chains that differ only in their last link share all other links, so those are signed once.
+  // Chains that differ only in their last link share all other links, so those are signed only once.
   let above = digestOf(seed);
   for (const [index, link] of chain.entries()) {
     const signer = signerOf(chain, index);
@@ -166,7 +166,7 @@ function finish(
   });
 }
 
-/** Returns the reference implementation's semantics for reference conditions, and hardened semantics for all others. */
+/** Returns compatible semantics for reference conditions, and hardened semantics for all others. */
 function semanticsOf({ condition }: AuthoritySeed): Semantics {
   const isReference = REFERENCE_CONDITIONS.some((name) => name === condition);
   return isReference ? 'compatible' : 'hardened';
@@ -209,7 +209,6 @@ const EMPTY = {
   minApprovals: null,
 } as const;
 
-/** Ids are derived from the seed, like everything in a cell. */
 function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
   return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));
 }

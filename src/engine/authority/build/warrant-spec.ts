@@ -1,5 +1,5 @@
 /**
- * Specification of a new warrant, before signing (docs/spec/warrants.md#building-warrants).
+ * Specifies a new warrant before it is signed (docs/spec/warrants.md#building-warrants).
  *
  * Field names are the same as in the published builder test cases. If a field is omitted, the builder inherits it, uses
  * its default, or rejects the specification.
@@ -12,22 +12,20 @@ import type { Warrant } from '../wire/envelope.js';
 import type { WarrantType } from '../wire/payload.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** Input for minting, attenuating and issuing a warrant. Omitted fields are inherited or left empty. */
+/** What a builder needs to mint, attenuate or issue a warrant. Omitted fields are inherited or left empty. */
 export interface WarrantSpec {
-  /** Warrant type, for root warrants only. Derived from tools or issuable tools if omitted. */
+  /** Warrant type, for root warrants only; derived from tools or issuable tools if omitted. */
   readonly type?: WarrantType | undefined;
   readonly tools?: ReadonlyMap<string, Capability> | undefined;
-  /** The tools that an issuer warrant may issue. */
   readonly issuable_tools?: readonly string[] | undefined;
-  /** The widest rules that an issuer warrant may issue for any tool. */
+  /** Rules that limit what an issuer warrant may issue for any tool. */
   readonly bounds?: Capability | undefined;
-  /** Public key. */
   readonly holder?: Uint8Array | undefined;
   /** Seconds. */
   readonly ttl?: number | undefined;
   readonly max_depth?: number | undefined;
   readonly max_issue_depth?: number | undefined;
-  /** 0 to 255. */
+  /** Clearance level from 0 to 255. */
   readonly clearance?: number | undefined;
   /** Public keys of the people who may approve gated calls. */
   readonly approvers?: readonly Uint8Array[] | undefined;
@@ -35,41 +33,40 @@ export interface WarrantSpec {
   readonly add_approvers?: readonly Uint8Array[] | undefined;
   readonly min_approvals?: number | undefined;
   readonly gates?: ApprovalGateMap | undefined;
-  /** Other extensions. */
   readonly ext?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly session_id?: string | undefined;
   readonly agent_id?: string | undefined;
-  /** True to start with all of the parent's grants. A tool in the spec replaces the parent's entry for it. */
+  /** True to start with all of the parent's grants. A tool in the specification replaces the parent's entry for it. */
   readonly inherit_all?: boolean | undefined;
-  /** True if the new warrant cannot be delegated. */
   readonly terminal?: boolean | undefined;
 }
 
-/** Values that the host passes to a builder. */
+/** Values that a program passes to a builder. */
 export interface BuildOptions {
-  /** Warrant id: 16 bytes, a UUIDv7. */
   readonly id: Uint8Array;
-  /** Time of issue, in Unix seconds. */
   readonly at: number;
-  /** `hardened` also rejects a link that a hardened verifier would reject. Defaults to compatible. */
+  /** Under `hardened`, links that a hardened verifier would reject are not built. Defaults to `compatible`. */
   readonly semantics?: Semantics;
 }
 
-/** Why nothing was signed: the reference implementation's error name, and an explanation that completes a sentence. */
+/**
+ * Why no warrant was signed: the reference implementation's name for the error, and an explanation that completes a
+ * sentence.
+ */
 export interface WarrantBuildFailure {
   readonly ok: false;
   readonly errorKind: ReferenceKind;
   readonly detail: Message;
 }
 
-/** A signed warrant, or the reason for its rejection. */
+/** A signed warrant, or the reason why none was signed. */
 export type WarrantBuildResult = { readonly ok: true; readonly warrant: Warrant } | WarrantBuildFailure;
 
 export function makeBuildFailure(errorKind: ReferenceKind, detail: Message): WarrantBuildFailure {
   return { ok: false, errorKind, detail };
 }
 
-/** Runs checks in order and returns the first failure, or null. */
+/** Runs checks in order and returns the first failure; null if all pass. */
 export function findFirstBuildFailure(
   checks: readonly (() => WarrantBuildFailure | null)[],
 ): WarrantBuildFailure | null {

@@ -1,4 +1,4 @@
-/** The checks of a chain, in order (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
+/** Yields the checks of a chain in order (checks 0 to 7 in docs/spec/warrants.md#verifying-a-chain). */
 import { message } from '../../messages/index.js';
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
@@ -19,13 +19,11 @@ import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './st
 
 /** A chain as presented. Nothing in it is trusted yet. */
 export interface PresentedChain extends LinkRules {
-  /** Root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
-  /** A signed revocation list with the rules for accepting it, if there is one. */
+  /** Signed revocation list and the rules for accepting it; null if there is none. */
   readonly revocation?: PresentedRevocationList | null;
-  /** Ids, with prefix, of warrants that were revoked by an accepted request. */
+  /** Ids, with prefix, of warrants that an accepted request revoked. */
   readonly revokedIds?: ReadonlySet<string>;
 }
 
@@ -40,12 +38,13 @@ export interface PresentedRevocationList {
   readonly accepted?: AcceptedRevocationList;
 }
 
-/** One check and its result. The result is a function if it depends on the clock. */
+/** One check and its result, which is a function if it depends on the clock. */
 export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
   /**
-   * Why this check fails, or null. A function of the clock (Unix seconds) if the result depends on it.
+   * Why the check fails; null if it passes. If the result depends on the clock, this is a function of the time in Unix
+   * seconds.
    */
   readonly found: AuthorityFailure | null | ((at: number, tolerance: number) => AuthorityFailure | null);
 }
@@ -66,13 +65,13 @@ export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Gen
   if (!isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
   yield checkRootShape(warrants, chain.semantics);
-  // Decoding verifies all signatures, so a decoded warrant cannot be a forgery.
+  // Decoding has already verified all signatures, so a decoded warrant cannot be a forgery.
   yield passed('chain.signature');
   if (isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
 }
 
-/** Checks each warrant on its own: expiry, time of issue and structure. */
+/** Checks each warrant on its own for expiry, time of issue and structure. */
 function* checkEach(warrants: readonly Warrant[], semantics: Semantics): Generator<CheckStep> {
   for (const [link, warrant] of warrants.entries()) {
     if (isChangeInForce('check-order')) yield checkExpiry(warrant, link);
@@ -107,7 +106,7 @@ function faultOfDecoding({ errorKind, detail, isForged, rule }: WarrantDecodeFai
   };
 }
 
-/** Checks that no id occurs twice. The second occurrence is reported. */
+/** Checks that no id occurs twice, and reports the second occurrence. */
 function checkCycle(warrants: readonly Warrant[]): CheckStep {
   const ids = warrants.map(({ id }) => toHex(id));
   const link = ids.findIndex((id, index) => ids.indexOf(id) < index);
@@ -121,13 +120,12 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
 
 interface Revoked {
   readonly revoked: ReadonlySet<string>;
-  /** Why the revocation list is not trusted. */
+  /** The reason why the revocation list is not trusted. */
   readonly unsigned: LinkFault | null;
-  /** Why the list must not replace the previously accepted one. */
+  /** The reason why the list must not replace the previously accepted one. */
   readonly rollback: LinkFault | null;
 }
 
-/** Collects the revoked ids from the signed list and from requests. */
 function readRevoked({ revocation, revokedIds, trustedRoots }: PresentedChain): Revoked {
   const requested = [...(revokedIds ?? [])];
   const found = { revoked: new Set(requested), unsigned: null, rollback: null };
@@ -160,7 +158,7 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
   };
 }
 
-/** Expired links are still accepted for a short time, except for the leaf (see `decide/leaf-checks.ts`). */
+/** Expired links are still accepted for a short time, except the leaf (see `decide/leaf-checks.ts`). */
 function checkExpiry(warrant: Warrant, link: number): CheckStep {
   const check = 'link.expired';
   if (link === 0 && !isChangeInForce('expired-root')) return { check, link, found: null };
@@ -170,7 +168,7 @@ function checkExpiry(warrant: Warrant, link: number): CheckStep {
   return { check, link, found };
 }
 
-/** A single warrant is checked with the decoder's fixed tolerance, but a chain with the verifier's tolerance. */
+/** A single warrant is checked with the decoder's fixed tolerance, and a chain with the verifier's tolerance. */
 function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics: Semantics): CheckStep {
   const check = 'link.issued';
   if (!isChangeInForce('issued-in-future') && semantics === 'compatible') return { check, link, found: null };
@@ -195,7 +193,7 @@ function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckSte
 }
 
 /**
- * The first of several warrants must be a root. The reference implementation accepts another type if the warrant is
+ * The first of several warrants must be a root. The reference implementation accepts another type only if a warrant is
  * presented alone.
  */
 function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {

@@ -1,6 +1,6 @@
 /**
- * Validates a presented chain before verification. Unknown fields and wrong types are rejected, so that a misspelled
- * `semantics` or `revokedIds` is not ignored.
+ * Validates a presented chain before it is verified. Unknown fields and wrong types are rejected, because a misspelled
+ * `semantics` or `revokedIds` must not be ignored.
  */
 import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
@@ -8,7 +8,7 @@ import { bytes, flag, semantics } from '../input-schemas.js';
 import type { AcceptedRevocationList } from '../revocation/revocation-list.js';
 import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
 
-/** Requires a schema for every field of `T`, so that no new field can be forgotten. */
+/** Requires a schema for every field of `T`, so that a new field cannot be forgotten. */
 export type SchemaFields<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
 export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
@@ -32,7 +32,7 @@ const chainSchema = closedObject({
   strictSession: flag,
   revocation: z.nullish(revocation),
   revokedIds: z.optional(z.custom(isSetOfTexts, 'a Set of prefixed ids')),
-  // Fields of a chain that was sealed by this engine.
+  // These fields occur in chains that this engine sealed.
   roles,
   prover: z.optional(z.unknown()),
 } satisfies SchemaFields<PresentedChain> & Record<'roles' | 'prover', unknown>);
@@ -46,7 +46,7 @@ export function checkChainInput(chain: PresentedChain): void {
   if (!isTypedChain(chain)) checkInput(chainSchema, chain, ['chain']);
 }
 
-/** Quickly checks the types of a chain without revocations. */
+/** A quick type check for chains without revocations. */
 function isTypedChain(chain: PresentedChain): boolean {
   const { envelopes, trustedRoots, semantics: named, ...others } = Object(chain) as Partial<PresentedChain>;
   const isNamed = named === 'compatible' || named === 'hardened';

@@ -1,7 +1,7 @@
 /**
- * Caches verification results by chain object, so that a chain is hashed only once.
+ * Caches verification results by chain object, so that each chain is hashed only once.
  *
- * An object is recognized only while its fields still have the verified contents. Bytes are compared with a copy,
+ * A cached result is used only while the object's fields have their verified contents. Bytes are compared with a copy,
  * because the caller may change them. Chains with revocations are not cached.
  */
 import { copyBytes, equalBytes } from '../../kit/index.js';
@@ -16,14 +16,12 @@ interface Seen<T> {
   readonly found: T;
 }
 
-/** Number of fields in a chain without revocations. */
 const FIELDS = 3;
 
-/** Caches verification results in a weak map keyed by chain object. */
 export class ChainResultCache<T> {
   #seen = new WeakMap<PresentedChain, Seen<T>>();
 
-  /** Returns the cached result for this object; undefined if the object is new or has changed. */
+  /** Returns the cached result for this object; undefined if the object is new or was changed. */
   find(chain: PresentedChain): T | undefined {
     const seen = this.#seen.get(chain);
     if (seen === undefined || chain.semantics !== seen.semantics) return undefined;
@@ -33,7 +31,7 @@ export class ChainResultCache<T> {
     return isSame ? seen.found : undefined;
   }
 
-  /** Caches the result for an object whose field types were checked. */
+  /** Caches the result for an object whose field types have been checked. */
   keep(chain: PresentedChain, found: T): void {
     const { semantics, envelopes, trustedRoots } = chain;
     if (Object.keys(chain).length !== FIELDS) return;
@@ -47,7 +45,6 @@ export class ChainResultCache<T> {
     });
   }
 
-  /** Clears the cache. */
   clear(): void {
     this.#seen = new WeakMap();
   }

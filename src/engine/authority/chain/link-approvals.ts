@@ -1,4 +1,4 @@
-/** Checks approval gates, approvers and thresholds along a chain (docs/spec/warrants.md#approval-gates). */
+/** Checks a chain's approval gates, approvers and thresholds (docs/spec/warrants.md#approval-gates). */
 import { message } from '../../messages/index.js';
 import { CborError, toHex } from '../../kit/index.js';
 import { readApprovalGates } from '../approvals/approval-gates.js';
@@ -28,7 +28,7 @@ export function checkApprovalGates(pair: LinkPair): LinkFault | null {
     : { ...faultOfLoss(hidden), facts: { ...factsOfLoss(hidden), ...makeHardenedRuleFacts('2') } };
 }
 
-/** Rule 2: `*` grants every tool, and an issuer warrant grants the tools it may issue. */
+/** Rule 2: `*` grants every tool, and an issuer warrant grants the tools that it may issue. */
 function mayHold({ tools, issuableTools }: Warrant, tool: string): boolean {
   return [tool, '*'].some((name) => tools.has(name) || issuableTools?.includes(name) === true);
 }
@@ -47,7 +47,7 @@ function factsOfLoss({ reason, tool, rule }: ApprovalGateLoss): NonNullable<Link
 }
 
 /**
- * Rule 4: anyone who may approve a call of the child must also be able to approve it for the parent. The reference
+ * Rule 4: anyone who may approve a child's call must also be able to approve it for the parent. The reference
  * implementation compares neither the approvers nor the threshold.
  */
 export function checkApprovers({ parent, child, semantics }: LinkPair): LinkFault | null {

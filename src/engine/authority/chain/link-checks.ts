@@ -1,8 +1,8 @@
 /**
- * The checks of one link of a chain, in order (docs/spec/warrants.md#verifying-a-chain). The order of the capability
- * checks depends on the types of parent and child.
+ * Lists the checks of a chain link in order (docs/spec/warrants.md#verifying-a-chain).
  *
- * Checks of hardened semantics carry the number of the gap they close (docs/spec/warrants.md#hardened-rules).
+ * The order of the capability checks depends on the parent's and child's types. Each check that only hardened semantics
+ * makes carries the number of its rule (docs/spec/warrants.md#hardened-rules).
  */
 import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
@@ -49,7 +49,7 @@ const LAST: readonly Named[] = [
 const SAME_TYPE: readonly Named[] = [...FIRST, BOUNDS, CLEARANCE, ...LAST];
 const ISSUED: readonly Named[] = [...FIRST, CLEARANCE, BOUNDS, ...LAST];
 
-/** Returns the checks of a link against its parent, in order. */
+/** Returns the checks that compare a link with its parent, in order. */
 export function listLinkChecks(parent: WarrantType, child: WarrantType): readonly Named[] {
   return parent === 'issuer' && child === 'execution' ? ISSUED : SAME_TYPE;
 }
@@ -111,7 +111,7 @@ function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | nul
     : null;
 }
 
-/** Checked only in strict verification. If every link equals its parent, every link equals the root. */
+/** Checked only in strict verification. If every link has its parent's session, every link has the root's. */
 function checkSession({ parent, child, strictSession }: LinkPair): LinkFault | null {
   if (strictSession !== true) return null;
   const above = parent.extensions.get(SESSION_ID_EXTENSION);

@@ -1,17 +1,16 @@
-/** Input and result types of link checks. */
 import type { Message } from '../../messages/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rules.js';
 
-/** A link check failure without its location; the chain check adds the location. */
+/** A failed link check without its location, which the chain check adds. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
 /** How strictly links are checked. */
 export interface LinkRules {
   readonly semantics: Semantics;
-  /** True to also require that every link has the root's session id. */
+  /** True to require that every link has the root's session id. */
   readonly strictSession?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Checks links below an issuer warrant: issuable tools, bounds, depth and holder. */
+/** Checks the links below an issuer warrant for issuable tools, bounds, depth and holder. */
 import { message } from '../../messages/index.js';
 import { equalBytes } from '../../kit/index.js';
 import { findWidening } from '../grants/capability.js';
@@ -6,7 +6,6 @@ import type { Warrant } from '../wire/envelope.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 import { toWideningFault } from './link-tools.js';
 
-/** True if an issuer warrant may issue the tool. */
 export function mayIssue({ issuableTools }: Pick<Warrant, 'issuableTools'>, tool: string): boolean {
   return issuableTools !== null && (issuableTools.includes(tool) || issuableTools.includes('*'));
 }
@@ -56,7 +55,7 @@ export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFaul
   return isDeeper ? makeWidenedLinkFault(message('chain/depth_issuer_above_does_not'), '6/depth') : null;
 }
 
-/** Checks that the holder or signer of an issuer warrant does not hold an execution warrant issued under it. */
+/** Checks that an issuer warrant's holder and signer do not hold an execution warrant issued under it. */
 export function checkSelfIssuance({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type !== 'issuer' || child.type !== 'execution') return null;
   const isOwn = [parent.holder, parent.issuer].some((key) => equalBytes(key, child.holder));

@@ -1,4 +1,7 @@
-/** Checks tools and argument rules between two execution warrants, in tool name order. */
+/**
+ * Checks that an execution warrant's tools and argument rules are no wider than those of its parent. Tools are checked
+ * in name order.
+ */
 import { type Message, message } from '../../messages/index.js';
 import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
@@ -6,7 +9,7 @@ import type { Warrant } from '../wire/envelope.js';
 import { makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
-/** Checks the tools one after the other, each for presence and rules. Returns the first fault. */
+/** Checks each tool for presence and rules, and returns the first fault. */
 export function checkTools(pair: LinkPair): LinkFault | null {
   if (pair.parent.type !== 'execution') return null;
   const stray = findStrayTool(pair);
@@ -36,8 +39,7 @@ function findWiderTool({ parent, child, semantics }: LinkPair): WiderTool | null
 }
 
 /**
- * Rule 1: a child's `*` also grants tools that only the parent names, so it must be no wider than each of those
- * entries.
+ * Rule 1: a child's `*` also grants tools that only the parent names, so it must be no wider than any of those entries.
  */
 function findToolWidening(
   parent: Warrant,
@@ -63,7 +65,7 @@ export function checkConstraints(pair: LinkPair): LinkFault | null {
   return found === null ? null : toWideningFault(found.tool, found.widening);
 }
 
-/** Converts the rules of a tool that are wider than the parent's to a fault. */
+/** Converts a widening of a tool's rules to a link fault. */
 export function toWideningFault(tool: string | null, widening: Widening): LinkFault {
   const { argument, child, rule, errorKind } = widening;
   return {
@@ -75,7 +77,7 @@ export function toWideningFault(tool: string | null, widening: Widening): LinkFa
   };
 }
 
-/** Example: "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
+/** Describes a widening, such as "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
 function describeWidening(tool: string | null, { argument, parent, child }: Widening): Message {
   if (argument === null) return message('chain/unnamed_arguments', { tool });
   const place = message('chain/argument_of', { tool, argument });

@@ -1,4 +1,4 @@
-/** Checks the structure of a single warrant (docs/spec/warrants.md#structural-validity), in the specified order. */
+/** Checks the structure of a single warrant in the specified order (docs/spec/warrants.md#structural-validity). */
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
@@ -11,7 +11,7 @@ export interface StructureFault {
   readonly detail: Message;
 }
 
-/** Maximum number of seconds by which a single warrant's time of issue may lie in the future. */
+/** Maximum number of seconds by which a single warrant's time of issue may be ahead of the clock. */
 export const ISSUED_AHEAD_SECONDS = 30;
 
 /** True if the warrant's time of issue is later than the clock plus the tolerance (both in seconds). */
@@ -19,7 +19,7 @@ export function isIssuedInFuture(payload: Payload, at: number, tolerance: number
   return payload.issuedAt > BigInt(at + tolerance);
 }
 
-/** Returns the first structural fault, or null. If a clock is given, the time of issue is checked too. */
+/** Returns the first structural fault; null if there is none. If a clock is given, the time of issue is checked too. */
 export function findStructureFault(payload: Payload, at: number | null): StructureFault | null {
   if (payload.version !== 1)
     return {
@@ -66,7 +66,7 @@ function isNestedTooDeeply({ rules }: Capability): boolean {
   return [...rules.values()].some(({ depth }) => depth > LIMITS.constraintDepth.value);
 }
 
-/** Session and agent ids are encoded as extensions but are exempt from the limits on extensions. */
+/** Session and agent ids are encoded as extensions, but the limits on extensions do not apply to them. */
 function findExtensionFault({ extensions }: Payload): StructureFault | null {
   const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
   const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;

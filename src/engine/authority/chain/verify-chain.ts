@@ -1,5 +1,5 @@
 /**
- * Verifies a chain against the trusted roots (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
+ * Verifies a chain against the trusted roots (checks 0 to 7 in docs/spec/warrants.md#verifying-a-chain).
  *
  * Results are cached by the chain's digest, with the record of every check. Checks that depend on the clock are cached
  * as functions and evaluated for each call, so a cached result never becomes outdated.
@@ -24,17 +24,17 @@ import { formatRevertedChanges } from '../denial/release-changes.js';
 /** Default tolerance in seconds for an expired link. No tolerance applies to the leaf. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Result of checking a chain, step by step. */
+/** The result of verifying a chain, step by step. */
 export interface VerifiedChain {
   /** All warrants, root first; null if one could not be decoded. */
   readonly warrants: readonly Warrant[] | null;
-  /** Steps in order. The list ends at a step that fails regardless of the time. */
+  /** Steps in order. The list ends with a step that fails at any time. */
   readonly steps: readonly CheckStep[];
 }
 
 const verified = new BoundedCache<VerifiedChain>(256, MAX_CACHED_BYTES);
 
-/** Verification results of chains that this engine sealed; null until verified. */
+/** Verification results for chains that this engine sealed; null until verified. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
 /** Results for chains that a program presents repeatedly. */
@@ -70,7 +70,7 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
   return verifyTypedChain(chain);
 }
 
-/** Like `verifyChain`, for a chain whose types were already checked. */
+/** Works like `verifyChain` for a chain whose types have already been checked. */
 export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
@@ -89,7 +89,7 @@ export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
 
 /**
  * Marks a chain object as sealed by this engine, so that its digest is not computed for every call. A chain with other
- * bytes is another object and is verified normally.
+ * bytes is a different object and is verified normally.
  */
 export function trustSealedChain<T extends PresentedChain>(chain: T): T {
   sealed.set(chain, null);
@@ -103,7 +103,7 @@ export function clearVerifiedChains(): void {
   clearDecodedEnvelopes();
 }
 
-/** The digest includes the length of each part, so that shifting bytes between parts changes it. */
+/** The digest includes the length of each part, so that moving bytes from one part to the next changes it. */
 function digestOfChain(chain: PresentedChain): string {
   const { envelopes, trustedRoots, semantics, strictSession, revocation, revokedIds } = chain;
   const { list: bytes, expectedIssuer, accepted } = revocation ?? {};
@@ -133,10 +133,10 @@ function verifyNew(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * Returns the first failing check of the chain alone, or null (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
- * If the reference implementation rejects the chain, its check is reported. A hardened rule is reported only if the
- * reference implementation would accept the chain. `at`: Unix seconds. Throws `InvalidInput` for an invalid chain or
- * time.
+ * Returns the first check that the chain itself fails, or null (checks 0 to 7 in
+ * docs/spec/warrants.md#verifying-a-chain). If the reference implementation rejects the chain, its check is reported. A
+ * hardened rule is reported only if the reference implementation would accept the chain. `at`: Unix seconds. Throws
+ * `InvalidInput` for an invalid chain or time.
  */
 export function findChainFailure(
   chain: PresentedChain,
@@ -153,7 +153,7 @@ export function findChainFailure(
   );
 }
 
-/** Returns the first step that fails at the given time, or null. */
+/** Returns the first step that fails at the given time; null if all pass. */
 export function findFirstFailure(
   steps: readonly CheckStep[],
   at: number,

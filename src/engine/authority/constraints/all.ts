@@ -1,8 +1,8 @@
 /**
- * All: every clause must allow the value. Clauses are evaluated in order, up to the first that does not allow it.
+ * Constraint All, under which every clause must allow the value.
  *
- * An All rule without clauses is invalid and cannot be evaluated, because it would allow every value while it appears
- * to restrict the argument.
+ * Clauses are evaluated in order, up to the first that does not allow it. All without clauses is invalid and cannot be
+ * evaluated, because it appears to restrict the argument but would allow every value.
  */
 import { message } from '../../messages/index.js';
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
@@ -30,7 +30,7 @@ function isInvalid({ constraints }: ClauseParameters): boolean {
   return constraints.length === 0 && isChangeInForce('empty-all');
 }
 
-/** Each parent clause must be narrowed by some child clause; one child clause may narrow several. */
+/** Each parent clause must be narrowed by some child clause, and one child clause may narrow several. */
 function coversSame(
   parent: ClauseParameters,
   child: ClauseParameters,
@@ -46,14 +46,14 @@ function coversSame(
 }
 
 /**
- * Every clause must allow the value. Under a parent without clauses, the reference implementation accepts any value.
- * Hardened semantics accepts none, because that parent allows no value (rule 17).
+ * Every clause must allow the value. If the parent has no clauses, the reference implementation accepts any value;
+ * hardened semantics accepts none, because such a parent allows no value (rule 17).
  */
 function coversValue(parent: ClauseParameters, value: Value, semantics: Semantics): ConstraintCoverage {
   if (!isChangeInForce('all-to-exact')) return notCovered('IncompatibleConstraintTypes');
   if (semantics === 'hardened' && isInvalid(parent)) return notCovered('MonotonicityViolation', 17);
   for (const clause of parent.constraints) {
-    // Reject expressions that use the clock: their result may change before the call is made.
+    // Expressions that use the clock are rejected, because their result may change before the call is made.
     if (clause.usesClock) return notCovered('MonotonicityViolation');
     const outcome = clause.admits(value, 0);
     if (outcome.kind === 'error') return notCovered(outcome.errorKind);
@@ -99,7 +99,7 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   },
   coversSame,
   coversValue,
-  // An allowed value is checked against all clauses, so each clause of the parent must also be in the child.
+  // An allowed value is checked against all clauses, so the child must contain each of the parent's clauses.
   costsNoMore: (parent, child) => {
     const left = child.constraints.map(formatWireHex);
     return parent.constraints.map(formatWireHex).every((clause) => takeOut(left, clause));

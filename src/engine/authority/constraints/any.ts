@@ -1,10 +1,10 @@
 /**
- * Any: the first clause that allows the value decides. If an earlier clause fails with an error, that error is the
- * result.
+ * Constraint Any, under which the first clause that allows the value decides. If an earlier clause fails with an error,
+ * that error is the result.
  *
  * This order complicates narrowing: if the child drops a failing branch, it allows values on which the parent stops
- * (docs/spec/warrants.md#hardened-rules, rule 11). Hardened semantics therefore requires the child to keep each branch
- * that can fail if it precedes the last branch that the child keeps, unchanged and in order. Branches that cannot fail
+ * (docs/spec/warrants.md#hardened-rules, rule 11). Under hardened semantics, a branch that can fail must therefore stay
+ * in the child, unchanged and in order, if it precedes the last branch that the child keeps. Branches that cannot fail
  * may be dropped.
  */
 import { message } from '../../messages/index.js';
@@ -36,10 +36,7 @@ function coversSame(
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
 }
 
-/**
- * Returns a rejection. If the reference implementation would accept the child, it includes the hardened rule that
- * closes the gap.
- */
+/** Returns a rejection. It includes the hardened rule if the reference implementation would accept the child. */
 function notCoveredBranch(
   parent: ClauseParameters,
   child: ClauseParameters,
@@ -50,7 +47,7 @@ function notCoveredBranch(
   return notCovered('MonotonicityViolation', closes ? findClauseGap(parent.constraints, [branch]) : null);
 }
 
-/** Checks whether some parent branch covers a child branch, and whether the child branch may appear at its position. */
+/** Checks which parent branches cover a child branch and allow it at its position. */
 function listCovering(
   { constraints }: ClauseParameters,
   branch: Constraint,
@@ -68,8 +65,8 @@ function listCovering(
 }
 
 /**
- * Returns, for each parent branch, its earliest possible position in the child: all earlier branches that can fail must
- * precede it unchanged. Returns Infinity if one of them was dropped or changed.
+ * Returns the earliest position that each parent branch may have in the child, because all earlier branches that can
+ * fail must precede it unchanged. The position is Infinity if one of them was dropped or changed.
  */
 function listEarliest(parent: ClauseParameters, child: ClauseParameters): readonly number[] {
   const places = new Map<string, number>();

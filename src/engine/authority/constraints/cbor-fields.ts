@@ -1,8 +1,8 @@
 /**
  * Reads and writes the parts of a constraint's wire body.
  *
- * Records keep the key order of the specification. Maps with arbitrary keys sort them by UTF-8 bytes. Extra keys in a
- * body are ignored, as in the reference implementation.
+ * Records have the key order given in the specification. Maps with arbitrary keys are sorted by the keys' UTF-8 bytes.
+ * Extra keys in a body are ignored, as in the reference implementation.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, decodeUtf8, type Value } from '../../kit/index.js';
 
@@ -19,7 +19,7 @@ export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): C
   return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** Returns a field of a record, or undefined. If a key is repeated, the last occurrence is used. */
+/** Returns a record's field, or undefined. If a key is repeated, the last occurrence is used. */
 export function findField(body: CborItem, key: string): CborItem | undefined {
   if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
   return body.entries.findLast(([name]) => name === key)?.[1];

@@ -1,6 +1,6 @@
 /**
- * Differences between this expression engine and the original interpreter. They are not needed for decisions, so this
- * file is loaded only with the views that show them.
+ * Lists differences between this expression engine and the original interpreter. Decisions do not need them, so this
+ * file is loaded only with views that show them.
  */
 import {
   type ExpressionDialectClass,
@@ -12,9 +12,9 @@ import {
 import { bindingsOf, EXPRESSION_LIMITS } from './cel.js';
 
 /**
- * Returns all difference classes of docs/spec/expressions.md#cel-differences-from-the-reference that apply to the
- * expression, and to a value if one is given. These are cases in which the original interpreter returns another result.
- * `at`: Unix seconds.
+ * Returns the classes of differences that apply to an expression, and to a value if one is given
+ * (docs/spec/expressions.md#cel-differences-from-the-reference). In these cases the original interpreter returns
+ * another result. `at`: Unix seconds.
  */
 export function listCelDifferences(
   expression: string,
@@ -28,7 +28,7 @@ export function listCelDifferences(
   });
 }
 
-/** Returns the difference classes in which only this engine refuses to accept an expression as narrower. */
+/** Returns the classes of differences in which only this engine does not accept an expression as narrower. */
 export function listCelNarrowingDifferences(expression: string): readonly ExpressionDialectClass[] {
   return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
 }

@@ -1,11 +1,11 @@
 /**
- * Cel: an expression decides. `true` allows, `false` denies, anything else is an error.
+ * Constraint Cel, under which an expression decides:
  *
- * The fields of an object argument are variables; any other argument is the variable `value`
- * (docs/spec/expressions.md#cel). The language definition applies, not the more lenient reference implementation. A
- * narrower expression must have the form `(parent) && (more)`. In hardened semantics the syntax trees must match too
- * (docs/spec/warrants.md#hardened-rules, rule 10), because parentheses and white space in strings can mislead a text
- * comparison.
+ * `true` allows, `false` denies, and anything else is an error. The fields of an object argument are variables; any
+ * other argument is the variable `value` (docs/spec/expressions.md#cel). The language definition applies, not the more
+ * lenient reference implementation. A narrower expression must have the form `(parent) && (more)`. In hardened
+ * semantics the syntax trees must match too (docs/spec/warrants.md#hardened-rules, rule 10), because parentheses and
+ * white space in strings can mislead a text comparison.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -37,11 +37,11 @@ import { defineConstraint } from './define-constraint.js';
 
 interface Cel {
   readonly expression: string;
-  /** The expression that this one was narrowed from, for information only. */
+  /** The expression from which this one was narrowed. It is only informative. */
   readonly parentExpression: string | null;
 }
 
-/** Limits on the size and cost of an expression. */
+/** Limits on an expression's size and cost. */
 export const EXPRESSION_LIMITS: ExpressionLimits = {
   length: LIMITS.expressionLength.value,
   nodes: LIMITS.expressionNodes.value,
@@ -54,8 +54,8 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
 };
 
 /**
- * Returns the number of steps that an expression takes for a value, at most `LIMITS.expressionIterations`. The number
- * is higher if evaluation was stopped, and null if the expression cannot run. `at`: Unix seconds.
+ * Returns the number of steps that an expression takes for a value, at most `LIMITS.expressionIterations`. Returns a
+ * higher number if evaluation was stopped, and null if the expression cannot run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {
   return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
@@ -66,7 +66,7 @@ export function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
-/** Cost of one evaluation in units of effort. A separate limit applies to the number of steps. */
+/** Cost of one evaluation in units of effort. The number of steps has a separate limit. */
 const PER_EVALUATION: EffortCost = { fixed: 5_000_000, perCharacter: 0 };
 const PER_STEP = 6_000;
 const OF_ALL_STEPS: EffortCost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
@@ -92,7 +92,7 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
 
 const MOST_OF_EACH = 6;
 
-/** Returns values near the expression's literals, some of them allowed and others denied. */
+/** Returns values near the expression's literals, of which some are allowed and others denied. */
 function listBoundaryValues(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));

@@ -1,5 +1,6 @@
 /**
- * Cidr: addresses of one network. IPv4 and IPv6 addresses never match each other, not even as mapped addresses.
+ * Constraint Cidr, which allows addresses in one network. IPv4 and IPv6 addresses never match each other, even as
+ * mapped addresses.
  *
  * A string that is not an address, such as the shortened form `10.1`, is an error and not a denial.
  */
@@ -31,7 +32,6 @@ import { defineConstraint } from './define-constraint.js';
 import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
 interface Cidr {
-  /** The network as written, which is also the wire form. */
   readonly cidr: string;
   readonly network: IpNetwork;
 }
@@ -51,7 +51,7 @@ function coversValue(parent: Cidr, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'IpNotInCidr');
 }
 
-/** Returns the first and last address of the network, and their neighbours outside it. */
+/** Returns the first and last address in the network, and their neighbours outside it. */
 function listBoundaryValues({ network }: Cidr): readonly string[] {
   const [first, last] = listNetworkEnds(network);
   const outside = [

@@ -1,4 +1,3 @@
-/** Code shared by All and Any: shape, wire body and depth of their list of rules. */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
@@ -68,7 +67,7 @@ function listClauseBoundaries(constraints: readonly Constraint[]): readonly Valu
 
 /**
  * Returns the hardened rule (docs/spec/warrants.md#hardened-rules) by which every parent clause rejects a child clause
- * that the reference implementation accepts; null if there is none.
+ * although the reference implementation accepts it; null if there is none.
  */
 export function findClauseGap(
   parents: readonly Constraint[],

@@ -1,5 +1,5 @@
 /**
- * The table of constraint kinds, and functions that read constraints with it.
+ * Contains the table of constraint kinds and the functions that use it to read constraints.
  *
  * A new kind needs one file and one line in `KINDS`.
  */
@@ -72,15 +72,12 @@ const DEEPEST = LIMITS.constraintDepth.value;
 /** Descriptions of all constraint kinds, for forms. */
 export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;
 
-/**
- * Returns the operations that analyses, forms and exports use for rules of this kind; an empty object for an unknown
- * kind.
- */
+/** Returns the operations that analyses, forms and exports use for rules of this kind; empty for an unknown kind. */
 export function findRuleOperations(kind: string): RuleOperations & Partial<ConstraintKindInfo> {
   return BY_NAME.get(kind) ?? {};
 }
 
-/** Reads a constraint from a document. Problems are added to `issues` with their exact location. */
+/** Reads a constraint from a document. Each problem is added to `issues` with its exact location. */
 export function readConstraint(
   document: ConstraintDocument,
   at: DocumentPath,

@@ -1,4 +1,4 @@
-/** Contains: the argument is a list that includes every required value, in any order. */
+/** Constraint Contains, under which the argument must be a list that includes every required value, in any order. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
@@ -17,7 +17,7 @@ interface Contains {
 
 const lookUpInList = memoizePerDecision(createValueLookup);
 
-/** Returns the list with the missing values added. */
+/** Returns the list, with the missing values added. */
 function nearest({ required }: Contains, value: Value): Value {
   if (!isValueList(value)) return required;
   const has = createValueLookup(value);

@@ -1,6 +1,6 @@
 /**
- * Builds kinds and constraints from a kind's definition. Decisions share one effort budget, and comparisons have one
- * limit.
+ * Builds kinds and constraints from a kind's definition. All rules of a decision share one effort budget, and
+ * comparisons have a limit.
  */
 import type { Message } from '../../messages/index.js';
 import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';
@@ -33,7 +33,6 @@ import {
   withEffort,
 } from './effort.js';
 
-/** Builds a kind from its definition. */
 export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
   const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
     const built = spec.build(document as D, inner);
@@ -46,7 +45,7 @@ export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKi
 }
 
 /**
- * A constraint of a kind. Methods are shared on the prototype, because a document may contain tens of thousands of
+ * A constraint with its kind. Its methods are on the prototype, because a document may contain tens of thousands of
  * constraints.
  */
 class BoundConstraint<P, D> implements Constraint {
@@ -129,8 +128,8 @@ class BoundConstraint<P, D> implements Constraint {
 
 /**
  * Checks whether a narrower rule may replace `parent`, one of the rules that apply to a call. If these rules could
- * exceed the budget for some value, each of them may only be replaced by a rule that costs at least as much (rule 19).
- * Otherwise the child would allow a call that the parent stops with an error.
+ * exceed the budget for some value, each may be replaced only by a rule that costs at least as much (rule 19).
+ * Otherwise the child could allow a call that the parent stops with an error.
  */
 export function checkNarrowingEffort(
   rules: Iterable<Constraint>,
@@ -158,13 +157,13 @@ const BUDGET_EXCEEDED: ConstraintOutcome = {
   detail: 'the rules cost too much on this value',
 };
 
-/** Returns a suggested value only if it passes, because another clause may still deny it or fail. */
+/** Returns the suggested value only if it passes, because another clause may still deny it or fail. */
 function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
   const nearest = spec.nearest?.(parameters, value) ?? null;
   return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
 }
 
-/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, so the number grows quickly. */
+/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, so their number grows quickly. */
 const MOST_COMPARISONS = 20_000;
 
 /**
@@ -172,7 +171,7 @@ const MOST_COMPARISONS = 20_000;
  */
 let left: number | null = null;
 
-/** Checks whether a rule covers another. If the comparison is too expensive, the child counts as wider. */
+/** Checks whether a rule covers another. A child counts as wider if the comparison is too expensive. */
 function covers<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,
@@ -190,9 +189,7 @@ function covers<P, D>(
 
 const TOO_MUCH = notCovered('MonotonicityViolation');
 
-/**
- * Applies the rules of docs/spec/warrants.md#narrowing in order. Combinations that no kind handles are incompatible.
- */
+/** Applies the rules in docs/spec/warrants.md#narrowing in order. Two kinds that no rule relates are incompatible. */
 function compare<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,

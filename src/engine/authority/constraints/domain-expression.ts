@@ -1,19 +1,22 @@
-/** Expressions that limit recipients to domains or to exact addresses, in the form that the catalogue uses. */
+/**
+ * Writes and reads expressions that limit recipients to domains or exact addresses, in the form that the catalogue
+ * uses.
+ */
 import type { Json } from '../../kit/index.js';
 
 const OPEN = 'value.all(r, ';
 
-/** Writes the expression that allows recipients for which at least one clause is true. */
+/** Writes the expression that allows a recipient if at least one clause is true. */
 export function writeDomainExpression(clauses: readonly string[]): string {
   return `${OPEN}${clauses.join(' || ')})`;
 }
 
-/** Writes the clause that matches every address of a domain. */
+/** Writes the clause that matches every address in a domain. */
 export function writeDomainClause(domain: string): string {
   return `r.endsWith('@${domain}')`;
 }
 
-/** Returns the clauses of a domain expression as one string. */
+/** Returns a domain expression's clauses as one string. */
 export function readDomainClauses(expression: string): string {
   return expression.slice(OPEN.length, -1);
 }

@@ -1,69 +1,66 @@
 /**
  * Bounds the cost of deciding one call.
  *
- * Each rule takes time in proportion to its size and the value, but a warrant of 64 KiB can hold thousands of
- * rules, and a pattern of that size against a megabyte would run for hours. All rules of a decision therefore
- * share one budget. If it is used up, the call is not decided and does not happen. Units are about a nanosecond
- * and are counted, not measured, so the same decision always has the same cost.
+ * Each rule takes time in proportion to its size and the value, but a warrant of 64 KiB can hold thousands of rules,
+ * and a pattern of that size against a megabyte would run for hours. All rules of a decision therefore share one
+ * budget. If it is exceeded, the call is not decided and not made.
  *
- * The budget grows with the arguments like the cost of rules does. So a rule can be checked to be within the
- * budget for every value, which hardened narrowing uses (rule 19).
+ * One unit is about a nanosecond. Units are counted, not measured, so the same decision always has the same cost. The
+ * budget grows with the arguments in the same way as the cost of rules. It is therefore possible to check that a rule
+ * stays within the budget for every value, which hardened narrowing requires (rule 19).
  */
 import { isValueList, isValueMap, type Value } from '../../kit/index.js';
 
-/** Worst-case cost of a rule in units of effort: a fixed part, and a part for each character of the value. */
+/** Worst-case cost of a rule in units of effort, with a fixed part and a part per character of the value. */
 export interface EffortCost {
   readonly fixed: number;
   readonly perCharacter: number;
 }
 
-/** Budget for one decision, which far exceeds the cost of realistic rules. */
+/** Budget for one decision, which is far above the cost of realistic rules. */
 const BUDGET: EffortCost = { fixed: 2_000_000_000, perCharacter: 1_000 };
 export const EFFORT_PER_RULE = 2_000;
-/** Weight of a list or object item, in characters. */
+/** Number of characters that a list or object item counts as. */
 const ITEM = 8;
 
 export const NO_EFFORT: EffortCost = { fixed: 0, perCharacter: 0 };
 
-/** Returns the sum of the costs. */
 export function addEffortCosts(costs: Iterable<EffortCost>): EffortCost {
   let [fixed, perCharacter] = [0, 0];
   for (const cost of costs) [fixed, perCharacter] = [fixed + cost.fixed, perCharacter + cost.perCharacter];
   return { fixed, perCharacter };
 }
 
-/** Checks whether rules with these costs, each on its own argument, stay within the budget for all arguments. */
+/** Checks whether rules with these costs, one per argument, stay within the budget for all arguments. */
 export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
   const { fixed } = addEffortCosts(costs);
   return fixed <= BUDGET.fixed && costs.every(({ perCharacter }) => perCharacter <= BUDGET.perCharacter);
 }
 
-/** Checks whether the bound is at least the cost for every value. */
+/** Checks whether the cost is at most the bound for every value. */
 export function isEffortWithin(cost: EffortCost, bound: EffortCost): boolean {
   return cost.fixed <= bound.fixed && cost.perCharacter <= bound.perCharacter;
 }
 
 class EffortSpent extends Error {}
 
-/** True for the error that `spendEffort` throws when the budget is used up. */
+/** True for the error that `spendEffort` throws when the budget is exceeded. */
 export function isEffortSpent(error: unknown): boolean {
   return error instanceof EffortSpent;
 }
 
 /**
- * Remaining units in the current decision; null between decisions. All code here is synchronous, so decisions never
- * overlap.
+ * Units left in the current decision; null between decisions. All code here is synchronous, so decisions never overlap.
  */
 let left: number | null = null;
 /** The last input and result of each function wrapped by `memoizePerDecision`. */
 const known = new Map<unknown, { readonly input: unknown; readonly result: unknown }>();
 
-/** True while a decision runs and shares its budget. */
 export function isEffortShared(): boolean {
   return left !== null;
 }
 
-/** Subtracts units from the budget of the current decision; throws if too few are left. */
+/** Subtracts units from the current decision's budget; throws if too few are left. */
 export function spendEffort(units: number): void {
   if (left === null) return;
   left -= units;
@@ -87,7 +84,7 @@ export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   }
 }
 
-/** Like `shareEffort`, but returns `spent` if the budget is used up. */
+/** Like `shareEffort`, but returns `spent` if the budget is exceeded. */
 export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T): T {
   try {
     return shareEffort(values, work);
@@ -98,7 +95,7 @@ export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T):
 }
 
 /**
- * Runs `work` with a separate budget; returns false if the budget was used up. `work` can call `stopIfEffortSpent` to
+ * Runs `work` with a separate budget; returns false if the budget was exceeded. `work` can call `stopIfEffortSpent` to
  * end early.
  */
 export function limitEffort(units: number, work: () => void): boolean {
@@ -120,7 +117,7 @@ function end(before: number | null): void {
   known.clear();
 }
 
-/** Throws if the budget is used up, which ends the work of `limitEffort`. */
+/** Throws if the budget is exceeded, which ends the work of `limitEffort`. */
 export function stopIfEffortSpent(): void {
   if (left !== null && left < 0) throw new EffortSpent();
 }
@@ -139,7 +136,7 @@ export function memoizePerDecision<I, R>(work: (input: I) => R): (input: I) => R
   };
 }
 
-/** Returns the size of a value in characters. */
+/** Returns a value's size in characters, for cost estimates. */
 export function measureValueWeight(value: Value): number {
   if (typeof value === 'string') return value.length;
   if (isValueList(value))

@@ -1,4 +1,7 @@
-/** Exact: a single value, compared by kind and value. The integer 5 is not equal to the float 5.0. */
+/**
+ * Constraint Exact, which allows a single value, compared by type and value. The integer 5 is not equal to the float
+ * 5.0.
+ */
 import { message } from '../../messages/index.js';
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';

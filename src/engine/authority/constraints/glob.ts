@@ -2,11 +2,11 @@
  * Glob matching (docs/spec/warrants.md#evaluation): `?` matches one character, `*` any run including `/`, `[a-z]`
  * and `[!a-z]` are classes, `**` is a whole path component. All other characters are literal.
  *
- * It does not use the host's regular expressions, which backtrack and have other classes. The characters between two
- * stars form a segment, and the leftmost match of each segment is sufficient. This also holds after `**`, which always
- * follows a slash: a later match ends after a slash, and the next segment may begin there after the leftmost match too.
- * Matching time is proportional to the length of the string and to the length of the longest segment with classes or
- * `?`.
+ * The host's regular expressions are not used, because they backtrack and define other classes. The characters between
+ * two stars form a segment, and the leftmost match of each segment is sufficient. This also holds after `**`, which
+ * always follows a slash: a later match ends after a slash, and the next segment may begin there after the leftmost
+ * match too. Matching time is proportional to the string's length and to the length of the longest segment with classes
+ * or `?`.
  */
 import { type EffortCost, memoizePerDecision, spendEffort } from './effort.js';
 
@@ -21,23 +21,22 @@ type Single =
 
 type Token = Single | { readonly kind: 'run' } | { readonly kind: 'components' };
 
-/** A literal string, prepared for Knuth-Morris-Pratt search. */
+/** A literal string prepared for Knuth-Morris-Pratt search. */
 interface Literal {
-  /** The characters of the literal, followed by an end marker that equals no character. */
+  /** The literal's characters, followed by an end marker that differs from every character. */
   readonly points: readonly number[];
-  /** Failure table: maps the number of matched characters to how many still match at the next attempt. */
+  /** Failure table. For each number of matched characters, it contains how many still match at the next attempt. */
   readonly retries: readonly number[];
 }
 
-/** A marker that differs from every character. */
 const NO_POINT = -1;
 
 /** The characters between two stars of a pattern. */
 interface Segment {
   readonly tokens: readonly Single[];
-  /** Where the segment may begin: after any run of characters, or at the start of a path component. */
+  /** Where the segment may begin: after any number of characters, or at the start of a path component. */
   readonly after: 'run' | 'components';
-  /** The literal to search for; null for a segment with `?` or a class. */
+  /** The literal to search for; null if the segment has a `?` or a class. */
   readonly literal: Literal | null;
 }
 
@@ -45,14 +44,10 @@ export interface Glob {
   readonly first: readonly Single[];
   /** Segments in order, one per star. */
   readonly more: readonly Segment[];
-  /** Worst-case cost of a match. */
   readonly cost: EffortCost;
 }
 
-/**
- * Parses a pattern. Returns null if it is invalid: an unclosed `[`, or `**` next to other characters in a path
- * component.
- */
+/** Parses a pattern. Returns null if it has an unclosed `[`, or `**` next to other characters in a path component. */
 export function parseGlob(pattern: string): Glob | null {
   const points = [...pattern];
   const tokens: Token[] = [];
@@ -63,7 +58,7 @@ export function parseGlob(pattern: string): Glob | null {
       const stars = countStars(points, at);
       if (stars > 2 || (stars === 2 && !isComponent(points, at))) return null;
       tokens.push({ kind: stars === 2 ? 'components' : 'run' });
-      // `**/` is one token: the slash belongs to the matched components.
+      // `**/` is one token, because the slash belongs to the matched path components.
       at += stars === 2 && at + 2 < points.length ? 3 : stars;
     } else if (point === '[') {
       const found = parseClass(points, at + 1);
@@ -79,7 +74,7 @@ export function parseGlob(pattern: string): Glob | null {
 }
 
 const ONE: Single = { kind: 'one' };
-/** Tokens of ASCII characters. They are shared, because a document may contain tens of thousands of patterns. */
+/** Shared tokens for ASCII characters, because a document may contain tens of thousands of patterns. */
 const ASCII: readonly Single[] = Array.from({ length: 128 }, (_, point) => ({ kind: 'literal', point }));
 
 function literalToken(point: number): Single {
@@ -92,7 +87,7 @@ function toGlob(tokens: readonly Token[]): Glob {
   for (const token of tokens)
     if (token.kind === 'run' || token.kind === 'components') found.push({ tokens: [], after: token.kind });
     else (found.at(-1)?.tokens ?? first).push(token);
-  // The last segment is only compared with the end of the string, so it needs no literal to search for.
+  // The last segment is only compared with the end of the string, so it needs no search.
   const more = found.map((segment, at) => ({
     ...segment,
     literal: at === found.length - 1 ? null : toLiteral(segment.tokens),
@@ -100,14 +95,13 @@ function toGlob(tokens: readonly Token[]): Glob {
   return { first, more, cost: costOfMatch(first, more) };
 }
 
-/** Returns the cost of a match. The first and last segments are compared once; those in between are searched for. */
+/** Returns the cost of a match. The first and last segments are compared once, and the others are searched for. */
 function costOfMatch(first: readonly Single[], more: readonly Segment[]): EffortCost {
   const searches = more.slice(0, -1).map(({ tokens, literal }) => (literal === null ? costOf(tokens) : STEP));
   const dearest = searches.reduce((most, cost) => Math.max(most, cost), 0);
   return { fixed: costOf(first) + costOf(more.at(-1)?.tokens ?? []) + dearest, perCharacter: dearest };
 }
 
-/** Cost of comparing one character, in units of effort. */
 const STEP = 32;
 
 function costOf(tokens: readonly Single[]): number {
@@ -130,7 +124,7 @@ function toLiteral(tokens: readonly Single[]): Literal | null {
   return { points, retries };
 }
 
-/** Returns the number of matched characters after reading one more character of the string. */
+/** Returns the number of matched characters after the next character of the string. */
 function advance({ points, retries }: Literal, matched: number, point: number): number {
   let same = matched;
   while (same > 0 && points[same] !== point) same = retries[same] as number;
@@ -175,7 +169,6 @@ function codePoint(point: string | undefined): number {
   return (point as string).codePointAt(0) as number;
 }
 
-/** Returns the code points of a string. */
 const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   const points = new Uint32Array(text.length);
   let count = 0;
@@ -213,12 +206,12 @@ function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
 
 const SLASH = 0x2f;
 
-/** Checks whether the run matched by the star before a segment may extend from `from` to `at`. */
+/** Checks whether the star before a segment may match the characters from `from` to `at`. */
 function mayBegin({ after }: Segment, points: Uint32Array, from: number, at: number): boolean {
   return after === 'run' || at === from || points[at - 1] === SLASH;
 }
 
-/** Returns the first position of a segment at or after `from`, or -1. */
+/** Returns the first position at or after `from` where a segment matches, or -1. */
 function findFrom(segment: Segment, points: Uint32Array, from: number): number {
   if (segment.tokens.length === 0) return from;
   if (segment.literal !== null) return findLiteral(segment, segment.literal, points, from);

@@ -1,7 +1,6 @@
-/** Information about a constraint kind for forms: title, help and parameters. */
 import type { ConstraintDocument } from '../../model/index.js';
 
-/** Parameter types for which the editor has input fields. */
+/** Parameter types that the editor has input fields for. */
 export type ParameterType =
   | 'text'
   | 'expression'
@@ -15,7 +14,7 @@ export type ParameterType =
   | 'constraint'
   | 'constraint_list';
 
-/** A parameter of a constraint kind, for forms. */
+/** A constraint kind's parameter, as shown in forms. */
 export interface ParameterInfo {
   readonly name: string;
   readonly type: ParameterType;
@@ -23,19 +22,21 @@ export interface ParameterInfo {
   readonly help: string;
 }
 
-/** Description of a constraint kind, for forms. */
+/** A constraint kind's description, as shown in forms. */
 export interface ConstraintKindInfo {
   readonly kind: string;
   readonly title: string;
   readonly help: string;
   readonly parameters: readonly ParameterInfo[];
   readonly example: ConstraintDocument;
-  /** True if any value passes, so that a rule of this kind limits nothing. */
+  /** True if every value passes, so a rule of this kind limits nothing. */
   readonly isOpen?: true;
-  /** Name of the parameter that is compared with a denied value, letter by letter. */
+  /** Name of the parameter that is compared with a denied value letter by letter. */
   readonly compared?: string;
   /** True if forms show example values immediately, because rules of this kind are hard to read. */
   readonly showsExamples?: true;
-  /** The Python class, if its name differs from the kind or it takes a required parameter as a keyword. */
+  /**
+   * Python class details, if the class name differs from the kind or a required parameter must be passed by keyword.
+   */
   readonly python?: { readonly className?: string; readonly isKeywordOnly?: true };
 }

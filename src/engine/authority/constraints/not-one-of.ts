@@ -1,4 +1,4 @@
-/** NotOneOf: every value of any kind passes, except the listed ones. */
+/** Constraint NotOneOf, which allows every value except those listed. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';

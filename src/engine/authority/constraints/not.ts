@@ -1,10 +1,9 @@
 /**
- * Not: swaps allow and deny; an error stays an error.
+ * Constraint Not, which swaps allow and deny; an error stays an error.
  *
- * Narrowing is reversed too: the parent's inner rule must narrow the child's inner rule. If the parent's inner
- * rule can fail, the child could allow a value on which the parent stops. Hardened semantics therefore requires such a
- * rule to stay unchanged (docs/spec/warrants.md#hardened-rules, rule 11, applied to the same
- * gap in Not).
+ * Narrowing is reversed too: the parent's inner rule must narrow the child's inner rule. If the parent's inner rule can
+ * fail, the child could allow a value on which the parent stops. Under hardened semantics such a rule must therefore
+ * stay unchanged, because Not has the same gap as Any (rule 11 in docs/spec/warrants.md#hardened-rules).
  */
 import { message } from '../../messages/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';

@@ -1,9 +1,9 @@
 /**
- * Pattern: a glob must match the whole string. Globs are not aware of paths: `/data/*` also matches
- * `/data/../etc/passwd`, so use Subpath for files.
+ * Constraint Pattern, under which a glob must match the whole string. Globs are not aware of paths: `/data/*` also
+ * matches `/data/../etc/passwd`, so use Subpath for files.
  *
- * An invalid glob is rejected in a document. An invalid glob from the wire is preserved, and every match fails with an
- * error.
+ * An invalid glob is rejected in a document. If it comes from the wire, it is preserved, and every decision with it is
+ * an error.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -27,7 +27,6 @@ import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Pattern {
   readonly pattern: string;
-  /** The parsed glob; null if the string is not a valid glob. */
   readonly glob: Glob | null;
 }
 
@@ -43,7 +42,10 @@ type Form =
 
 const COMPLEX: Form = { kind: 'complex' };
 
-/** Returns the form used for narrowing. In hardened semantics, `?` and `[` make a pattern complex (rule 8). */
+/**
+ * Returns the form that is used to compare patterns. In hardened semantics, `?` and `[` make a pattern complex (rule
+ * 8).
+ */
 function formOf(pattern: string, semantics: Semantics): Form {
   const star = pattern.indexOf('*');
   if (star !== pattern.lastIndexOf('*')) return COMPLEX;
@@ -73,12 +75,12 @@ function coversValue(parent: Pattern, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet');
 }
 
-/** Returns the fixed prefix that every matching string begins with. */
+/** Returns the fixed prefix of all matching strings. */
 function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
-/** Returns a string close to the pattern: each `*` is replaced with `run`, and each `?` or class with one character. */
+/** Returns a sample string, in which each `*` is replaced with `run`, and each `?` or class with one character. */
 function sample(pattern: string, run: string): string {
   return pattern
     .replace(/\[(!?)\]?([^\]])?[^\]]*\]/g, (_, negated: string, first?: string) =>

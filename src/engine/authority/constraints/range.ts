@@ -1,8 +1,9 @@
 /**
- * Range: numbers between two bounds, inclusive by default; a missing bound is open.
+ * Constraint Range, which allows numbers between two bounds.
  *
- * Integers are compared as floats, as in the reference implementation, so neighbours beyond 2^53 are equal. A range
- * whose bound is NaN allows nothing, and hardened semantics rejects it (docs/spec/warrants.md#hardened-rules, rule 9).
+ * Bounds are inclusive by default and may be omitted. As in the reference implementation, integers are compared as
+ * floats, so neighbours beyond 2^53 are equal. A range with a NaN bound allows nothing, and hardened semantics rejects
+ * it (rule 9 in docs/spec/warrants.md#hardened-rules).
  */
 import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -39,7 +40,7 @@ function asNumber(value: Value): number | null {
   return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : null;
 }
 
-/** Reads a bound from a document: a number in value notation, or absent. */
+/** Reads a bound from a document, in which it may be absent or a number in value notation. */
 function readBound(json: Json | undefined): number | null | undefined {
   if (json === undefined || json === null) return null;
   const value = tryReadValue(json);
@@ -74,7 +75,7 @@ function isInside(range: Range, number: number): boolean {
   return above && below;
 }
 
-/** True if a bound is NaN. Such a bound comes from the wire; a document cannot contain one. */
+/** True if a bound is NaN, which can only come from the wire. */
 function hasNoNumber({ min, max }: Range): boolean {
   return Number.isNaN(min) || Number.isNaN(max);
 }
@@ -82,7 +83,7 @@ function hasNoNumber({ min, max }: Range): boolean {
 function coversSame(parent: Range, child: Range, semantics: Semantics): ConstraintCoverage {
   if (semantics === 'hardened' && (hasNoNumber(parent) || hasNoNumber(child)))
     return notCovered('RangeExpanded', 9);
-  // A NaN bound makes every comparison false, so the reference implementation then accepts the child.
+  // With a NaN bound every comparison is false, so the reference implementation accepts the child.
   if (parent.min !== null && (child.min === null || child.min < parent.min))
     return notCovered('RangeExpanded');
   if (parent.max !== null && (child.max === null || child.max > parent.max))
@@ -105,7 +106,7 @@ function describe({ min, max, minInclusive, maxInclusive }: Range): Message {
   return message('rule/range', { min: low ?? null, max: high ?? null, minInclusive, maxInclusive });
 }
 
-/** Returns the violated bound as the same number kind as the value; null if the bound itself does not pass. */
+/** Returns the violated bound as the same type of number as the value; null if the bound itself does not pass. */
 function nearest(range: Range, value: Value): Value | null {
   const number = asNumber(value);
   if (number === null || Number.isNaN(number)) return null;
@@ -121,7 +122,7 @@ function listBoundaryValues(range: Range): readonly Value[] {
   });
 }
 
-/** Moves a bound just far enough outwards to include the number. `around` is a range if the value is an amount. */
+/** Moves a bound outwards just far enough to include the number. For an amount, `around` is a range. */
 function widenByRule(
   rule: ConstraintDocument,
   around: ConstraintDocument,
@@ -204,7 +205,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
-/** Writes a bound. Bounds are floats; a whole one is written as a plain number. */
+/** Writes a bound. Bounds are floats, and a whole one is written as a plain number. */
 function writeBound(bound: number): Json {
   return Number.isSafeInteger(bound) && !Object.is(bound, -0) ? bound : writeValue(bound);
 }

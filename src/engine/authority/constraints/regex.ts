@@ -1,9 +1,9 @@
 /**
- * Regex: a regular expression in the reference implementation's dialect, which may match anywhere in the string; anchor
- * it to match the whole string. Matching takes linear time.
+ * Constraint Regex, which uses the reference implementation's regular expression dialect. A pattern may match anywhere
+ * in the string, so it must be anchored to match the whole string. Matching takes linear time.
  *
- * A pattern that is invalid or not supported by this engine is rejected in a document. Such a pattern from the wire is
- * preserved and fails on every value. Only an identical pattern counts as narrower.
+ * An invalid or unsupported pattern is rejected in a document. If it comes from the wire, it is preserved, and every
+ * decision with it is an error. Only an identical pattern counts as narrower.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -31,13 +31,13 @@ interface Regex {
   readonly pattern: string;
 }
 
-/** Patterns are compiled on first use, because the regular expression library is loaded late. */
+/** Patterns are compiled when first used, because the regular expression library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
   if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return { ok: false, detail: noteMissingRuleLibrary('patterns'), dialect: null };
 }
 
-/** Cost of compiling one character of a pattern (cached or not), and of one matching step, in units of effort. */
+/** Cost in units of effort for compiling one character of a pattern, and for one matching step. */
 const PER_LETTER = 100_000;
 const PER_STEP = 10_000;
 
@@ -55,7 +55,7 @@ function fail(detail: string): ConstraintOutcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
 }
 
-/** Returns matching strings, and strings with one letter too many or too few. */
+/** Returns matching strings, and strings that are one letter too long or too short. */
 function listBoundaryValues({ pattern }: Regex): readonly Value[] {
   const compiled = compile(pattern);
   const texts = compiled.ok ? compiled.samples : [];

@@ -1,10 +1,9 @@
-/** Operations that analyses, forms and exports perform on a rule as written in a document. */
+/** Defines what analyses, forms and exports can do with a rule in a document. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 
 /**
- * How a mutant makes a policy's rule wider. `widen-rule` is for kinds that limit neither folders nor domains nor
- * amounts.
+ * How a mutant widens a rule of a policy. `widen-rule` is for kinds that limit neither folders, domains nor amounts.
  */
 export type WideningOperator = 'widen-folder' | 'widen-domain' | 'widen-range' | 'widen-rule';
 
@@ -14,35 +13,33 @@ export interface RuleMutant {
   readonly rule: ConstraintDocument;
 }
 
-/** Operations on a rule as written, which may be invalid. Each operation is optional and documents its default. */
+/** Operations on a rule in a document, which may be invalid. Each operation is optional and documents its default. */
 export interface RuleOperations {
-  /** Returns a rule that accepts one more value. Default: `Any` of that value and the rule. */
+  /** Returns a rule that also accepts one more value. Default: `Any` of that value and the rule. */
   readonly widenByValue?: (rule: ConstraintDocument, value: Json) => ConstraintDocument;
   /**
-   * Returns one rule that replaces both this rule and `around`, a rule that accepts the value and similar values. Null
-   * if no single rule can replace both, which is the default.
+   * Returns one rule that replaces both this rule and `around`, which accepts the value and similar values. Default:
+   * null, which means that no single rule can replace both.
    */
   readonly widenByRule?: (
     rule: ConstraintDocument,
     around: ConstraintDocument,
     value: Json,
   ) => ConstraintDocument | null;
-  /** Returns rules of which one is enough to allow a value. Default: the rule itself. */
+  /** Returns a list of rules, each of which is enough to allow a value. Default: the rule itself. */
   readonly alternatives?: (rule: ConstraintDocument) => readonly Json[];
-  /** Returns variants with mistakes that an author could make. Default: none. */
+  /** Returns variants with mistakes that authors might make. Default: none. */
   readonly mutants?: (rule: ConstraintDocument) => readonly RuleMutant[];
   /**
-   * True if trying the values that a scenario mentions is enough to decide whether the rule reaches an object, so that
-   * no other value passes. `inner` decides nested rules. Default: false.
+   * True if trying the values that a scenario mentions is enough to decide whether the rule reaches an object. `inner`
+   * decides nested rules. Default: false.
    */
   readonly isDecidable?: IsDecidable;
-  /**
-   * Returns the number of steps the rule takes for a value, or null if it cannot run. Default: steps are not counted.
-   */
+  /** Returns how many steps the rule takes for a value, or null if it cannot run. Default: steps are not counted. */
   readonly countSteps?: (rule: ConstraintDocument, value: Value) => number | null;
   /** Returns the directory to which the rule limits access. Default: none. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
-  /** Returns the parameters of a rule that limits access to this directory. Default: the kind has no such rules. */
+  /** Returns the parameters for a rule that limits access to this directory. Default: the kind has no such rules. */
   readonly fromDirectory?: (directory: string) => { readonly [parameter: string]: Json };
 }
 
@@ -52,7 +49,7 @@ type IsDecidable = (
   inner: (rule: ConstraintDocument) => boolean,
 ) => boolean;
 
-/** Creates an `isDecidable` function for a kind that is decidable for these targets regardless of its parameters. */
+/** Creates an `isDecidable` function for a kind that is always decidable for these targets. */
 export function decidableFor(...targets: readonly ArgumentTargetKind[]): IsDecidable {
   return (_, target) => targets.includes(target);
 }

@@ -1,7 +1,8 @@
 /**
- * Shlex: a command line that starts one of the listed programs and contains nothing a shell would interpret.
+ * Constraint Shlex, which allows a command line that starts one of the listed programs and contains nothing that a
+ * shell would interpret.
  *
- * Quotes have no meaning here: `ls "a;b"` is denied and `ls "` passes. The program is the first word, or the part
+ * Quotes have no meaning here: `ls "a;b"` is denied and `ls "` is allowed. The program is the first word, or the part
  * after its last slash.
  */
 import { message } from '../../messages/index.js';
@@ -19,10 +20,13 @@ interface Shlex {
   readonly allow: readonly string[];
 }
 
-/** NUL, bell, backspace, line ends, DEL, and characters that a shell interprets. */
+/**
+ * Characters that are denied in a command line: NUL, bell, backspace, line ends, DEL, and those that a shell
+ * interprets.
+ */
 const ACTIVE = new Set('\0\x07\b\n\v\f\r\x7f$`|&;<>()');
 
-/** Unicode white space, listed explicitly because the host's class differs. */
+/** Unicode white space, listed explicitly because the host's definition differs. */
 const SPACE = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
 function firstWord(command: string): string | null {
@@ -30,8 +34,8 @@ function firstWord(command: string): string | null {
 }
 
 /**
- * Returns the program of a command line, as written and as a bare name; null if there is none or a shell would
- * interpret the line.
+ * Returns a command line's program, as written and as a bare name; null if there is none or if a shell would interpret
+ * the line.
  */
 const readProgram = memoizePerDecision((command: string) => {
   if ([...command].some((sign) => ACTIVE.has(sign))) return null;
@@ -53,7 +57,7 @@ function coversValue(parent: Shlex, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('ConstraintNotSatisfied');
 }
 
-/** Marks the part from the first character that a shell would interpret; if there is none, marks the program. */
+/** Marks the text from the first character that a shell would interpret or, if there is none, the program. */
 function findDifference(_: Shlex, text: string): { start: number; end: number } {
   const active = [...text].findIndex((sign) => ACTIVE.has(sign));
   if (active >= 0) return { start: [...text].slice(0, active).join('').length, end: text.length };

@@ -1,9 +1,9 @@
 /**
- * Subpath: the argument must be a path inside one directory.
+ * Constraint Subpath, under which the argument must be a path inside one directory.
  *
- * Paths are normalized by the same function as in the virtual file system, so the rule admits exactly the paths that a
- * tool can reach. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared as
- * written, without trailing slashes.
+ * The virtual file system normalizes paths with the same function, so the rule allows exactly the paths that a tool
+ * would reach there. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared
+ * as written, without trailing slashes.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ interface Subpath {
   readonly caseSensitive: boolean;
   readonly allowEqual: boolean;
   /**
-   * Prefix of every path below the root. The root `/` equals its own prefix, so it passes regardless of `allowEqual`.
+   * Prefix that every path below the root has. The root `/` is its own prefix, so it passes regardless of `allowEqual`.
    */
   readonly start: string;
 }
@@ -58,7 +58,7 @@ function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('PathNotContained');
 }
 
-/** Marks the part that begins with the component at which the path leaves the root. */
+/** Marks the path from the component at which it leaves the root. */
 function findDifference({ root }: Subpath, text: string): { start: number; end: number } {
   const shared = sharedPrefixLength(root, text);
   // `/data2` and `/data` differ inside a component, so the whole component is marked.
@@ -69,7 +69,7 @@ function findDifference({ root }: Subpath, text: string): { start: number; end: 
   return markDifference(text.lastIndexOf('/', shared - 1) + 1, text);
 }
 
-/** Returns the path with the same file name directly below the root. */
+/** Returns the path directly below the root that has the same file name. */
 function nearest({ root, allowEqual }: Subpath, value: Value): Value | null {
   const name = typeof value === 'string' ? normalizePath(value)?.split(/[/\\]/).at(-1) : undefined;
   if (name === undefined || name === '') return allowEqual ? root : null;
@@ -80,7 +80,7 @@ function below(root: string, name: string): string {
   return root.endsWith('/') ? `${root}${name}` : `${root}/${name}`;
 }
 
-/** Returns a rule with the nearest folder that contains both roots. */
+/** Returns a rule for the nearest folder that contains both roots. */
 function widenByRule(rule: ConstraintDocument, around: ConstraintDocument): ConstraintDocument | null {
   const [a, b] = [rule.root, around.root];
   if (typeof a !== 'string' || typeof b !== 'string') return null;

@@ -1,4 +1,7 @@
-/** Subset: the argument is a list that contains only allowed values. The empty list always passes. */
+/**
+ * Constraint Subset, under which the argument must be a list that contains only allowed values. The empty list always
+ * passes.
+ */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';

@@ -1,5 +1,5 @@
 /**
- * Constraints of unknown kinds, read from the wire.
+ * Handles constraints of unknown kinds from the wire.
  *
  * They are preserved so that the signature over their bytes can still be verified. They fail with an error on every
  * value and cannot narrow another rule. In a document, an unknown constraint consists of its number and bytes; forms do
@@ -20,8 +20,7 @@ interface UnknownDocument {
 }
 
 /**
- * Creates the kind under which documents list unknown constraints. `isKnown`: whether a number belongs to a kind in the
- * table.
+ * Creates the kind for unknown constraints in documents. `isKnown`: whether the table contains a kind with this number.
  */
 export function createUnknownKind(
   isKnown: (id: number) => boolean,

@@ -1,5 +1,6 @@
 /**
- * Domain patterns of UrlSafe: `*.x` covers x and its subdomains; any other pattern matches one host.
+ * Matches hosts with UrlSafe's domain patterns: `*.x` covers x and its subdomains, and any other pattern covers one
+ * host.
  *
  * Patterns are compared in the canonical form that a URL parser produces: lower case, punycode, decoded percent
  * signs, addresses in their usual notation.
@@ -7,7 +8,7 @@
 import { parseUrl } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
 
-/** Domain patterns as written, and in canonical form. The canonical form of an invalid pattern is null. */
+/** Domain patterns as written and in canonical form, which is null for an invalid pattern. */
 export interface DomainPatterns {
   readonly given: readonly string[];
   readonly canonical: readonly (string | null)[];
@@ -22,7 +23,7 @@ export function indexOfInvalidDomain(domains: DomainPatterns | null): number {
   return domains === null || !isChangeInForce('domain-names') ? -1 : domains.canonical.indexOf(null);
 }
 
-/** Returns the canonical form of a domain pattern; null if it is invalid. */
+/** Returns a domain pattern's canonical form; null if the pattern is invalid. */
 function canonicalDomain(pattern: string): string | null {
   const isStarred = pattern.startsWith('*.');
   const host = canonicalHost(isStarred ? pattern.slice(2) : pattern);
@@ -33,7 +34,7 @@ function canonicalDomain(pattern: string): string | null {
 }
 
 const IPV4 = /^\d+(?:\.\d+){3}$/;
-/** Characters that end a host in a URL or are dropped by the parser. A host pattern must not contain them. */
+/** Characters that end a host in a URL or are dropped by the parser, and must not occur in a host pattern. */
 const NOT_IN_HOST = /[/\\?#@*\t\n\r]/;
 
 function canonicalHost(text: string): string | null {
@@ -47,7 +48,7 @@ function patternsOf({ given, canonical }: DomainPatterns): readonly (string | nu
   return isChangeInForce('domain-names') ? canonical : given.map((text) => text.toLowerCase());
 }
 
-/** True if a pattern of the list covers the host. */
+/** True if the list has a pattern that covers the host. */
 export function matchesDomain(domains: DomainPatterns, host: string): boolean {
   return patternsOf(domains).some((pattern) =>
     pattern?.startsWith('*.') === true
@@ -56,7 +57,7 @@ export function matchesDomain(domains: DomainPatterns, host: string): boolean {
   );
 }
 
-/** True if each pattern of the child is covered by some pattern of the parent. */
+/** True if each of the child's patterns is covered by one of the parent's patterns. */
 export function coversDomains(parent: DomainPatterns, child: DomainPatterns): boolean {
   const above = patternsOf(parent);
   return patternsOf(child).every((pattern) => above.some((known) => coversDomain(known, pattern)));

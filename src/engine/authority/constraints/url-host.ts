@@ -1,5 +1,5 @@
 /**
- * UrlSafe's checks of a parsed URL: scheme, port, host name and address, in the order of
+ * Checks a parsed URL for UrlSafe: its scheme, port, host name and address, in the order given in
  * docs/spec/warrants.md#evaluation.
  */
 import {
@@ -18,7 +18,6 @@ import type { UrlFields } from './url-parts.js';
 
 export interface UrlSafe {
   readonly schemes: readonly string[];
-  /** Allowed domains; null if there is no list. */
   readonly allowDomains: DomainPatterns | null;
   readonly denyDomains: DomainPatterns | null;
   readonly allowPorts: readonly number[] | null;
@@ -33,7 +32,7 @@ type Flag = 'blockPrivate' | 'blockLoopback' | 'blockMetadata' | 'blockReserved'
 
 export const DEFAULT_SCHEMES: readonly string[] = ['http', 'https'];
 
-/** The flags of UrlSafe, in wire order. */
+/** UrlSafe's flags, in wire order. */
 export const URL_SAFE_FLAGS: readonly {
   readonly name: string;
   readonly field: Flag;
@@ -134,13 +133,13 @@ const readHost = memoizePerDecision((hostname: string) => {
   return { host, address: readHostAddress(host), isAmbiguous: isAmbiguous(host) };
 });
 
-/** Checks the port. The check is skipped if no port is given and the scheme's default port is unknown. */
+/** Checks the port. The check is skipped if the URL has no port and its scheme has no known default port. */
 function allowsPort(ports: readonly number[], { port, protocol }: UrlFields): boolean {
   const actual = port === '' ? KNOWN_PORTS[protocol] : Number(port);
   return actual === undefined || ports.includes(actual);
 }
 
-/** Decodes percent signs in the host. Returns the host unchanged if the result is not valid text. */
+/** Decodes percent escapes in the host. Returns the host unchanged if the result is not valid text. */
 function percentDecode(host: string): string {
   if (!host.includes('%')) return host;
   const bytes: number[] = [];
@@ -161,7 +160,7 @@ function isBlockedName(safe: UrlSafe, host: string): boolean {
   return safe.blockMetadata && METADATA_HOSTS.has(host);
 }
 
-/** Reads the IP address of a host: plain, in brackets, or as one decimal or hexadecimal number. */
+/** Reads a host's IP address, which may be plain, in brackets, or a single decimal or hexadecimal number. */
 function readHostAddress(host: string): IpAddress | null {
   const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
   const address = parseIpAddress(bare) ?? readNumber(bare);
@@ -186,7 +185,10 @@ function isBlockedAddress(safe: UrlSafe, address: IpAddress): boolean {
   );
 }
 
-/** True for four numbers if one of them has a leading zero, because programs interpret such addresses differently. */
+/**
+ * True for a dotted address of which a number has a leading zero, because programs interpret such addresses
+ * differently.
+ */
 function isAmbiguous(host: string): boolean {
   const labels = host.split('.');
   const isNumeric = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));

@@ -1,5 +1,5 @@
 /**
- * Reads, matches and narrows the parts of a URL pattern (docs/spec/warrants.md#evaluation and
+ * Parses, matches and narrows the parts of a URL pattern (docs/spec/warrants.md#evaluation and
  * docs/spec/warrants.md#narrowing).
  */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
@@ -9,23 +9,20 @@ import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import type { Semantics } from './constraint-kind.js';
 
 export interface UrlParts {
-  /** Required scheme; null allows any scheme. */
   readonly scheme: string | null;
   /** Required host, or `*.x` for x and its subdomains; null allows any host. */
   readonly host: string | null;
-  /** Required port; null allows any port. */
   readonly port: number | null;
-  /** Required path; null allows any path. */
   readonly path: string | null;
-  /** The path as a glob; null if it is not a valid glob, in which case paths must be equal. */
+  /** The path as a glob; null if it is not a valid glob. Paths must then be equal. */
   readonly glob: Glob | null;
 }
 
-/** Stands in for a star while the pattern is parsed. Patterns must not contain it themselves. */
+/** Replaces a star while the pattern is parsed. A pattern must not contain this text itself. */
 const HOST_STAR = '__tenuo_host_wildcard__';
 const PATH_STAR = '__tenuo_path_wildcard__';
 
-/** Parses a pattern. Returns null if it is invalid. */
+/** Parses a pattern; returns null if it is invalid. */
 export function parseUrlPattern(pattern: string): UrlParts | null {
   if (pattern.includes(HOST_STAR) || pattern.includes(PATH_STAR)) return null;
   const end = pattern.indexOf('://');
@@ -49,7 +46,7 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
 /** The parts of a URL that rules examine. */
 export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
-/** Parses a URL into its fields. Returns null if the string is not a URL. */
+/** Parses a URL into its fields; returns null if the string is not a URL. */
 export const readUrl = memoizePerDecision((text: string): UrlFields | null => {
   const url = parseUrl(text);
   if (url === null) return null;
@@ -57,7 +54,6 @@ export const readUrl = memoizePerDecision((text: string): UrlFields | null => {
   return { protocol, hostname, port, pathname };
 });
 
-/** Names of the URL parts that a pattern can restrict. */
 type Part = 'scheme' | 'host' | 'port' | 'path';
 
 export function matchesUrl(parts: UrlParts, url: UrlFields): boolean {
@@ -71,7 +67,7 @@ function findStray(parts: UrlParts, url: UrlFields): Part | null {
   return matchesPath(parts, url.pathname) ? null : 'path';
 }
 
-/** Returns the port of a URL: the explicit one, or the default of http and https, or 0 for any other scheme. */
+/** Returns a URL's port: the explicit one, or the default for http and https, or 0 for any other scheme. */
 function portOf({ port, protocol }: UrlFields): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 0;
@@ -115,12 +111,12 @@ function coversHost(parent: string, child: string | null): boolean {
   return child === parent.slice(2) || child.endsWith(parent.slice(1));
 }
 
-/** Schemes whose hosts the URL parser converts to lower case. */
+/** Schemes for which the URL parser converts hosts to lower case. */
 const LOWERED: readonly (string | null)[] = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
 /**
- * Rule 16: a plain host is compared case-insensitively, a host after a star literally. Under a scheme that keeps the
- * case of `A.EXAMPLE`, the plain host therefore matches although the apparently wider pattern does not.
+ * Rule 16: a plain host is compared case-insensitively, but a host after a star literally. If a scheme keeps the case
+ * of `A.EXAMPLE`, the plain host therefore matches although the pattern that seems wider does not.
  */
 function mixesLetters(parent: UrlParts, child: UrlParts): boolean {
   const isStarred = parent.host?.startsWith('*.') === true;
@@ -136,9 +132,9 @@ function coversPath(parent: string | null, child: string | null): boolean {
 }
 
 /**
- * Returns the rule of docs/spec/warrants.md#hardened-rules that rejects an otherwise accepted path. Rule 7: a path
- * without a trailing star matches only itself. Rule 8: if one of two different paths is not a glob, it is compared
- * literally, so a class in the other path has no meaning in it.
+ * Returns the hardened rule that rejects an otherwise accepted path (docs/spec/warrants.md#hardened-rules). Rule 7: a
+ * path without a trailing star matches only itself. Rule 8: a path that is not a glob is compared literally, so a class
+ * in the other path would be compared as text.
  */
 function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   if (parent.path === null || parent.path === '*' || parent.path === '/*') return null;
@@ -147,7 +143,7 @@ function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   return parent.glob === null || child.glob === null ? 8 : null;
 }
 
-/** Returns URLs at the boundary of a pattern, some inside and some outside. */
+/** Returns URLs near the limits of a pattern, some inside and some outside. */
 export function listUrlSamples({ scheme, host, port, path }: UrlParts): readonly string[] {
   const before = `${scheme ?? 'https'}://`;
   const name = (host ?? 'example.com').replace(/^\*\./, '');

@@ -1,7 +1,7 @@
 /**
- * UrlPattern: scheme, host, port and path of a URL, each of which may contain `*`.
+ * Constraint UrlPattern, which restricts a URL's scheme, host, port and path; each part may contain `*`.
  *
- * Pattern and URL are first parsed by the WHATWG algorithm, which resolves `..`, letter case, IDNA and unusual
+ * Pattern and URL are first parsed by the WHATWG algorithm, which normalizes `..`, letter case, IDNA and unusual
  * address forms. Query, fragment and user info are ignored. A string that is not a URL is an error, not a denial.
  */
 import { message } from '../../messages/index.js';
@@ -31,7 +31,6 @@ import {
 } from './url-parts.js';
 
 interface UrlPattern {
-  /** The pattern as written, which is also the wire form. */
   readonly pattern: string;
   readonly parts: UrlParts;
 }

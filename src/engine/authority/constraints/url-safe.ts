@@ -1,9 +1,9 @@
 /**
- * UrlSafe: URLs that do not point into the internal network (protection against server-side request forgery). All
- * failures are denials; only a rule with an invalid domain pattern from the wire is an error for every string. The host
- * is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized.
+ * Constraint UrlSafe, which allows URLs that do not lead into the internal network and so protects against server-side
+ * request forgery. All failures are denials, except that a rule with an invalid domain pattern from the wire is an
+ * error for every string. The host is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized.
  *
- * Gaps in the reference implementation exist here too, and the editor warns about them.
+ * The reference implementation's gaps exist here too, and the editor warns about them.
  */
 import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ function admitsText(safe: UrlSafe, text: string): boolean {
   return url !== null && isSafeUrl(safe, url);
 }
 
-/** Returns the first invalid domain pattern of a rule, or null. */
+/** Returns a rule's first invalid domain pattern; null if there is none. */
 function findInvalid({ allowDomains, denyDomains }: UrlSafe): string | null {
   for (const domains of [allowDomains, denyDomains]) {
     const index = indexOfInvalidDomain(domains);
@@ -86,7 +86,7 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
 
 const INVALID: ReferenceKind = 'InvalidUrl';
 
-/** Checks that the child keeps each of the parent's lists without widening it, and switches off no block. */
+/** Checks that the child has each of the parent's lists, no wider, and does not switch off a block. */
 function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =

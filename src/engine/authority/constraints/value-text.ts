@@ -1,4 +1,4 @@
-/** Helpers that several constraint kinds share: parameter schemas and descriptions of values. */
+/** Parameter schemas and value descriptions that several constraint kinds share. */
 import * as z from 'zod/mini';
 import {
   abbreviate,
@@ -15,12 +15,12 @@ import type { Constraint } from './constraint-kind.js';
 /** Schema of any JSON, used for value notation. */
 export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
-/** Schema of a nested constraint; its own kind reads the parameters. */
+/** Schema of a nested constraint, whose parameters are read by its own kind. */
 export const innerConstraintSchema = z.looseObject({
   kind: z.string(),
 }) as unknown as z.ZodMiniType<ConstraintDocument>;
 
-/** The problem reported for invalid value notation; the kind adds the location. */
+/** Problem reported for invalid value notation. The kind adds the location. */
 export const NOT_A_VALUE_PROBLEM = {
   problem: 'the value is not in value notation',
   hint: 'Write a plain JSON value.',
@@ -43,7 +43,7 @@ export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
 }
 
-/** Formats a value for messages and abbreviates it if it is long. */
+/** Formats a value for messages, and abbreviates it if it is long. */
 export function showValue(value: Value): string {
   const text = typeof value === 'string' ? value : showJson(writeValue(value));
   return abbreviate(text, 60);
@@ -64,12 +64,12 @@ function showJson(json: Json): string {
   return JSON.stringify(json);
 }
 
-/** Formats a float. A whole float keeps its decimal point, so that 5.0 is not shown as the integer 5. */
+/** Formats a float. A whole float keeps its decimal point, so that 5.0 is not mistaken for the integer 5. */
 function showFloat(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
-/** Lists values for a message: all of them, or the first five of a long list. */
+/** Lists values for a message. Only the first five values of a long list are shown. */
 export function showValues(values: readonly Value[]): {
   readonly values: readonly string[];
   readonly more: number;
@@ -78,10 +78,7 @@ export function showValues(values: readonly Value[]): {
   return { values: values.slice(0, most).map(showValue), more: values.length - most };
 }
 
-/**
- * Returns the range from the first code unit in which two strings differ to the end of the second; null if they are
- * equal.
- */
+/** Returns the range from the first difference between two strings to the end of the second; null if they are equal. */
 export function markDifference(start: number, text: string): { start: number; end: number } {
   return { start: Math.min(start, text.length), end: text.length };
 }

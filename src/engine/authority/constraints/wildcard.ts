@@ -1,4 +1,4 @@
-/** Wildcard: any value passes, including null. The argument must still be present. */
+/** Constraint Wildcard, which allows any value, including null. The argument must still be present. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { CborError } from '../../kit/index.js';

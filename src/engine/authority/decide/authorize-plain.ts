@@ -1,6 +1,6 @@
 /**
- * Decides a request made of plain objects (docs/spec/commands.md#decisions). Guards in other projects need only this
- * function.
+ * Decides a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other projects need
+ * only this function.
  */
 import { renderDecisionFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
@@ -10,31 +10,28 @@ import { readAuthorizeRequest } from './authorize-request.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
 import { decidePresented } from './decide.js';
 
-/** A request to decide a call, as plain JSON. Field names are the same as in the command line's requests. */
+/** A request to decide a call, as plain JSON. The command line's requests have the same field names. */
 export interface AuthorizeRequest {
   /** Warrants in base64, root first, or one string such as an armoured chain. */
   readonly chain: readonly string[] | string;
-  /** Trusted public keys in hex. */
   readonly roots: readonly string[];
   readonly tool: string;
   /** The call's arguments. A whole number is an integer, any other number a float; `{"$float": 5}` is a float too. */
   readonly args: PlainArguments;
-  /** Arguments to check against the rules, if they differ from the signed ones. */
+  /** Arguments to check against the rules if they differ from the signed ones. */
   readonly constraint_args?: PlainArguments | null;
   /** The proof of possession in hex; null if the call has none. */
   readonly pop: string | null;
-  /** Unix seconds. */
+  /** Current time in Unix seconds. */
   readonly now: number;
-  /** Signed approvals in hex. */
   readonly approvals?: readonly string[] | null;
-  /** A signed revocation list. */
   readonly revocation?: {
     readonly envelope_hex: string;
     readonly expected_issuer?: string | null;
     readonly accepted_version?: number | null;
     readonly accepted_ids?: readonly string[] | null;
   } | null;
-  /** The clearance required for this call (0 to 255, or a name), or a map from tool patterns to levels. */
+  /** Clearance level required for this call (0 to 255, or a name), or a map from tool patterns to levels. */
   readonly clearance?: number | string | Readonly<Record<string, number | string>> | null;
   readonly clearance_requirements?: Readonly<Record<string, number | string>> | null;
   /** `compatible` (default) decides as the reference implementation does; `hardened` adds further rules. */
@@ -42,7 +39,7 @@ export interface AuthorizeRequest {
   /** Number of seconds for which expired links and approvals are still accepted. Default: 30. */
   readonly clock_tolerance?: number | null;
   readonly pop_config?: { readonly window_secs: number; readonly max_windows: number } | null;
-  /** True to also compare the session of every link. */
+  /** True to also require that every link has the same session. */
   readonly strict?: boolean | null;
 }
 
@@ -51,16 +48,15 @@ export interface AuthorizeAnswer extends Pick<
   Decision,
   'decision' | 'code' | 'facts' | 'check' | 'link' | 'argument' | 'errorKind' | 'errorCode'
 > {
-  /** A one-sentence explanation for people and logs. */
+  /** Explains the decision in one sentence, for people and logs. */
   readonly message: string;
 }
 
 /**
  * Decides whether a call is allowed. Never throws and never rejects: if a call cannot be decided, the decision is
- * `error`. Run
- * the call only if `decision` is `allow`.
+ * `error`. Execute the call only if `decision` is `allow`.
  *
- * For an invalid request the code is `INVALID_INPUT`, and `facts` contains the location and the problem. The request is
+ * For an invalid request, the code is `INVALID_INPUT` and `facts` contains the location and the problem. The request is
  * copied once, without calling accessors, and must be plain data of at most 1 MB and 128 levels.
  *
  * @category Sign and decide calls
@@ -89,7 +85,8 @@ export interface AuthorizeAnswer extends Pick<
  */
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   try {
-    // Copied before the first await, so a caller that changes its request afterwards does not affect the decision.
+    // The request is copied before the first await, so a caller that changes it afterwards does not affect the
+    // decision.
     const json = copyPlainJson(request, COPY_LIMITS);
     return await withRuleLibraries(() => decideCopy(json));
   } catch (error) {

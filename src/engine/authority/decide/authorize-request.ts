@@ -1,5 +1,5 @@
 /**
- * Reads a request to decide a call, as used by the command line and by `authorize` (docs/spec/commands.md#decisions).
+ * Reads requests to decide a call, for the command line and `authorize` (docs/spec/commands.md#decisions).
  *
  * An invalid request is reported as one message with its location. A chain that cannot be decoded is still a valid
  * request: it is presented, and then denied by the check `decode`.
@@ -21,20 +21,20 @@ import { readChainText } from '../wire/warrant-text.js';
 import type { DecideOptions } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
 
-/** A parsed request, in the form that `decidePresented` accepts. */
+/** A parsed request that `decidePresented` accepts. */
 export interface ParsedAuthorizeRequest {
   readonly chain: PresentedChain;
   readonly call: ChainCall;
   readonly options: DecideOptions;
 }
 
-/** The parsed request, or the location and the message of its first problem. */
+/** Either the parsed request, or the location and the message of its first problem. */
 export type AuthorizeRequestReading =
   | { readonly ok: true; readonly request: ParsedAuthorizeRequest }
   | { readonly ok: false; readonly at: string; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
-/** In value notation, a number may be an object, which would otherwise be misread as a record with an unknown field. */
+/** A number in value notation may be an object, which must not be mistaken for a record with an unknown field. */
 const fields = z
   .record(z.string(), z.any())
   .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
@@ -45,7 +45,7 @@ const schema = closedObject({
   roots: z.array(z.string()),
   tool: z.string(),
   args: fields,
-  /** The arguments to check against the rules, if they differ from the signed ones. */
+  /** Arguments to check against the rules if they differ from the signed ones. */
   constraint_args: z.nullish(fields),
   pop: z.nullish(z.string()),
   approvals: z.nullish(z.array(z.string())),
@@ -74,8 +74,8 @@ function isNumber(json: Readonly<Record<string, unknown>>): boolean {
 type RequestDocument = z.infer<typeof schema>;
 
 /**
- * Reads a request in value notation. A request with an unknown field is invalid, so that a misspelled option never
- * allows a call.
+ * Reads a request in value notation. Unknown fields make the request invalid, because a misspelled option must never
+ * allow a call.
  */
 export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
   const { value, issues } = readWithSchema(schema, json);
@@ -159,7 +159,9 @@ function isGiven<T>(field: T | null | undefined): field is T {
   return field !== null && field !== undefined;
 }
 
-/** Decodes the warrants. A string that cannot be decoded is replaced with bytes that are not a warrant. */
+/**
+ * Decodes the warrants. A string that cannot be decoded becomes bytes that are not a warrant, so verification fails.
+ */
 function readEnvelopeTexts(chain: RequestDocument['chain']): readonly Uint8Array[] {
   return [chain].flat().flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
 }
@@ -184,8 +186,8 @@ function readVerifier(document: RequestDocument): DecideOptions {
 }
 
 /**
- * Reads the required clearance. `clearance` is a map like `clearance_requirements`, or the level that this call
- * requires.
+ * Reads the required clearance. `clearance` is either the level that this call requires or a map like
+ * `clearance_requirements`.
  */
 function readRequired({
   clearance,

@@ -1,4 +1,4 @@
-/** Decides calls at the gate: a call as signed, or the path that the call resolves to. */
+/** Decides calls at the gate, either as signed or with the path that a call resolves to. */
 import { message } from '../../messages/index.js';
 import { type CheckName, type Decision } from '../../model/index.js';
 import { verifyChain } from '../chain/verify-chain.js';
@@ -13,8 +13,8 @@ import { readCallInput, makeFailureDecision } from './read-call-input.js';
 import type { SealedChain } from '../build/seal-authority.js';
 
 /**
- * Decides a call: checks chain, proof and rules. Never throws. A call that cannot be decided is an error, as in
- * `decidePresented`.
+ * Decides a call by checking its chain, proof and rules. Never throws. As in `decidePresented`, a call that cannot be
+ * decided is an error.
  */
 export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
   try {
@@ -26,8 +26,8 @@ export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
 }
 
 /**
- * Makes the second decision, based only on policy, about the path that a tool would actually access. The first decision
- * already checked the chain and the proof with the signed call; the argument differs here on purpose.
+ * Makes a second decision, based only on policy, about the path that a tool would actually access. The chain and proof
+ * were checked in the first decision, with the signed call, whose argument may differ from this path.
  */
 export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision {
   const warrants = verifyChain(chain).warrants ?? [];
@@ -42,8 +42,9 @@ export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision
 }
 
 /**
- * Decides a call with an argument that no rule can read, such as bytes that are not valid text. In `args`, an empty
- * string takes its place. A rule or approval gate on that argument denies the call, unless it allows any value.
+ * Decides a call with an argument that no rule can read, such as bytes that are not valid text. `args` contains an
+ * empty string instead. If the argument has a rule or an approval gate, the call is denied unless that allows any
+ * value.
  */
 export function authorizeWithUnreadableArgument(
   chain: SealedChain,
@@ -75,7 +76,7 @@ function statusAfter(check: CheckName): { readonly status?: 'fail' | 'not_reache
   return check === 'leaf.approval' ? { status: 'not_reached' } : {};
 }
 
-/** Returns a link's rule or approval gate on an argument, unless it allows any value. */
+/** Returns a link's rule or approval gate on an argument; null if any value is allowed. */
 function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | null {
   const rule = capabilityFor(leaf, tool)?.rules.get(argument);
   if (rule !== undefined && !rule.isOpen) return rule;
@@ -84,12 +85,12 @@ function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | nul
   return gate === undefined || gate.kind === 'all' ? null : gate.rule;
 }
 
-/** Returns the decision if no warrant is required: the call is allowed and nothing was checked. */
+/** Returns the decision for a trial without warrants: the call is allowed and nothing was checked. */
 export function allowWithoutWarrant(tool: string): Decision {
   return makeAllowDecision(tool, []);
 }
 
-/** Returns the decision for an agent that has no warrant although one is required: the call is denied. */
+/** Returns the decision for an agent that lacks the required warrant: the call is denied. */
 export function denyWithoutWarrant(tool: string, holder: string): Decision {
   const refused = makeDecision({
     failure: {

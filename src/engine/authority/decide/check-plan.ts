@@ -1,6 +1,6 @@
 /**
- * Lists all checks of a chain in execution order, so that a decision can report the result of each. The order is
- * different below an issuer warrant. Plans are cached by the types of the links.
+ * Lists all checks of a chain in execution order, so that a decision can report each result. Below an issuer warrant
+ * the order is different. Plans are cached by the link types.
  */
 import { BoundedCache } from '../../kit/index.js';
 import type { CheckName, CheckRecord } from '../../model/index.js';
@@ -13,7 +13,7 @@ export type PlannedCheck = Pick<CheckRecord, 'check' | 'link'>;
 const plans = new BoundedCache<readonly PlannedCheck[]>(128);
 
 /**
- * Returns the checks of a chain with this number of envelopes; `warrants` is empty if the chain could not be decoded.
+ * Returns the checks for a chain with this number of envelopes. `warrants` is empty if the chain could not be decoded.
  */
 export function planChecks(
   count: number,
@@ -26,9 +26,7 @@ export function planChecks(
   );
 }
 
-/**
- * Returns the index of a failure in the plan, or -1. A check of the whole chain may report a failure at a single link.
- */
+/** Returns a failure's index in the plan, or -1. A check of the whole chain may report its failure at a single link. */
 export function findFailedCheckIndex(
   plan: readonly PlannedCheck[],
   failure: { readonly check: CheckName; readonly link: number | null } | null,

@@ -1,9 +1,9 @@
 /**
- * Decides whether a call is allowed, from a presented chain and a call, and reports every check
+ * Decides whether a call is allowed under a presented chain, and reports every check
  * (docs/spec/warrants.md#verifying-a-chain and docs/spec/warrants.md#deciding-a-call).
  *
- * The first failing check determines the decision; later checks are recorded as not reached. A proof that is
- * omitted on purpose is recorded as not run, never as passed.
+ * The first failing check determines the decision; later checks are recorded as not reached. A deliberately omitted
+ * proof is recorded as not run, never as passed.
  */
 import { toHex, type ValueArguments } from '../../kit/index.js';
 import { type CheckName, type CheckRecord, type CheckStatus, type Decision } from '../../model/index.js';
@@ -70,7 +70,7 @@ export function decidePresented(
   }
 }
 
-/** Decides a call whose types were already checked. */
+/** Decides a call whose types have already been checked. */
 export function decideTyped(
   chain: PresentedChain,
   call: ChainCall,
@@ -102,7 +102,7 @@ function decideOnce(
   const skipsProof = call.proof.kind === 'skip';
   if (failure === null) return makeAllowDecision(call.tool, passAll(plan, skipsProof));
   const checks = recordChecks(plan, failure, skipsProof);
-  // Searches for other links that deny the call, using the arguments to which the rules were applied.
+  // Other links are checked with the arguments to which the rules were applied.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
   return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }
@@ -121,11 +121,10 @@ function judgeLeaf(
   return findLeafFailure(warrants.at(-1) as Warrant, warrants.length - 1, call, options);
 }
 
-/** The parts from which a decision is built. */
 export interface DecisionParts {
   readonly failure: AuthorityFailure | null;
   readonly call: Pick<ChainCall, 'tool' | 'args' | 'at'>;
-  /** Root first; empty if the chain could not be decoded. */
+  /** Warrants, root first; empty if the chain could not be decoded. */
   readonly warrants: readonly Warrant[];
   readonly roles: ReadonlyMap<string, string> | undefined;
   readonly checks: readonly CheckRecord[];
@@ -153,7 +152,6 @@ export function makeDecision({ failure, call, warrants, roles, checks }: Decisio
   };
 }
 
-/** Returns the decision for an allowed call. */
 export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]): Decision {
   return {
     decision: 'allow',
@@ -187,7 +185,9 @@ function nameHolder(
   return roles?.get(key) ?? key.slice(0, 16);
 }
 
-/** Returns the link nearest the root whose own policy denies the call, and how many other links deny it. */
+/**
+ * Returns the link nearest to the root whose own policy denies the call, and the number of other links that deny it.
+ */
 function findNearestRoot(
   warrants: readonly Warrant[],
   { tool, args, at }: { tool: string; args: ValueArguments; at: number },
@@ -204,7 +204,7 @@ function findNearestRoot(
   return nearest === undefined ? null : { link: nearest, alsoDeny: refusing.length - 1 };
 }
 
-/** Returns a link's capability for a tool; for an issuer warrant, its bounds. */
+/** Returns a link's capability for a tool, or an issuer warrant's bounds. */
 function policyOf(warrant: Warrant, tool: string): Capability | null {
   if (warrant.type === 'execution') return capabilityFor(warrant, tool);
   return mayIssue(warrant, tool) ? (warrant.bounds ?? OPEN) : null;
@@ -212,7 +212,7 @@ function policyOf(warrant: Warrant, tool: string): Capability | null {
 
 const OPEN: Capability = { rules: new Map(), allowUnknown: true };
 
-/** Check records for calls that pass every check, by plan. Nearly all allowed calls share them. */
+/** Check records that nearly all allowed calls share, by plan. In them every check has passed. */
 const passed = new WeakMap<readonly PlannedCheck[], Record<'run' | 'skip', readonly CheckRecord[]>>();
 
 function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly CheckRecord[] {

@@ -1,8 +1,8 @@
 /**
- * Checks of the leaf and the call (docs/spec/warrants.md#deciding-a-call, checks 8 to 15).
+ * Checks the leaf and the call (checks 8 to 15 in docs/spec/warrants.md#deciding-a-call).
  *
- * The order is the same as in the reference implementation: a wrong tool is reported before a missing proof, and a
- * changed argument is reported as an invalid proof, not as a violated rule.
+ * The order is that of the reference implementation: a wrong tool is reported before a missing proof, and a changed
+ * argument is reported as an invalid proof, not as a violated rule.
  */
 import { message, quotedMessage } from '../../messages/index.js';
 import { type ValueArguments, writeValue } from '../../kit/index.js';
@@ -19,18 +19,17 @@ import { isChangeInForce } from '../denial/release-changes.js';
 import { computeDedupKey, PROOF_WINDOW, type ProofWindow, verifyTypedProof } from '../wire/proof.js';
 import type { ReplayMemory } from './replay-memory.js';
 
-/** A call that an agent proposes. */
+/** A call proposed by an agent. */
 export interface ProposedCall {
   readonly tool: string;
   readonly args: ValueArguments;
-  /** Trial clock in Unix seconds. */
   readonly at: number;
 }
 
-/** A proposed call with its holder's proof, as passed to the verifier. */
+/** A proposed call and its holder's proof, as passed to the verifier. */
 export interface ChainCall extends ProposedCall {
   /**
-   * `skip`: the proof was omitted on purpose, and is recorded as skipped. A null signature means that the proof is
+   * `skip` means that the proof was deliberately omitted, which is recorded. A null signature means that the proof is
    * missing.
    */
   readonly proof:
@@ -40,15 +39,14 @@ export interface ChainCall extends ProposedCall {
 export interface LeafOptions {
   readonly window?: ProofWindow;
   /**
-   * The arguments to check against the rules, if they differ from the signed ones
-   * (docs/spec/warrants.md#proof-of-possession, two views).
+   * Arguments to check against the rules if they differ from the signed ones (see "two views" in
+   * docs/spec/warrants.md#proof-of-possession).
    */
   readonly constraintArgs?: ValueArguments;
   /** Minimum clearance level by tool pattern. */
   readonly clearanceRequirements?: ClearanceRequirements;
-  /** Signed approvals in the order they were presented. */
   readonly approvals?: readonly Uint8Array[];
-  /** Number of seconds for which an expired link or approval is still accepted. No tolerance applies to the leaf. */
+  /** Number of seconds for which an expired link or approval is still accepted. The leaf must not be expired. */
   readonly clockTolerance?: number;
   /** The host's memory of accepted calls. Without it, replayed calls are not detected. */
   readonly replay?: ReplayMemory;
@@ -64,7 +62,7 @@ export const LEAF_CHECKS: readonly CheckName[] = [
   'leaf.approval',
 ];
 
-/** Returns the first failed check of the leaf, or null. */
+/** Returns the first check that the leaf fails; null if it passes all. */
 export function findLeafFailure(
   leaf: Warrant,
   link: number,
@@ -124,7 +122,7 @@ const MISCONFIGURED = {
   code: 'CONSTRAINT_ERROR',
 } as const;
 
-/** No tolerance applies to the leaf: it expires at exactly the specified second. */
+/** The leaf has no tolerance and expires exactly at the specified second. */
 function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): AuthorityFailure | null {
   return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...makeExpiryFault(leaf) };
 }
@@ -204,7 +202,7 @@ const OBJECTION_CODES: Readonly<Record<Objection['reason'], DecisionCode>> = {
   error: 'CONSTRAINT_ERROR',
 };
 
-/** Returns a failure of the given check for the first rule that does not allow the arguments. */
+/** Returns the failure of a given check for the first rule that does not allow the arguments. */
 export function findRuleFailure(
   leaf: Warrant,
   link: number,

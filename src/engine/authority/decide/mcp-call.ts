@@ -1,5 +1,5 @@
 /**
- * Tool calls of the Model Context Protocol that carry their authority in `_meta.tenuo` (release 0.3.3).
+ * Reads and writes Model Context Protocol tool calls that carry their authority in `_meta.tenuo` (release 0.3.3).
  *
  * The envelope contains a chain, the proof of possession and approvals, each in standard base64. If a gateway strips
  * `_meta`, the envelope is still available in the reserved argument `_tenuo`, which is not an argument of the tool.
@@ -29,32 +29,31 @@ import {
 } from '../../model/index.js';
 import { readChainText } from '../wire/warrant-text.js';
 
-/** A tool call and its authority, as read from a message. Nothing has been verified. */
+/** A tool call and its authority, as read from a message and not yet verified. */
 export interface McpCall {
-  /** The chain, root first. */
   readonly envelopes: readonly Uint8Array[];
   /** The proof of possession: 64 bytes. */
   readonly proof: Uint8Array;
-  /** Signed approvals, in the order of the message. */
+  /** Signed approvals, in message order. */
   readonly approvals: readonly Uint8Array[];
-  /** The tool; null if the message contains only the envelope. */
+  /** The tool name; null if the message contains only the envelope. */
   readonly tool: string | null;
   /**
-   * The arguments; null if the message contains only the envelope. A whole number is an integer, even if written as
-   * `5.0`.
+   * The call's arguments; null if the message contains only the envelope. A whole number is an integer, even if written
+   * as `5.0`.
    */
   readonly args: ValueArguments | null;
 }
 
-/** The authority carried in `_meta`. */
+/** The authority that a message carries in `_meta`. */
 export type McpAuthority = Pick<McpCall, 'envelopes' | 'proof'> & Partial<Pick<McpCall, 'approvals'>>;
 
 const TEXT_LIMITS = { warrant: 65_536, signature: 4096, approval: 8192 } as const;
 const MOST_APPROVALS = 64;
 
 /**
- * The value of `_meta` for a call: `{ tenuo: { warrant, signature, approvals } }`, in standard base64.
- * Without approvals that field is absent.
+ * Returns the value of `_meta` for a call: `{ tenuo: { warrant, signature, approvals } }`, in standard base64. If there
+ * are no approvals, that field is omitted.
  *
  * @example
  * const params = { name: 'read_file', arguments: args, _meta: writeMcpMeta({ envelopes, proof }) };
@@ -67,8 +66,8 @@ export function writeMcpMeta({ envelopes, proof, approvals = [] }: McpAuthority)
 }
 
 /**
- * Reads the call in a message: a `tools/call` request, its `params`, an object with `_meta` or `tenuo`, or the envelope
- * itself. The reported issue names the missing or invalid field.
+ * Reads the call from a message, which may be a `tools/call` request, its `params`, an object with `_meta` or `tenuo`,
+ * or only the envelope. If a field is missing or invalid, the issue names it.
  */
 export function readMcpCall(text: string): Reading<McpCall> {
   const tooLarge = checkTextSize(text, 'documentBytes');
@@ -94,17 +93,16 @@ function reject(at: DocumentPath, expected: string, found: unknown): never {
   throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }));
 }
 
-/** An envelope found in a JSON value, with its location and the parameters of the surrounding call. */
+/** An envelope in a JSON value, with its location and the surrounding call's parameters. */
 export interface McpEnvelopeMatch {
   readonly at: DocumentPath;
   readonly envelope: Json;
-  /** Parameters of the surrounding call; null if there is none. */
   readonly params: JsonObject | null;
   readonly paramsAt: DocumentPath;
 }
 
 /**
- * Finds the envelope of a JSON value in any form that `readMcpCall` reads; null if there is none. `_meta` takes
+ * Finds the envelope in a JSON value that has any form accepted by `readMcpCall`; null if there is none. `_meta` takes
  * precedence over `_tenuo`.
  */
 export function findMcpEnvelope(json: Json): McpEnvelopeMatch | null {
@@ -163,7 +161,7 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') return reject([...paramsAt, 'name'], 'the name of a tool', name ?? null);
   if (!isJsonObject(given)) return reject([...paramsAt, 'arguments'], 'an object of arguments', given);
-  // `{"$float": 5}` would be ambiguous: a number in value notation, but an object in a message.
+  // `{"$float": 5}` would be ambiguous: it is a number in value notation, but an object in a message.
   if (/"\$(?:int|float)"/.test(text))
     return reject([...paramsAt, 'arguments'], 'no object with `$int` or `$float`', given);
   const args = Object.entries(given).filter(([argument]) => argument !== '_tenuo');
@@ -175,8 +173,8 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
 }
 
 /**
- * Returns the arguments of a parsed `tools/call` message as rules receive them, or null if they contain a value that
- * cannot be expressed in a warrant.
+ * Returns the arguments of a parsed `tools/call` message in the form that rules receive; null if a value cannot be
+ * expressed in a warrant.
  *
  * @example
  * readMcpArguments({ path: '/data/may.md' })?.get('path'); // => '/data/may.md'
@@ -184,7 +182,7 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
 export function readMcpArguments(given: Readonly<Record<string, unknown>>): ValueArguments | null {
   const text = JSON.stringify(given);
   const json = readExactJson(text);
-  // `{"$float": 5}` would be ambiguous: a number in value notation, but an object in a message.
+  // `{"$float": 5}` would be ambiguous: it is a number in value notation, but an object in a message.
   if (!json.ok || !isJsonObject(json.value) || /"\$(?:int|float)"/.test(text)) return null;
   try {
     return normalizeMcpArguments(readArguments(json.value));
@@ -194,7 +192,7 @@ export function readMcpArguments(given: Readonly<Record<string, unknown>>): Valu
 }
 
 /**
- * Converts arguments to the form in which a message signs them (release 0.3.3): a whole number is an integer, even if
+ * Converts arguments to the form that is signed for a message (release 0.3.3): a whole number is an integer, even if
  * written as `5.0`.
  */
 export function normalizeMcpArguments(args: ValueArguments): ValueArguments {

@@ -1,6 +1,6 @@
 /**
- * JSON-RPC errors for denied tool calls of the Model Context Protocol, as the MCP server of release 0.3.3
- * returns them: -32001 for a denied call, -32002 for one that needs (more) approvals.
+ * Creates JSON-RPC errors for denied Model Context Protocol tool calls, like the MCP server in release 0.3.3: -32001
+ * for a denied call, and -32002 for a call that needs approvals or more of them.
  */
 import { CborError, isValueList, type JsonObject, type Value, type ValueArguments } from '../../kit/index.js';
 import type { Decision } from '../../model/index.js';
@@ -12,7 +12,7 @@ import { decodeEnvelope } from '../wire/envelope.js';
 export interface McpError {
   readonly code: number;
   readonly message: string;
-  /** For -32002: the `request_hash` of the call to approve, or the approval counts `got` and `need`. */
+  /** For error -32002: the `request_hash` of the call to approve, or the approval counts `got` and `need`. */
   readonly data?: JsonObject;
 }
 
@@ -20,7 +20,7 @@ const DENIED = -32001;
 const NEEDS_APPROVAL = -32002;
 
 /**
- * The error for a decided call; null for an allowed one. `envelopes`: the presented chain, root first.
+ * Returns the error for a decided call; null if the call is allowed. `envelopes`: the presented chain, root first.
  *
  * @example
  * const decision = decidePresented(chain, { tool, args, at, proof }, { constraintArgs: dropMcpNulls(args) });
@@ -41,7 +41,7 @@ export function describeMcpError(decision: Decision, envelopes: readonly Uint8Ar
   return { code: NEEDS_APPROVAL, message, data: { got, need, error_type: 'insufficient_approvals' } };
 }
 
-/** Returns the message of the leaf's gate, or the message of release 0.3.3 if the gate has none. */
+/** Returns the message of the leaf's gate, or release 0.3.3's default message if the gate has none. */
 function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
   const leaf = decodeEnvelope(envelopes.at(-1) ?? new Uint8Array());
   const gates = leaf.ok ? readApprovalGates(leaf.warrant) : null;
@@ -50,8 +50,8 @@ function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
 }
 
 /**
- * Converts arguments to the form in which rules receive those of an MCP call (release 0.3.3): null arguments, and nulls
- * in lists, are dropped. The proof covers all of them.
+ * Converts an MCP call's arguments to the form that rules receive (release 0.3.3): null arguments and nulls in lists
+ * are dropped. The proof covers the arguments before this conversion.
  */
 export function dropMcpNulls(args: ValueArguments): ValueArguments {
   return new Map([...args].flatMap(([name, value]) => (value === null ? [] : [[name, dropFromList(value)]])));

@@ -1,6 +1,6 @@
 /**
- * Validates the input of the gate before anything else. Chain, call and options may have only the listed fields, with
- * the right types, so that a misspelled `semantics` or `revokedIds` is not ignored.
+ * Validates the gate's input before anything else. Chain, call and options may have only known fields of the right
+ * types, because a misspelled `semantics` or `revokedIds` must not be ignored.
  */
 import * as z from 'zod/mini';
 import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
@@ -20,8 +20,8 @@ import type { DecideOptions, CallInput } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
 
 /**
- * Schema of a call. It allows additional fields, such as the id of the call's warrant, but no options and no misspelled
- * field names.
+ * Schema of a call. It allows some additional fields, such as the id of the call's warrant, but no options and no
+ * misspelled field names.
  */
 const callSchema = z.object({
   tool: z.string(),
@@ -58,9 +58,7 @@ function isMemory(value: unknown): boolean {
   return typeof age === 'function' && typeof remember === 'function';
 }
 
-/**
- * A fast check for typical calls, about a microsecond faster than the schemas. If it returns false, the schemas decide.
- */
+/** A fast check for typical calls. If it returns false, the schemas decide. */
 function isTypedCall(call: CallInput): boolean {
   const { tool, at, args } = Object(call) as Partial<CallInput>;
   const isTimed = Number.isInteger(at) && isUnixSeconds(at);
@@ -91,7 +89,7 @@ function isTypedProof(proof: unknown): boolean {
   );
 }
 
-/** Returns the call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
+/** Converts a call's arguments to values and rounds its time down to whole seconds. Throws `InvalidInput`. */
 export function readCallInput(call: CallInput): ChainCall {
   if (!isTypedCall(call) || !isTypedProof(call.proof)) checkCall(call);
   return {
@@ -104,7 +102,7 @@ export function readCallInput(call: CallInput): ChainCall {
 
 const CALL_ARGUMENTS = ['call', 'args'] as const;
 
-/** Returns the options with their arguments converted to values. Throws `InvalidInput`. */
+/** Converts the arguments in the options to values. Throws `InvalidInput`. */
 export function readDecideOptions(options: DecideOptions): DecideOptions {
   if (!isEmptyObject(options)) checkInput(optionsSchema, options, ['options']);
   const { constraintArgs } = options;
@@ -140,7 +138,6 @@ function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Dec
   return makeUndecided(place, issue === undefined ? '' : describeIssue(issue), call);
 }
 
-/** Returns an error decision without any checks. */
 function makeUndecided(at: string, detail: string, call: unknown): Decision {
   return {
     decision: 'error',

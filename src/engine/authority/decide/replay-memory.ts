@@ -1,25 +1,23 @@
 /**
- * A host's memory of accepted calls (docs/spec/warrants.md#proof-of-possession and
- * docs/spec/warrants.md#hardened-rules, rule 14).
+ * Remembers accepted calls for a host (docs/spec/warrants.md#proof-of-possession, and rule 14 in
+ * docs/spec/warrants.md#hardened-rules).
  *
- * Decisions are pure without it. A host that must not execute a call twice passes the same memory to every decision.
- * The key of a call does not include the time, so a legitimate identical call within the retention time is denied as
- * well.
+ * Decisions without a memory are pure. A host that must not execute a call twice passes the same memory to every
+ * decision. A call's key does not include the time, so a legitimate identical call within the retention time is denied
+ * too.
  */
 import { checkInput } from '../../model/index.js';
 import { integerFromSchema } from '../input-schemas.js';
 
 /** Remembers accepted calls, so that no call is accepted twice. Times are Unix seconds. */
 export interface ReplayMemory {
-  /**
-   * Returns the number of seconds since the same call was accepted, or null if the call is unknown or was forgotten.
-   */
+  /** Returns the number of seconds since the same call was accepted; null if the call is unknown or was forgotten. */
   readonly age: (key: string, at: number) => number | null;
-  /** Remembers an accepted call. `at`: clock of the verifier, Unix seconds. */
+  /** Remembers an accepted call. `at`: the verifier's clock in Unix seconds. */
   readonly remember: (key: string, at: number) => void;
 }
 
-/** Creates a memory that remembers each accepted call for the given whole number of seconds. */
+/** Creates a memory that remembers each accepted call for the given number of whole seconds. */
 export function makeReplayMemory(ttlSeconds: number): ReplayMemory {
   checkInput(integerFromSchema(0), ttlSeconds, ['ttlSeconds']);
   const accepted = new Map<string, number>();

@@ -1,13 +1,13 @@
-/** Signs a call with the key of the last link. An agent does this before the call is decided. */
+/** Signs a call with the key of the last link's holder. An agent does this before the call is decided. */
 import type { SealedChain } from '../build/seal-authority.js';
 import { verifyTypedChain } from '../chain/verify-chain.js';
 import { signTypedProof } from '../wire/proof.js';
 import type { ChainCall, ProposedCall } from './leaf-checks.js';
 
 /**
- * Adds the holder's proof of possession to the call.
+ * Adds the holder's proof of possession to a call.
  *
- * @param chain null without a warrant, so there is nothing to prove
+ * @param chain null if there is no warrant, so there is nothing to prove
  * @param proof `skip` omits the proof, and the decision records that
  */
 export function signCall(chain: SealedChain | null, call: ProposedCall, proof: 'run' | 'skip'): ChainCall {

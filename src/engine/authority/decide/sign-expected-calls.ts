@@ -1,6 +1,6 @@
 /**
  * Signs and verifies chains and calls in advance. A study that knows them beforehand processes them in parallel batches
- * and then uses the results to decide each call.
+ * and then decides each call with the results.
  *
  * No call is decided before its signature is verified. An unexpected call is signed and verified when it is made.
  */
@@ -32,12 +32,11 @@ export interface ExpectedCalls {
   readonly calls: readonly {
     readonly tool: string;
     readonly args: ValueArguments;
-    /** Trial clock in Unix seconds. */
     readonly at: number;
   }[];
 }
 
-/** Clears all caches, so that a study signs, verifies and decides everything again. */
+/** Clears all caches, so that a study repeats every signature, verification and decision. */
 export function clearAuthorityCaches(): void {
   clearSealedChains();
   clearVerifiedChains();
@@ -49,7 +48,10 @@ export function clearExpectedResults(): void {
   clearSignatureResults();
 }
 
-/** Signs and verifies a chain and the proofs of the expected calls. Resolves when all results are available. */
+/**
+ * Signs and verifies a chain and the proofs for the expected calls. The promise resolves when all results are
+ * available.
+ */
 export async function signExpectedCalls(expected: ExpectedCalls): Promise<void> {
   const { authority, seed } = expected;
   if (authority.kind === 'grant') await deriveRoleKeys(authority.warrant, seed);
@@ -75,7 +77,7 @@ interface Plan {
 }
 
 /**
- * Drafts the chain and its signing jobs. A warrant that cannot be encoded is skipped here; the trial reports the
+ * Drafts the chain and its signing jobs. If a warrant cannot be encoded, it is skipped here and the trial reports the
  * reason.
  */
 function draft({ authority, seed, calls }: ExpectedCalls): Plan | null {

@@ -4,7 +4,7 @@ import type { Decision } from '../../model/index.js';
 import { explainDecision } from './explain-decision.js';
 
 /**
- * Returns one sentence that explains a denial, or that states that the call was allowed.
+ * Describes a decision in one sentence, which explains a denial or states that the call was allowed.
  *
  * @category Sign and decide calls
  * @example

@@ -1,8 +1,8 @@
 /**
- * Creates the message of a decision (docs/spec/warrants.md#decisions).
+ * Creates the message for a decision (docs/spec/warrants.md#decisions).
  *
- * The page uses this file before the engine is loaded, so it must not import constraint kinds. Everything that a
- * message needs is already in the decision's facts.
+ * The page uses this file before the engine is loaded, so it must not import constraint kinds. The decision's facts
+ * contain everything that a message needs.
  */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -34,7 +34,7 @@ const CODES: { readonly [Code in DecisionCode]: `decision/${Lowercase<Code>}` } 
   PROCESS_RULE: 'decision/process_rule',
 };
 
-/** Returns a message that explains why a call was denied or could not be decided, or that it was allowed. */
+/** Returns a message that states that a call was allowed, or explains why it was denied or could not be decided. */
 export function explainDecision(decision: Decision): Message {
   const { code, checks, tool, facts } = decision;
   // Records from newer versions or other programs may contain unknown codes.

@@ -1,14 +1,13 @@
 /**
- * Messages for calls that hardened semantics denies although the reference implementation allows them: one per gap of
- * docs/spec/warrants.md#hardened-rules, by number.
+ * Messages for calls that hardened semantics denies although the reference implementation allows them, by rule number
+ * (docs/spec/warrants.md#hardened-rules).
  *
- * Rules 16 to 19 are not in that list. A gap with two variants has a second message, whose key has a suffix after a
- * slash.
+ * A rule with two variants has a second message, whose key has a suffix after a slash.
  */
 import type { JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 
-/** Additional rules of hardened semantics, by row of docs/spec/warrants.md#hardened-rules. */
+/** Rules that only hardened semantics has, by their number in docs/spec/warrants.md#hardened-rules. */
 export const HARDENED_RULES = {
   '1': message('hardened/rule_1'),
   '2': message('hardened/rule_2'),
@@ -36,17 +35,18 @@ export const HARDENED_RULES = {
   '19': message('hardened/rule_19'),
 } as const;
 
-/**
- * Row of docs/spec/warrants.md#hardened-rules that only hardened semantics enforces.
- */
+/** Number of a rule in docs/spec/warrants.md#hardened-rules that only hardened semantics enforces. */
 export type HardenedRule = keyof typeof HARDENED_RULES;
 
-/** Facts of a denial by a hardened rule: its number in docs/spec/warrants.md#hardened-rules and its message. */
+/**
+ * Returns the facts for a denial by a hardened rule: its number in docs/spec/warrants.md#hardened-rules and its
+ * message.
+ */
 export function makeHardenedRuleFacts(rule: HardenedRule): JsonObject {
   return { hardenedRule: parseInt(rule, 10), hardenedSentence: HARDENED_RULES[rule] };
 }
 
-/** Like `makeHardenedRuleFacts`, for the rule number of a constraint kind. Returns no facts if the number is null. */
+/** Like `makeHardenedRuleFacts`, but takes a constraint kind's rule number. Returns no facts if the number is null. */
 export function makeRuleNumberFacts(rule: number | HardenedRule | null): JsonObject {
   const name = String(rule);
   return Object.hasOwn(HARDENED_RULES, name) ? makeHardenedRuleFacts(name as HardenedRule) : {};

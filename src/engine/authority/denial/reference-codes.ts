@@ -67,5 +67,5 @@ export const REFERENCE_CODES = {
   ConstraintDepthExceeded: 1903,
 } as const;
 
-/** Name of an error kind of the reference implementation. */
+/** Name of an error kind in the reference implementation. */
 export type ReferenceKind = keyof typeof REFERENCE_CODES;

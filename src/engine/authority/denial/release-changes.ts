@@ -1,8 +1,8 @@
 /**
- * Changes between core 0.2.3, which the published vectors describe, and release 0.3.3, which compatible semantics
- * follows.
+ * Lists the changes between core 0.2.3, which the published vectors describe, and release 0.3.3, which compatible
+ * semantics follows.
  *
- * A comparison with the older core reverts a change and evaluates the case again. If the older result comes back, the
+ * A comparison with the older core reverts a change and evaluates the case again. If this gives the older result, the
  * change explains the difference. Changes are reverted only in such comparisons.
  */
 
@@ -21,7 +21,7 @@ export type ReleaseChange =
   | 'unauthorized-tool'
   | 'approvers-need-gates';
 
-/** The reverted changes. All code here is synchronous, so comparisons never overlap. */
+/** Changes that are currently reverted. All code here is synchronous, so comparisons never overlap. */
 let takenBack: ReadonlySet<ReleaseChange> = new Set();
 
 /** True unless a comparison with the older core has reverted the change. */
@@ -29,16 +29,16 @@ export function isChangeInForce(change: ReleaseChange): boolean {
   return !takenBack.has(change);
 }
 
-/** Returns the names of the reverted changes, separated by spaces; empty outside a comparison. */
+/** Returns the names of the reverted changes, separated by spaces, or an empty string outside a comparison. */
 export function formatRevertedChanges(): string {
   return takenBack.size === 0 ? '' : [...takenBack].join(' ');
 }
 
 /**
- * Runs `work` with some changes reverted and returns its result. `work` must be synchronous.
+ * Runs `work`, which must be synchronous, with some changes reverted and returns its result.
  *
  * @param changes changes to revert
- * @param work evaluates the case of the older core
+ * @param work evaluates the older core's test case
  */
 export function withRevertedChanges<T>(changes: Iterable<ReleaseChange>, work: () => T): T {
   const before = takenBack;

@@ -1,6 +1,6 @@
 /**
- * Lists calls to try under two warrants. For each tool, these are a call that passes, variants in which one argument is
- * changed, omitted or added, and then variants in which two are.
+ * Lists calls to try under two warrants. For each tool, they begin with a call that passes, followed by variants in
+ * which one argument is changed, omitted or added, and then by variants of two arguments.
  */
 import { compareUtf8, equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
@@ -13,13 +13,11 @@ export interface TriedCall {
   readonly args: ValueArguments;
 }
 
-/** A tool and an argument that neither warrant mentions. */
+/** A tool or argument that neither warrant mentions. */
 const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
-/**
- * Returns at most `most` different calls, alternating between tools so that no tool crowds out the others.
- */
+/** Returns at most `most` different calls. Tools alternate, so that no tool crowds out the others. */
 export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
   const calls: TriedCall[] = [];
@@ -32,7 +30,7 @@ export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number)
   return calls;
 }
 
-/** Returns every tool that either warrant names, plus an unknown tool if one of them grants every tool. */
+/** Returns every tool that either warrant names. If a warrant grants every tool, an unknown tool is added. */
 function listTools(a: Warrant, b: Warrant): readonly string[] {
   const named = new Set([...a.tools.keys(), ...b.tools.keys()]);
   const others = named.delete('*') && !named.has(OTHER_TOOL) ? [OTHER_TOOL] : [];
@@ -69,14 +67,16 @@ function collect(sides: readonly (Capability | null)[]): ReadonlyMap<string, Can
 
 type Candidate = ReadonlyMap<string, Candidates>;
 
-/** Returns arguments that pass under both warrants if possible, then arguments that pass under each of them. */
+/**
+ * Returns arguments that pass under both warrants if there are any, followed by arguments that pass under each of them.
+ */
 function listBases(candidates: Candidate, at: number): readonly ValueArguments[] {
   const base = (sides: readonly number[]): ValueArguments =>
     new Map([...candidates].map(([name, candidate]) => [name, pick(candidate, sides, at)]));
   return [base([0, 1]), base([0]), base([1])];
 }
 
-/** Returns the first value that the rules of these warrants allow; if there is none, the first value of all. */
+/** Returns the first value that these warrants' rules allow; if there is none, the first of all values. */
 function pick({ rules, values }: Candidates, sides: readonly number[], at: number): Value {
   const passes = (value: Value): boolean =>
     sides.every((side) => (rules[side]?.admits(value, at).kind ?? 'allow') === 'allow');

@@ -1,8 +1,8 @@
 /**
  * Finds calls that one warrant allows and another does not.
  *
- * Calls are generated from boundary values of both warrants' rules, with one and then two arguments changed, and
- * decided under both. Every listed call really differs, but an empty list does not prove that there is no difference.
+ * Calls are generated from boundary values of both warrants' rules, by changing one and then two arguments, and are
+ * decided under both. Every listed call is a real difference, but an empty list does not prove that there is none.
  */
 import type { Message } from '../../messages/index.js';
 import {
@@ -21,7 +21,10 @@ import { listCallsToTry } from './calls-to-try.js';
 import type { Warrant } from '../wire/envelope.js';
 import { explainFields } from '../inspect/explain-fields.js';
 
-/** A warrant's policy decision on a call, regardless of proof and time. `approval`: allowed once approved. */
+/**
+ * A warrant's policy decision on a call, regardless of proof and time. `approval` means that the call is allowed once
+ * it is approved.
+ */
 export type PolicyDecision = 'allow' | 'approval' | 'deny' | 'error';
 
 /** A call that the two warrants decide differently. */
@@ -32,7 +35,7 @@ export interface DifferentCall {
   readonly b: PolicyDecision;
 }
 
-/** A field that differs between the warrants and is not already compared through calls. */
+/** A field that differs between two warrants and that no call shows. */
 export interface DifferentField {
   readonly name: string;
   readonly a: Message;
@@ -43,17 +46,15 @@ export interface DifferentField {
 export interface WarrantDifference {
   /** Calls that only the second warrant allows, sorted by tool and arguments. */
   readonly newlyAllowed: readonly DifferentCall[];
-  /** Calls that only the first warrant allows. */
   readonly noLongerAllowed: readonly DifferentCall[];
-  /** Number of calls tried under both warrants. */
   readonly tried: number;
-  /** True if some calls were not tried because of the limit. */
+  /** True if some calls were not tried because there is a limit. */
   readonly isLimited: boolean;
   readonly fields: readonly DifferentField[];
 }
 
 /**
- * Compares two warrants by the calls they allow. `at`: clock for the time functions of expressions.
+ * Compares two warrants by the calls that they allow. `at`: time used by time functions in expressions.
  *
  * @category Read and check warrants
  * @example
@@ -122,7 +123,7 @@ function textOf(args: ValueArguments): string {
   return canonicalJson(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])));
 }
 
-/** Fields that identify a warrant, or that are compared through calls. */
+/** Fields that identify a warrant or that are compared through calls. */
 const NOT_COMPARED: readonly string[] = ['version', 'id', 'tools', 'issued_at', 'parent_hash', 'depth'];
 
 function compareFields(a: Warrant, b: Warrant): readonly DifferentField[] {

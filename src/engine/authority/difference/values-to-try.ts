@@ -4,7 +4,7 @@
 import { equalityKey, type Json, readValue, type Value } from '../../kit/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 
-/** One value of each type, including types that a rule does not expect. */
+/** One value of each type, including types that the rule does not expect. */
 const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
 /** Returns each value once, with the boundary values of the rules first. */
@@ -25,7 +25,7 @@ function dropRepeated(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** Returns the strings and numbers in a rule's document; for an expression, its literals. */
+/** Returns the strings and numbers in a rule's document, or the literals in an expression. */
 function harvest(json: Json, name = ''): readonly Value[] {
   if (name === 'kind' || json === null || typeof json === 'boolean') return [];
   if (typeof json === 'number') return aroundNumber(json);
@@ -35,7 +35,7 @@ function harvest(json: Json, name = ''): readonly Value[] {
   return entries.flatMap(([member, value]) => harvest(value, member));
 }
 
-/** Converts a list in a document to possible values: the whole list and each item. */
+/** Converts a list in a document to values to try: the whole list and each item. */
 function asValues(json: Json & readonly Json[]): readonly Value[] {
   try {
     const list = readValue(json);
@@ -51,7 +51,7 @@ function aroundNumber(number: number): readonly Value[] {
   return [whole - 1n, whole, whole + 1n, number, number + 0.5];
 }
 
-/** Returns a string unchanged, extended at either end, and in a list. */
+/** Returns a string as it is, extended at either end, and in a list. */
 function aroundText(text: string): readonly Value[] {
   return [text, `${text}x`, `x${text}`, [text], [`x${text}`]];
 }

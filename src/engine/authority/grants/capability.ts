@@ -1,8 +1,8 @@
 /**
- * Capabilities: the rules on one tool's arguments (an argument set in the wire format).
+ * Capabilities contain the rules on one tool's arguments (an argument set in the wire format).
  *
- * A capability without rules is open: all arguments pass. A capability with rules is closed: each named argument must
- * be present, and others are denied unless unknown arguments are allowed (docs/spec/warrants.md#capabilities and
+ * A capability without rules is open, so all arguments pass. A capability with rules is closed: each named argument
+ * must be present, and others are denied unless unknown arguments are allowed (docs/spec/warrants.md#capabilities and
  * docs/spec/warrants.md#narrowing).
  */
 import {
@@ -26,14 +26,14 @@ import { checkNarrowingEffort } from '../constraints/define-constraint.js';
 import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** The rules on a tool's arguments, and whether other arguments are allowed. */
+/** The rules on a tool's arguments, and whether arguments without a rule are allowed. */
 export interface Capability {
   /** Rules by argument name, sorted by the UTF-8 bytes of the names. */
   readonly rules: ReadonlyMap<string, Constraint>;
   readonly allowUnknown: boolean;
 }
 
-/** Creates a capability from rules in any order; the rules are sorted by the UTF-8 bytes of their names. */
+/** Creates a capability from rules in any order, and sorts them by the UTF-8 bytes of their names. */
 export function makeCapability(
   rules: Iterable<readonly [string, Constraint]>,
   allowUnknown: boolean,
@@ -41,7 +41,7 @@ export function makeCapability(
   return { rules: new Map([...rules].sort(([a], [b]) => compareUtf8(a, b))), allowUnknown };
 }
 
-/** Returns the capability for a tool: its own entry, or the entry for every tool. */
+/** Returns the capability for a tool, which is either its own entry or the entry for every tool. */
 export function capabilityFor(
   { tools }: { readonly tools: ReadonlyMap<string, Capability> },
   tool: string,
@@ -49,19 +49,18 @@ export function capabilityFor(
   return tools.get(tool) ?? tools.get('*') ?? null;
 }
 
-/** The reason why arguments were not allowed. */
+/** Why arguments were not allowed. */
 export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
   readonly argument: string;
   /**
-   * The name used in the reference implementation's message. It is the argument's name, except for rules of an unknown
-   * kind.
+   * Name used in the reference implementation's message, which is the argument's name unless the rule's kind is
+   * unknown.
    */
   readonly field: string;
   readonly rule: Constraint | null;
   readonly value: Value;
   readonly errorKind: ReferenceKind;
-  /** The cause of an error; null for a denial. */
   readonly detail: string | null;
 }
 
@@ -116,7 +115,7 @@ function makeObjection(
   };
 }
 
-/** The reason why one capability may not replace another; `argument` is null if all arguments are affected. */
+/** Why one capability may not replace another. `argument` is null if all arguments are affected. */
 export interface Widening {
   readonly argument: string | null;
   readonly parent: Constraint | null;
@@ -126,7 +125,7 @@ export interface Widening {
 }
 
 /**
- * Returns the first way in which a child capability is wider than its parent, in the order of
+ * Returns the first way in which a child capability is wider than its parent, in the order given in
  * docs/spec/warrants.md#narrowing.
  */
 export function findWidening(parent: Capability, child: Capability, semantics: Semantics): Widening | null {

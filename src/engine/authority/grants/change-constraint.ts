@@ -1,15 +1,15 @@
-/** Changes to a rule as written: wider versions, mutants, and conversion to another kind. */
+/** Changes rules in documents: makes wider versions and mutants, and converts rules to another kind. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import { findRuleOperations } from '../constraints/constraint-kinds.js';
 import type { RuleMutant } from '../constraints/rule-operations.js';
 
-/** True if any value passes, so that the rule limits nothing. */
+/** True if every value passes, so that the rule limits nothing. */
 export function isOpenConstraint({ kind }: { readonly kind: string }): boolean {
   return findRuleOperations(kind).isOpen === true;
 }
 
-/** Returns a rule that also accepts exactly this value. */
+/** Returns a rule that also accepts this one value. */
 export function widenByValue(rule: ConstraintDocument, value: Json): ConstraintDocument {
   return (
     findRuleOperations(rule.kind).widenByValue?.(rule, value) ?? joinByAny({ kind: 'Exact', value }, rule)
@@ -17,8 +17,8 @@ export function widenByValue(rule: ConstraintDocument, value: Json): ConstraintD
 }
 
 /**
- * Returns a rule that accepts what either rule accepts. `first` is evaluated first, because an error in `rule` would
- * end the evaluation.
+ * Returns a rule that accepts what either rule accepts. `first` is evaluated before `rule`, because an error in `rule`
+ * would end the evaluation.
  */
 export function joinByAny(first: ConstraintDocument, rule: ConstraintDocument): ConstraintDocument {
   const others = findRuleOperations(rule.kind).alternatives?.(rule) ?? [rule];
@@ -26,7 +26,7 @@ export function joinByAny(first: ConstraintDocument, rule: ConstraintDocument): 
 }
 
 /**
- * Returns one wider rule that replaces this rule and `around`, a rule that accepts the value; null if there is none.
+ * Returns one wider rule that replaces this rule and `around`, which accepts the value; null if there is no such rule.
  */
 export function widenByRule(
   rule: ConstraintDocument,
@@ -36,7 +36,7 @@ export function widenByRule(
   return findRuleOperations(rule.kind).widenByRule?.(rule, around, value) ?? null;
 }
 
-/** Returns all variants of the rule with one small mistake that its kind can generate. */
+/** Returns all variants of a rule with one small mistake that its kind can generate. */
 export function listRuleMutants(rule: ConstraintDocument): readonly RuleMutant[] {
   return findRuleOperations(rule.kind).mutants?.(rule) ?? [];
 }
@@ -45,8 +45,8 @@ export function listRuleMutants(rule: ConstraintDocument): readonly RuleMutant[]
  * Whether trying values is enough to decide what a rule reaches: if no tried value reaches an object, then no value
  * does.
  *
- * True for kinds that list the allowed values, or that treat every spelling of an object alike. A pattern or an
- * expression may allow a value that was not tried, so for those "not found" does not mean "does not exist".
+ * This holds for kinds that list the allowed values or treat every spelling of an object alike. A pattern or expression
+ * may allow a value that was not tried.
  */
 export function isRuleDecidable(rule: ConstraintDocument, target: ArgumentTargetKind): boolean {
   const inner = (one: ConstraintDocument): boolean => isRuleDecidable(one, target);
@@ -54,16 +54,15 @@ export function isRuleDecidable(rule: ConstraintDocument, target: ArgumentTarget
 }
 
 /**
- * Returns the number of steps that the rule takes for a value; null if its kind does not count steps, or if the rule
- * cannot run.
+ * Returns how many steps a rule takes for a value; null if its kind does not count steps, or if the rule cannot run.
  */
 export function countRuleSteps(rule: ConstraintDocument, value: Value): number | null {
   return findRuleOperations(rule.kind).countSteps?.(rule, value) ?? null;
 }
 
 /**
- * Returns the parameters of another kind that limit access to the same directory; none if one of the two kinds is not
- * about directories.
+ * Returns the parameters with which another kind limits access to the same directory; none if either kind does not
+ * limit directories.
  */
 export function convertDirectory(
   rule: ConstraintDocument,

@@ -1,4 +1,4 @@
-/** Named clearance levels, and the level that each tool requires (docs/spec/warrants.md#deciding-a-call). */
+/** Names clearance levels and finds the level that each tool requires (docs/spec/warrants.md#deciding-a-call). */
 import { message } from '../../messages/index.js';
 import { compareUtf8 } from '../../kit/index.js';
 import {
@@ -9,7 +9,7 @@ import {
   discardIfErrors,
 } from '../../model/index.js';
 
-/** Names of clearance levels (docs/spec/warrants.md#fields). */
+/** Clearance levels by name (docs/spec/warrants.md#fields). */
 export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
   untrusted: 0,
   external: 10,
@@ -19,14 +19,16 @@ export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
   system: 50,
 };
 
-/** Reads a clearance level: a name in any case, or a decimal number up to 255. Returns null for anything else. */
+/**
+ * Reads a clearance level, which is a name in any case or a decimal number up to 255. Returns null for anything else.
+ */
 export function readClearance(text: string): number | null {
   const name = text.toLowerCase();
   if (Object.hasOwn(CLEARANCE_LEVELS, name)) return CLEARANCE_LEVELS[name] as number;
   return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : null;
 }
 
-/** Minimum clearance level by tool pattern: a name, `prefix*`, or `*`. */
+/** Minimum clearance level by tool pattern, which is a name, `prefix*`, or `*`. */
 export type ClearanceRequirements = ReadonlyMap<string, number>;
 
 /** True for an exact name, a prefix with one trailing star, or a single star. */
@@ -65,8 +67,8 @@ function readLevel(json: unknown): number | null {
 }
 
 /**
- * Returns the level that a call to a tool requires: the entry for the tool, the longest matching prefix, or `*`, in
- * that order; null if none matches.
+ * Returns the level that a call to a tool requires. An entry for the tool takes precedence over the longest matching
+ * prefix, and that over `*`; null if nothing matches.
  */
 export function requiredClearance(requirements: ClearanceRequirements, tool: string): number | null {
   const own = requirements.get(tool);

@@ -1,4 +1,4 @@
-/** Functions for editing a single constraint document: description, live examples and suggestions. */
+/** Describes, tries and compares single constraint documents while they are edited. */
 import { type Message, message } from '../../messages/index.js';
 import type { Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
@@ -10,14 +10,14 @@ function tryRead(document: ConstraintDocument): { constraint: Constraint | null;
   return { constraint: readConstraint(document, [], issues), issues };
 }
 
-/** Describes the values that pass, such as "paths inside `/app/config`". */
+/** Describes which values pass, such as "paths inside `/app/config`". */
 export function describeConstraint(document: DecidingRule): Message {
   if (document.kind === 'capability') return message('rule/capability');
   const { constraint } = tryRead(document);
   return constraint?.describe() ?? message('rule/unreadable', { kind: document.kind });
 }
 
-/** Applies a constraint to a value. `at`: time for the clock functions of expressions. */
+/** Applies a constraint to a value. `at`: time used by time functions in expressions. */
 export function tryConstraint(
   document: ConstraintDocument,
   value: Value,
@@ -30,12 +30,12 @@ export function tryConstraint(
   return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
 }
 
-/** Returns the closest value that passes, if the kind can compute one. */
+/** Returns the closest value that passes; null if the kind cannot compute one. */
 export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }
 
-/** Lists values just inside and just outside a constraint, with the result for each. */
+/** Lists values just inside and just outside a constraint, each with its result. */
 export function listBoundaryValues(
   document: ConstraintDocument,
 ): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {

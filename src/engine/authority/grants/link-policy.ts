@@ -1,23 +1,23 @@
 /**
- * Policy decisions of a single link, before anything is signed. Chain, proof and time are not checked, which makes it
- * fast enough for thousands of decisions per second. For a binding decision, use the gate.
+ * Makes policy decisions for a single link before anything is signed. Chain, proof and time are not checked, which
+ * makes it fast enough for thousands of decisions per second. Only the gate makes binding decisions.
  */
 import type { ValueArguments } from '../../kit/index.js';
 import type { Issue, LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { readLink } from './warrant-document.js';
 
-/** The grants of one link of a chain, which can be decided without the chain. */
+/** The permissions that one link grants, which can be decided without the other links. */
 export interface LinkPolicy {
-  /** Returns the rules on a tool (its own, or those for every tool), or null. */
+  /** Returns the rules on a tool, which may be those for every tool; null if the tool is not granted. */
   readonly capabilityFor: (tool: string) => Capability | null;
   /** Decides a call by policy only. `at`: trial clock in Unix seconds. */
   readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 
 /**
- * Creates the policy of a link. If a rule of a tool is invalid, every call of that tool is an error, because the tool
- * would be wider without the rule.
+ * Creates a link's policy. If a rule on a tool is invalid, every call to that tool is an error, because the tool would
+ * be wider without the rule.
  */
 export function readLinkPolicy(link: LinkDocument): LinkPolicy {
   const issues: Issue[] = [];

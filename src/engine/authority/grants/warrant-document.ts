@@ -1,8 +1,9 @@
 /**
- * Warrant documents: shape, kinds, limits, and places where a child is wider than its parent.
+ * Validates warrant documents, including their shape, kinds and limits, and finds children that are wider than their
+ * parents.
  *
- * A wider child is a warning, not an error. The chain is signed as written and every call under it is denied, because
- * users should be able to see this.
+ * A wider child is a warning, not an error. The chain is signed as written and every call under it is denied, so that
+ * users can see the effect.
  */
 import { type Message, message } from '../../messages/index.js';
 import { compareUtf8 } from '../../kit/index.js';
@@ -53,7 +54,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
   ]);
 }
 
-/** Returns all issues of a well-formed document. */
+/** Returns all issues in a well-formed document. */
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
   const limit = LIMITS.linksPerChain.value;
@@ -67,7 +68,7 @@ export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): 
   return issues;
 }
 
-/** Returns the capabilities of a link. Invalid ones are omitted and reported. */
+/** Reads a link's capabilities. Invalid ones are omitted and reported. */
 export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]): LinkTools {
   const names = Object.keys(link.capabilities).sort(compareUtf8);
   checkCount('toolsPerWarrant', names.length, [...at, 'capabilities'], issues);
@@ -90,7 +91,7 @@ function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issu
 }
 
 /**
- * Reports why the constraints of a tool are not a plain object. Documents that were parsed before never have these
+ * Reports why a tool's constraints are not a plain object. Documents that have already been parsed never have these
  * faults.
  */
 function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
@@ -144,7 +145,7 @@ function checkTool(
   const parent = above.get(tool) ?? above.get('*');
   const facts = { link: place.index, parentLink: place.index - 1 };
   if (parent === undefined) return [makeCoreIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
-  // A child's `*` also grants tools that only the parent names (docs/spec/warrants.md#hardened-rules, rule 1).
+  // A child's `*` also grants tools that only the parent names (rule 1 in docs/spec/warrants.md#hardened-rules).
   const unnamed = tool === '*' ? [...above].filter(([name]) => !below.has(name)) : [];
   const parents = [[above.has(tool) ? tool : '*', parent] as const, ...unnamed];
   const [outer, inner] = [document.chain[place.index - 1], document.chain[place.index]];
@@ -161,12 +162,12 @@ function checkTool(
   );
 }
 
-/** False if a rule was invalid. Then only the invalid rule is reported; it does not count as missing as well. */
+/** False if a rule was invalid. In that case only the invalid rule is reported, and not also as missing. */
 function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }
 
-/** Returns the argument's location. A rule that the child omits is reported at its tool. */
+/** Returns an argument's location. If the child omits a rule, the location is its tool. */
 function placeOf(at: DocumentPath, { argument, child }: Widening): DocumentPath {
   return argument === null || child === null ? at : [...at, argument];
 }

@@ -1,5 +1,5 @@
 /**
- * Explains every field of a warrant with its key, raw value, formatted value and meaning
+ * Explains every field of a warrant, with its key, raw value, formatted value and meaning
  * (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
@@ -16,16 +16,14 @@ import {
   formatToolGrant,
 } from './format-fields.js';
 
-/** A field of a warrant, both raw and formatted. */
+/** A warrant field, both raw and formatted. */
 export interface ExplainedField {
-  /** Number of the field's key in the payload. */
+  /** The field's key in the payload. */
   readonly key: number;
   readonly name: string;
-  /** The raw value: bytes in hex, numbers or strings. Null if the field is omitted. */
+  /** The raw value, such as bytes in hex, a number or a string; null if the field is omitted. */
   readonly raw: string | null;
-  /** The formatted value, as a message. */
   readonly words: Message;
-  /** The purpose of the field. */
   readonly meaning: string;
 }
 
@@ -241,7 +239,7 @@ function explainExtensions(warrant: Warrant): ReturnType<Explain> {
   return { raw: JSON.stringify(raw), words: message('field/list', { parts: words }) };
 }
 
-/** Decodes a session or agent id. Both are UTF-8; a warrant with other bytes cannot be decoded. */
+/** Decodes a session or agent id, which is UTF-8. A warrant with other bytes cannot be decoded. */
 function decodeText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? toHex(bytes);
 }

@@ -1,4 +1,3 @@
-/** Formats the values of a warrant's fields. */
 import { toHex } from '../../kit/index.js';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
@@ -15,13 +14,13 @@ export function fingerprintOfKey(key: Uint8Array): string {
   return toHex(key.subarray(0, 8));
 }
 
-/** Formats a clearance level, such as `30, Internal`. A level without a name is formatted as a plain number. */
+/** Formats a clearance level, such as `30, Internal`, or a plain number if the level has no name. */
 export function formatClearance(level: number): string {
   const name = Object.keys(CLEARANCE_LEVELS).find((key) => CLEARANCE_LEVELS[key] === level);
   return name === undefined ? String(level) : `${level}, ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Formats the grant of a tool, such as "`read_file`: `path`: paths inside `/data`". */
+/** Formats the grant for a tool, such as "`read_file`: `path`: paths inside `/data`". */
 export function formatToolGrant(tool: string, set: Capability): Message {
   return message('field/tool', { tool, rules: formatCapabilityRules(set) });
 }
@@ -46,7 +45,7 @@ export function formatApprovalGates(warrant: Warrant): Message {
   return message('field/gates', { gates: [...gates].map(([tool, gate]) => formatGate(String(tool), gate)) });
 }
 
-/** Formats a gate. Its message is quoted; characters that could end the quotation or the line are escaped. */
+/** Formats a gate and quotes its message. Characters that could end the quotation or the line are escaped. */
 function formatGate(tool: string, gate: ToolApprovalGate): Message {
   const text = gate.message === undefined ? null : JSON.stringify(gate.message);
   return message('field/gate', { tool, waits: formatToolGate(gate), message: text });
@@ -60,7 +59,7 @@ function formatToolGate({ args }: ToolApprovalGate): Message {
   });
 }
 
-/** Formats the gate on an argument. A call without the argument needs approval in any case. */
+/** Formats the gate on an argument. A call without the argument always needs approval. */
 function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): Message {
   if (gate.kind === 'all') return message('field/whatever', { argument });
   const code = gate.kind === 'exempt' ? 'field/unless' : 'field/when';

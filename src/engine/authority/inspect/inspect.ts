@@ -1,6 +1,6 @@
 /**
- * Collects everything that the inspector shows for a pasted text: its format, and each link with explanations of its
- * fields. Nothing is verified here; see `verification-report.ts` and `lint`.
+ * Collects what the inspector shows for a pasted text: its format, and each link with its fields explained. Nothing is
+ * verified here; see `verification-report.ts` and `lint`.
  */
 import type { Message } from '../../messages/index.js';
 import { sha256Bytes, toHex } from '../../kit/index.js';
@@ -15,14 +15,14 @@ import { verifyProof } from '../wire/proof.js';
 import type { Receipt } from './receipt.js';
 import { recogniseWarrantText, type WarrantTextForm } from './recognise.js';
 
-/** A rule of a capability, both described and as a document. */
+/** A rule in a capability, both as a description and as a document. */
 export interface InspectedRule {
   readonly argument: string;
   readonly kind: string;
   readonly words: Message;
 }
 
-/** A tool of an inspected warrant, with descriptions of its rules. */
+/** A tool in an inspected warrant, with its rules described. */
 export interface InspectedTool {
   readonly tool: string;
   readonly allowUnknown: boolean;
@@ -34,32 +34,30 @@ export interface InspectedLink {
   readonly warrant: Warrant;
   /** `tnu_wrt_...`. */
   readonly id: string;
-  /** Size of the envelope in bytes. */
+  /** Envelope size in bytes. */
   readonly size: number;
-  /** SHA-256 of the envelope, in hex. */
   readonly digest: string;
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
-  /** Permissions that the parent grants and this link does not; empty for the first link. */
+  /** Permissions that this link's parent grants and the link does not; empty for the first link. */
   readonly givenUp: readonly RemovedPermission[];
 }
 
-/** The recognized format of a pasted text, and the warrants in it. */
+/** A pasted text's recognized format and the warrants in it. */
 export interface Inspection {
   readonly form: WarrantTextForm;
-  /** Root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** Links, root first. An unreadable envelope is null and explained in `issues`. */
+  /** Links, root first. An envelope that cannot be decoded is null and explained in `issues`. */
   readonly links: readonly (InspectedLink | null)[];
-  /** The call of an MCP message with `_meta.tenuo`; omitted for other forms. */
+  /** The call in an MCP message with `_meta.tenuo`; omitted for other forms. */
   readonly call?: McpCall;
-  /** The verified receipt; omitted for other forms. Its links are those of the presented chain. */
+  /** The verified receipt; omitted for other forms. The links are those of the chain in the receipt. */
   readonly receipt?: Receipt;
 }
 
 /**
- * Reads a text in any known form. The value is null if no form matches. An unreadable or altered link is reported as an
- * issue, and the other links are returned. `lintLinks` returns warnings about the links.
+ * Reads a text in any known form. If no form matches, the value is null. A link that cannot be decoded or was altered
+ * is reported as an issue, and the other links are returned. `lintLinks` returns warnings about the links.
  *
  * @category Read and check warrants
  * @example
@@ -99,8 +97,8 @@ export function inspectText(text: string): Reading<Inspection> {
 }
 
 /**
- * True if the proof of an MCP call is valid for its holder and this call; null if there is no call. `at`: the
- * clock in Unix seconds.
+ * True if an MCP call's proof is valid for its holder and this call; null if there is no call. `at`: the clock in Unix
+ * seconds.
  */
 export function isMcpProofValid({ call, links }: Inspection, at: number): boolean | null {
   const leaf = links.at(-1)?.warrant;
@@ -116,7 +114,7 @@ function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant 
   return null;
 }
 
-/** Returns a warrant with its fields explained. `parent`: the link above, if there is one. */
+/** Explains the fields of a warrant. `parent`: the link above it; null for the first link. */
 function inspectLink(warrant: Warrant, parent: Warrant | null): InspectedLink {
   return {
     warrant,

@@ -1,8 +1,8 @@
 /**
- * Authorization receipts (release 0.3.3): signed records of a single decision.
+ * Reads authorization receipts (release 0.3.3), which are signed records of single decisions.
  *
- * The signature is verified before the content is read. It proves only that the key signed this statement, not that the
- * key belongs to an enforcement point or that the decision was correct.
+ * The signature is verified before the content is read. A valid signature proves that the key signed this statement. It
+ * proves neither that the key belongs to an enforcement point nor that the decision was correct.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
@@ -26,23 +26,19 @@ const VERSION = 1;
 
 /** A receipt with a verified signature. Omitted fields are null. */
 export interface Receipt {
-  /** Public key of the signer. */
   readonly signer: Uint8Array;
-  /** The name that the deployment uses for the enforcement point. */
+  /** Name of the enforcement point in its deployment. */
   readonly authorizerId: string | null;
-  /** The presented chain, root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** The requested action: the tool name, which some receipts prefix with `tool:`. */
+  /** The requested action, which is the tool name, in some receipts with the prefix `tool:`. */
   readonly action: string;
   readonly outcome: 'allow' | 'deny';
-  /** Time of the decision in Unix seconds. */
   readonly decidedAt: bigint;
   readonly rootPrincipal: string | null;
   readonly requestHash: Uint8Array | null;
-  /** Proof of possession. It may be missing (null) only if the call was denied. */
+  /** Proof of possession, which may be null only if the call was denied. */
   readonly proof: Uint8Array | null;
   readonly requestId: string;
-  /** The reason for a denial. */
   readonly decisionCode: string | null;
   readonly policyHash: Uint8Array | null;
   readonly revocationVersion: bigint | null;
@@ -50,7 +46,7 @@ export interface Receipt {
   /** Hash of the signer's previous receipt. */
   readonly previousHash: Uint8Array | null;
   readonly rootsHash: Uint8Array | null;
-  /** SHA-256 of this receipt's bytes, which the next receipt refers to. */
+  /** SHA-256 of this receipt's bytes, to which the next receipt refers. */
   readonly digest: Uint8Array;
 }
 
@@ -59,7 +55,7 @@ export type ReceiptReading =
   { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: Message };
 
 /**
- * The receipt in CBOR bytes, with its signature verified by the key inside it.
+ * Reads a receipt from CBOR bytes and verifies its signature with the key that it contains.
  *
  * @example const reading = readReceipt(fromHex(line)!); if (reading.ok && toHex(reading.receipt.signer) ===
  * KNOWN_SERVER) console.log(reading.receipt.outcome);
@@ -79,9 +75,9 @@ export type ReceiptChainReading =
   | { readonly ok: false; readonly index: number; readonly detail: Message };
 
 /**
- * The receipts that one key made one after the other: every signature is verified, and each receipt names the
- * digest of the one before it. The first may name one that is not given. This does not show that no newer
- * receipts were cut off. `signer`: the public key that must have signed; without it the one of the first receipt.
+ * Reads a sequence of receipts from one signer. Every signature is verified, and each receipt must name its
+ * predecessor's digest; the first one may name a receipt that is not given. Missing receipts at the end are not
+ * detected. `signer`: the public key that must have signed; by default the first receipt's key.
  *
  * @example
  * const reading = readReceiptChain(lines.map((line) => fromHex(line)!), KNOWN_SERVER);
@@ -155,7 +151,7 @@ function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
   };
 }
 
-/** Returns the fields by number. An unknown or repeated number is an error, as in the reference implementation. */
+/** Returns the fields by number. As in the reference implementation, an unknown or repeated number is an error. */
 function fieldsOf(item: CborItem): (key: number) => CborItem | undefined {
   if (!(item instanceof CborMap)) throw new CborError('its content is not a map');
   const fields = new Map(item.entries);

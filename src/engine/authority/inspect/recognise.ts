@@ -2,7 +2,8 @@
  * Recognizes the format of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
  *
  * In addition to the formats that the chain reader accepts, the inspector accepts hex, JSON lists and an unarmoured
- * stack. An unrecognized text gives one issue with the location, the character found there and how to repair it.
+ * stack. For an unrecognized text, one issue is reported with the location, the character found there and how to repair
+ * it.
  */
 import { type Message, message } from '../../messages/index.js';
 import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/index.js';
@@ -11,17 +12,17 @@ import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.j
 import { readReceipt, type Receipt } from './receipt.js';
 import { splitEnvelopes, readChainText, readStack } from '../wire/warrant-text.js';
 
-/** The text format of a pasted warrant or chain. */
+/** Text format of a pasted warrant or chain. */
 export type WarrantTextForm =
   'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 
 export interface RecognisedWarrantText {
   readonly form: WarrantTextForm;
-  /** Envelopes, root first. Nothing has been verified. */
+  /** Envelopes, root first, none of which has been verified. */
   readonly envelopes: readonly Uint8Array[];
-  /** The call of an MCP message; only for the form `mcp`. */
+  /** The call in an MCP message; present only for the form `mcp`. */
   readonly call?: McpCall;
-  /** The receipt; only for the form `receipt`. Its envelopes are those of the presented chain. */
+  /** The receipt; present only for the form `receipt`. The envelopes are those of the chain in the receipt. */
   readonly receipt?: Receipt;
 }
 
@@ -36,7 +37,7 @@ export function recogniseWarrantText(text: string): Recognised {
   const start = text.trimStart();
   if (start === '') return { value: null, issues: [makeIssue('warrant/empty_text')] };
   const isArmoured = text.includes('-----');
-  // All text around the armour is ignored. JSON may contain armoured text.
+  // All text around the armour is ignored, and armoured text may be inside JSON.
   if ('[{"'.includes(start[0] as string) && !(isArmoured && 'misfit' in parseJson(text)))
     return recogniseJson(text);
   if (isArmoured) return recogniseArmour(text);
@@ -47,7 +48,7 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
   return { value: { form, envelopes }, issues: [] };
 }
 
-/** An error in the text: its location, the reason and how to repair it. */
+/** An error in the text: its location, the reason, and how to repair it. */
 interface Misfit {
   readonly at: number;
   readonly detail: Message | string;
@@ -111,7 +112,7 @@ function findArmourMisfit(text: string): Misfit {
 
 const COPY_AGAIN = 'Copy the whole text again.';
 
-/** Returns the first character in a range that is not valid base64, or null. */
+/** Returns the first character in a range that is not valid base64; null if all are valid. */
 function findBadLetter(text: string, from: number, to: number): Misfit | null {
   const body = text.slice(from, to);
   if (body.trim() !== '' && fromAnyBase64(body) !== null) return null;
@@ -126,8 +127,8 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
 }
 
 /**
- * Assumes that the alphabet with more matching characters is intended, and reports the first character from the other
- * one.
+ * Returns the first character from the wrong base64 alphabet. The alphabet with more matching characters counts as the
+ * intended one.
  */
 function findOtherAlphabet(body: string, from: number): Misfit | null {
   const [fewer, more] = [/[-_]/gu, /[+/]/gu]
@@ -154,14 +155,18 @@ function findBadPadding(body: string, from: number): Misfit {
   return { at: place, detail: 'the padding is wrong', hint };
 }
 
-/** If the padding is correct, the unused bits of the last byte must be wrong. base64url may have no padding. */
+/**
+ * Whether the padding is correct, so that the error must be in the unused bits of the last byte. Padding may be missing
+ * in base64url.
+ */
 function isPadded(body: string, missing: number): boolean {
   const found = body.replace(/[^=]/gu, '').length;
   return found === missing || (found === 0 && !/[+/]/u.test(body));
 }
 
 /**
- * Recognizes text without armour: hex if every character is a hex digit, otherwise base64. A list of lists is a stack.
+ * Recognizes text without armour. It is hex if every character is a hex digit, and base64 otherwise. A list of lists is
+ * a stack.
  */
 function recogniseBare(text: string): Recognised {
   const packed = text.replace(/\s/gu, '');
@@ -176,7 +181,7 @@ function recogniseBare(text: string): Recognised {
   return found(envelopes.length > 1 ? 'stack' : alphabet, envelopes);
 }
 
-/** True for a receipt, which is a map of four fields; warrants and chains are lists. */
+/** True for a receipt, which is a map with four fields. Warrants and chains are lists. */
 function isReceipt(bytes: Uint8Array): boolean {
   return bytes[0] === 0xa4;
 }
@@ -194,8 +199,8 @@ function recogniseReceipt(text: string, bytes: Uint8Array): Recognised {
 }
 
 /**
- * Decodes hex by its first byte: a receipt begins with `a4`, a warrant with `83`, a stack with `80` or more, a file
- * with its signature.
+ * Decodes hex if its first byte is known: a receipt begins with `a4`, a warrant with `83`, a stack with `80` or more,
+ * and a file with its signature.
  */
 function readHex(packed: string): Uint8Array | null {
   return /^(0x)?(8|9|a4|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
@@ -243,7 +248,7 @@ function recogniseItem(item: string): readonly Uint8Array[] | null {
 }
 
 function itemMisfit(text: string, item: unknown): Misfit {
-  // The object may be deeply nested, so it is not converted back to JSON.
+  // A deeply nested object must not be converted back to JSON.
   const first = Array.isArray(item) ? '[' : '{';
   const written = typeof item === 'object' && item !== null ? first : JSON.stringify(item);
   return {
@@ -271,8 +276,8 @@ function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
 }
 
 /**
- * Finds the position of a JSON error, which is the end of the longest valid prefix. The error messages of JavaScript
- * engines differ too much to use them.
+ * Finds the position of a JSON error, which is the end of the longest valid prefix. JavaScript engines' error messages
+ * differ too much to be used for this.
  */
 function findJsonMisfit(text: string): Misfit {
   const ends = text.trimEnd().length;

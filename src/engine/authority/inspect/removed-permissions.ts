@@ -1,14 +1,14 @@
-/** Permissions that a link removes compared with its parent, shown when a chain is displayed. */
+/** Lists the permissions that a link removes compared with its parent, to be shown with a chain. */
 import { canonicalJson, toHex } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { formatDuration } from './format-fields.js';
 
-/** A permission that a link no longer grants. */
+/** A permission that the parent grants and the link does not. */
 export interface RemovedPermission {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
-  /** Example: "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
+  /** Describes the change, such as "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
   readonly sentence: Message;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Verifies a chain step by step: all checks of docs/spec/warrants.md#verifying-a-chain up to the links, with their
- * results.
+ * Verifies a chain step by step and reports the result of each check in docs/spec/warrants.md#verifying-a-chain, up to
+ * the links.
  *
  * The first failing check determines the result, and later checks are not reached.
  */
@@ -13,15 +13,15 @@ import type { Semantics } from '../constraints/constraint-kind.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
-/** One check of a chain and its result. */
+/** One check of a chain, with its result. */
 export interface VerificationStep {
   readonly check: CheckName;
-  /** Index of the link, root first; null for the chain as a whole. */
+  /** Index of the link, root first; null if the check concerns the whole chain. */
   readonly link: number | null;
   readonly status: CheckStatus;
 }
 
-/** Why a chain was rejected, and at which link. */
+/** Why a chain was rejected, and the link at which it failed. */
 export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;
@@ -29,11 +29,14 @@ export interface VerificationFailure {
   readonly detail: Message;
   readonly errorKind: string | null;
   readonly errorCode: number | null;
-  /** Row of docs/spec/warrants.md#hardened-rules that rejected the chain, if only hardened semantics does. */
+  /**
+   * Number of the rule in docs/spec/warrants.md#hardened-rules that rejected the chain; null if compatible semantics
+   * rejects it too.
+   */
   readonly hardenedRule: number | null;
 }
 
-/** Whether a chain was accepted, with every step of its verification. */
+/** Whether a chain was accepted, and every step of its verification. */
 export interface VerificationReport {
   readonly semantics: Semantics;
   readonly accepted: boolean;
@@ -41,7 +44,10 @@ export interface VerificationReport {
   readonly steps: readonly VerificationStep[];
 }
 
-/** The time of verification. `at`: Unix seconds. `tolerance`: seconds for which an expired link is still accepted. */
+/**
+ * The time at which a chain is verified. `at`: Unix seconds. `tolerance`: number of seconds for which an expired link
+ * is still accepted.
+ */
 export interface VerificationClock {
   readonly at: number;
   readonly tolerance?: number;
@@ -63,7 +69,7 @@ export function reportVerification(chain: PresentedChain, clock: VerificationClo
   };
 }
 
-/** Reports a hardened rule only if the reference implementation would accept the chain, as a verifier does. */
+/** Like a verifier, reports a hardened rule only if the reference implementation would accept the chain. */
 function findFailure(chain: PresentedChain, at: number, tolerance: number): AuthorityFailure | null {
   const failure = findChainFailure(chain, at, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;
@@ -91,7 +97,7 @@ function statusAt(index: number, failed: number): CheckStatus {
 export interface VerificationComparison {
   readonly compatible: VerificationReport;
   readonly hardened: VerificationReport;
-  /** The failure that only hardened semantics reports; null if both results are the same. */
+  /** The failure that only hardened semantics reports; null if the results agree. */
   readonly onlyHardened: VerificationFailure | null;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Converts a warrant to the document that a builder reads (`readWarrantSpec`), for editors and code export.
- */
+/** Converts a warrant to the document that `readWarrantSpec` reads, for editors and code export. */
 import { CborError, type Json, type JsonObject, toHex } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import { type ArgumentApprovalGate, readApprovalGates } from '../approvals/approval-gates.js';
@@ -8,7 +6,7 @@ import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { agentIdOf, APPROVAL_GATES_EXTENSION, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
 
-/** Writes only the warrant's own fields; omitted fields stay omitted. */
+/** Writes only the fields that the warrant has; omitted fields stay omitted. */
 export function writeWarrantSpec(warrant: Warrant): JsonObject {
   const { tools, issuableTools, bounds, approvers, minApprovals, maxIssueDepth, clearance } = warrant;
   const open = [...tools].filter(([, { allowUnknown }]) => allowUnknown).map(([tool]) => tool);

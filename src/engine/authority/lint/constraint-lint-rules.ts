@@ -1,4 +1,4 @@
-/** Linter messages about the rule on a single argument. */
+/** Linter messages about a rule on a single argument. */
 import { type LintRule, formatLintFact, quoteLintFact } from './lint-rule.js';
 
 export const CONSTRAINT_LINT_RULES = {

@@ -30,7 +30,6 @@ export const GRANT_LINT_RULES = {
     explanation: () => 'Undeclared arguments reach the tool unchecked.',
     fix: () => 'Remove `allow_unknown` and give each argument a rule.',
   },
-  // Messages about combinations of grants.
   'leak-by-two-grants': {
     severity: 'high',
     explanation: (f) =>
@@ -47,7 +46,6 @@ export const GRANT_LINT_RULES = {
     fix: (f) =>
       `Let ${quoteLintFact(f.tool)} send only from a folder that ${quoteLintFact(f.writes)} cannot write to.`,
   },
-  // Messages about approvals, session and time.
   'approvers-without-gate': {
     severity: 'medium',
     explanation: () => 'Approvers without a gate ask for nothing: add a gate for the tool.',
@@ -127,7 +125,6 @@ export const GRANT_LINT_RULES = {
     explanation: (f) => `The warrant ends in ${formatLintFact(f.seconds)} seconds.`,
     fix: () => 'Finish the task in time, or issue a new one.',
   },
-  // Messages about properties that every warrant has.
   'proof-dated-ahead': {
     severity: 'note',
     explanation: () => 'A proof may be dated up to two windows ahead.',

@@ -1,16 +1,16 @@
-/** Findings about combined grants: one grant reads or writes data that another can send. */
+/** Finds combinations of grants in which one reads or writes data that another can send. */
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
 import { carriesText, findOutsideRecipient, listFreeTexts, type LintedGrant } from './lint-grant.js';
 import { findPathSample } from './lint-values.js';
 
-/** A finding, and the tool that sends the data. */
+/** A finding, with the tool that sends the data. */
 export interface JointDraft {
   readonly draft: LintDraft;
   readonly tool: string;
 }
 
-/** Finds private data that one grant can read and another can send to a recipient chosen by the attacker. */
+/** Finds private data that one grant can read and that another can send to a recipient of the attacker's choice. */
 export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
   const reads = grants
     .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')
@@ -31,7 +31,7 @@ export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft
 
 /**
  * Finds pairs of grants of which one can write text to a file and the other can send that file. `together`: whether the
- * grants are from one warrant or several.
+ * grants come from one warrant or from several.
  */
 export function* lintStaging(
   writers: readonly LintedGrant[],

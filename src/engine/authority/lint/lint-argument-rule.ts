@@ -1,4 +1,4 @@
-/** Findings about a single rule, depending on the role of its argument. */
+/** Finds problems in a single rule, depending on its argument's role. */
 import { type ArgumentRole, type ToolEffectName, findArgumentRole } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { LintDraft } from './lint-finding.js';
@@ -7,20 +7,19 @@ import { lintRecipients } from './lint-recipients.js';
 import { isAboutUrls, lintUrls } from './lint-urls.js';
 import { findPathSample, lintAmounts, lintCommands, lintLists, lintPaths, lintSql } from './lint-values.js';
 
-/** A rule with the values it accepts, and the role of its argument. */
+/** A rule with the values that it accepts and its argument's role. */
 export interface LintedRule {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly language: RuleAcceptance;
 }
 
-/** The tool to which a rule belongs. Its effects are null if they are unknown. */
+/** The tool to which a rule belongs. `effects` is null if its effects are unknown. */
 export interface LintedRuleTool {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName> | null;
 }
 
-/** Probes the rule on an argument. */
 export function probeRule(
   rule: Constraint,
   argument: string,
@@ -35,19 +34,19 @@ export function probeRule(
 
 const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
 /**
- * Argument names that mean a recipient only in some tools. In others they mean, for example, the end of a comparison or
- * the new location of a file.
+ * Argument names that mean a recipient only in some tools. In others, `to` may be the end of a comparison or a file's
+ * new location.
  */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
 
-/** Whether the argument can be a recipient. In a read-only tool, an address only identifies a record. */
+/** Whether an argument can be a recipient. In a read-only tool, an address only identifies a record. */
 function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | null): boolean {
   if (effects === null || REACHES_PEOPLE.some((effect) => effects.has(effect))) return true;
   const onlyReads = [...effects].every((effect) => effect.startsWith('reads-'));
   return !WHERE_TO.includes(argument) && (effects.size === 0 || !onlyReads);
 }
 
-/** Returns the role of an argument by its name, or else by its rule. */
+/** Returns an argument's role by its name, or else by its rule. */
 function roleFor(role: ArgumentRole, language: RuleAcceptance): ArgumentRole {
   // A command rule that accepts only paths, such as the path of a script, is treated as a path rule.
   if (role === 'command' && language.openness === 'limited' && isPathOnly(language)) return 'path';
@@ -62,7 +61,6 @@ function isPathOnly({ samples }: RuleAcceptance): boolean {
   return samples.length > 0 && samples.every((text) => /^\/\S*$/.test(text));
 }
 
-/** Findings about a rule, depending on the role of its argument. */
 export function* lintArgumentRule({ argument, role, language }: LintedRule): Generator<LintDraft> {
   for (const draft of [...lintByRole(role, language), ...lintLists(language)]) yield { ...draft, argument };
 }

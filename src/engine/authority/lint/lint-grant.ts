@@ -1,4 +1,4 @@
-/** Findings about the grant of one tool: each rule on its own, and the rules in combination. */
+/** Finds problems in the grant of one tool, in each rule and in their combination. */
 import {
   type ArgumentRole,
   type ToolEffectName,
@@ -12,20 +12,19 @@ import { findStranger } from './lint-recipients.js';
 import { lintArgumentRule, type LintedRule, probeRule } from './lint-argument-rule.js';
 import { findForeignHost } from './lint-urls.js';
 
-/** A tool that a warrant grants, with the values accepted by its rules. */
+/** A tool that a warrant grants, with the values that its rules accept. */
 export interface LintedGrant {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName>;
   readonly rules: readonly LintedRule[];
-  /** True if arguments may have any value because there are no rules or unknown arguments are allowed. */
+  /** True if arguments may have any value, because there are no rules or because unknown arguments are allowed. */
   readonly isOpen: boolean;
   readonly allowUnknown: boolean;
 }
 
-/** Effects for which the arguments determine the damage. */
+/** Effects whose damage depends on the arguments. */
 const GRAVE: readonly ToolEffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
 
-/** Probes the rules of a grant. */
 export function probeGrant(tool: string, { rules, allowUnknown }: Capability, ask: ProbeRule): LintedGrant {
   const effects = new Set(listToolEffects(tool, [...rules.keys()]).map(({ effect }) => effect));
   return {
@@ -37,7 +36,6 @@ export function probeGrant(tool: string, { rules, allowUnknown }: Capability, as
   };
 }
 
-/** Findings about the grant of one tool. */
 export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   const { tool, rules, allowUnknown } = grant;
   if (tool === '*') yield { code: 'any-tool' };
@@ -49,13 +47,12 @@ export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   yield* lintFreeText(grant);
 }
 
-/** Returns the severity for a tool that accepts any arguments. */
 function severityOf({ tool, effects }: LintedGrant): LintSeverity {
   if (GRAVE.some((effect) => effects.has(effect))) return 'high';
   return hasNothingToLimit(tool) ? 'note' : 'medium';
 }
 
-/** Findings about rules that accept anything, unless an argument is naturally free text. */
+/** Finds rules that accept anything, except on arguments that are naturally free text. */
 function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generator<LintDraft> {
   const { rules, effects } = grant;
   const named = new Set(found.map(({ argument }) => argument));
@@ -71,9 +68,7 @@ function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generato
     if (role === 'identifier' && reaches) yield { code: 'any-record', argument };
 }
 
-/**
- * Findings about tools that send free text out of the system. They are less severe if the rules limit the recipients.
- */
+/** Finds tools that send free text out of the system. The finding is less severe if the rules limit the recipients. */
 function* lintFreeText(grant: LintedGrant): Generator<LintDraft> {
   if (!leavesOutside(grant)) return;
   const [free] = listFreeTexts(grant);
@@ -90,19 +85,18 @@ function leavesOutside({ effects }: LintedGrant): boolean {
   return effects.has('sends-outside') || effects.has('pays');
 }
 
-/** Returns the arguments that accept any text. */
 export function listFreeTexts({ rules }: LintedGrant): readonly LintedRule[] {
   return rules.filter(
     ({ role, language }) => (role === 'text' || role === 'unknown') && language.openness !== 'limited',
   );
 }
 
-/** Argument roles that are never a destination: content, amounts and paths. */
+/** Roles of arguments that are never a destination. */
 const NO_PLACES: readonly ArgumentRole[] = ['text', 'amount', 'path'];
 
 /**
- * Returns the arguments that determine the destination. If no argument has such a name, returns those that are limited
- * and not content.
+ * Returns the arguments that determine the destination. If no argument has a suitable name, returns the limited
+ * arguments that are not content.
  */
 function destinationsOf({ rules }: LintedGrant): readonly LintedRule[] {
   const named = rules.filter(({ role }) => role === 'recipient' || role === 'url');
@@ -123,9 +117,7 @@ function isFixedDestination(grant: LintedGrant): boolean {
   );
 }
 
-/**
- * Returns whether a call can reach an outside recipient, with the accepted value that proves it; null if it cannot.
- */
+/** Returns an accepted value with which a call reaches an outside recipient; null if no call can. */
 export function findOutsideRecipient(grant: LintedGrant): { readonly example: string | null } | null {
   if (!grant.effects.has('sends-outside')) return null;
   const destinations = destinationsOf(grant);

@@ -1,22 +1,23 @@
-/** Findings about the links of a displayed chain, which change as the clock advances. */
+/** Finds problems in the links of a displayed chain. Some depend on the clock. */
 import { BoundedCache, loadedRuleLibraries, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import { isWarning, type LintFinding } from './lint-finding.js';
 import { lintClock, lintWarrant } from './lint.js';
 
-/** The linter's results for a link. */
+/** Linter results for one link. */
 export interface LintedLink {
   readonly warnings: readonly LintFinding[];
-  /** Notes, which apply to every rule of a kind or concern the warrant's remaining time. */
+  /** Notes, which apply to every rule of a kind or to the warrant's remaining time. */
   readonly notes: readonly LintFinding[];
 }
 
-/** Cache of findings. They depend only on bytes, and a page with a running clock requests them every second. */
+/** Cache of findings, which depend only on bytes. A page with a running clock requests them every second. */
 const linted = new BoundedCache<readonly LintFinding[]>(64);
 
 /**
- * Returns the findings of every link, root first; `at`: Unix seconds. An unreadable link is null and has no findings.
+ * Returns the findings for every link, root first. `at`: Unix seconds. A link that cannot be decoded is null and has no
+ * findings.
  */
 export function lintLinks(warrants: readonly (Warrant | null)[], at: number): readonly LintedLink[] {
   return warrants.map((warrant, link) => {

@@ -1,9 +1,9 @@
-/** Findings about the recipients that a rule allows for a message or payment. */
+/** Finds problems in the recipients that a rule allows for a message or payment. */
 import type { LintDraft } from './lint-finding.js';
 import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
 const STRANGER = 'attacker@evil.example';
-/** People, accounts and numbers that no author would mean to allow. */
+/** People, accounts and numbers that no author would intend to allow. */
 const STRANGERS: readonly string[] = [
   STRANGER,
   'attacker',
@@ -12,15 +12,15 @@ const STRANGERS: readonly string[] = [
   '+15550107',
 ];
 const SEPARATORS: readonly string[] = [',', ';', ' ', ', ', '\n', '\t', '%0A'];
-/** Mailbox names (the part before the `@`) that no rule is expected to list. */
+/** Mailbox names (the part before the `@`) that no rule should list. */
 const UNLISTED: readonly string[] = ['qzx', 'zqseven', 'xqz.seven'];
 
-/** Returns an accepted value by which an outsider becomes a recipient; null if none was found. */
+/** Returns an accepted value that makes an outsider a recipient; null if none was found. */
 export function findStranger(language: RuleAcceptance): string | null {
   return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
 }
 
-/** Tries an outsider alone, and in a list with an intended recipient. */
+/** Tries an outsider alone and in a list with an intended recipient. */
 function findPlain({ admits, samples, admitsList, words }: RuleAcceptance): string | null {
   const beside = samples.slice(0, 1);
   const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);
@@ -28,7 +28,7 @@ function findPlain({ admits, samples, admitsList, words }: RuleAcceptance): stri
   return [...STRANGERS, ...named].find(passes) ?? null;
 }
 
-/** Findings about a rule on recipients. A rule that accepts anyone is not examined further. */
+/** Finds problems in a rule on recipients. A rule that accepts anyone is not examined further. */
 export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> {
   const stranger = findPlain(language);
   if (stranger !== null) {
@@ -46,7 +46,7 @@ export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> 
   else if (packed === null && lookalike === null) yield* lintUnlisted(language);
 }
 
-/** Tries recipients similar to a listed one: with additional characters, or with other digits. */
+/** Tries recipients that resemble a listed one, with additional characters or other digits. */
 function* lintUnlisted({ samples, admits, openness }: RuleAcceptance): Generator<LintDraft> {
   if (openness !== 'limited') return;
   const known = new Set(samples);
@@ -74,7 +74,7 @@ function findLookalike({ domains, samples, admits }: RuleAcceptance): string | n
   return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;
 }
 
-/** Returns an accepted string that combines an outsider's address with an intended one, if there is one. */
+/** Returns an accepted string that combines an outsider's address with an intended one; null if none was found. */
 function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
   const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
   if (inside === undefined) return null;

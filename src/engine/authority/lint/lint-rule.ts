@@ -1,9 +1,8 @@
-/** The interface of a linter message, and functions that format facts in it. */
+/** Defines the interface for linter messages, and formats the facts in them. */
 import type { Json } from '../../kit/index.js';
 
 type Facts = Readonly<Record<string, Json>>;
 
-/** Severity, explanation and fix of a linter code. */
 export interface LintRule {
   readonly severity: 'high' | 'medium' | 'low' | 'note';
   readonly explanation: (facts: Facts) => string;
@@ -18,7 +17,7 @@ export function quoteLintFact(value: Json | undefined): string {
   return `\`${text}\``;
 }
 
-/** Formats a string as it is and any other value as JSON. */
+/** Formats a string as it is, and any other value as JSON. */
 export function formatLintFact(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

@@ -1,5 +1,5 @@
 /**
- * All linter codes with severity and messages. Codes are stable; docs/issues.md explains each.
+ * Lists all linter codes with their severity and messages. Codes are stable, and docs/issues.md explains each one.
  *
  * Some explanations are quoted from the published attack catalogue and must not change.
  */
@@ -9,10 +9,10 @@ import { CONSTRAINT_LINT_RULES } from './constraint-lint-rules.js';
 
 const TEXTS = { ...GRANT_LINT_RULES, ...CONSTRAINT_LINT_RULES };
 
-/** The code of a linter message. */
+/** Code of a linter message. */
 export type LintCode = keyof typeof TEXTS;
 
-/** Severity, explanation and fix of each linter code. */
+/** Severity, explanation and fix for each linter code. */
 export const LINT_RULES: Readonly<Record<LintCode, LintRule>> = TEXTS;
 
 /** All linter codes. */

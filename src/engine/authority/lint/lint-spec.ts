@@ -1,15 +1,13 @@
-/**
- * Finds requests in a specification that a builder silently changes (docs/spec/warrants.md#building-warrants).
- */
+/** Finds requests in a specification that a builder would silently change (docs/spec/warrants.md#building-warrants). */
 import type { WarrantSpec } from '../build/warrant-spec.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';
 
 /**
- * Lists what a builder would silently change in a delegation under `parent`: a shortened lifetime, or an ignored
- * session, number of approvals or gate.
- * `at`: time of issue in Unix seconds. `lintWarrant` reports on the new warrant itself.
+ * Lists what a builder would silently change in a delegation under `parent`, such as a shortened lifetime or an ignored
+ * session, number of approvals or gate. `at`: time of issue in Unix seconds. `lintWarrant` reports on the new warrant
+ * itself.
  *
  * @category Read and check warrants
  * @example
@@ -44,7 +42,7 @@ function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Genera
   const { ttl, session_id: session, min_approvals: approvals } = spec;
   const left = parent.expiresAt - at;
   const isIssued = parent.type === 'issuer' && spec.tools !== undefined;
-  // A warrant being issued keeps the requested lifetime, so the verifier rejects it instead.
+  // An issued warrant keeps the requested lifetime, so the verifier rejects it instead.
   if (!isIssued && ttl !== undefined && left > 0n && BigInt(ttl) > left)
     yield { code: 'lifetime-capped', facts: { asked: ttl, left: Number(left) } };
   if (session !== undefined && session !== sessionIdOf(parent))

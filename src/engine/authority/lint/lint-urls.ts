@@ -1,16 +1,16 @@
-/** Findings about the destinations that a rule on a URL allows. */
+/** Finds problems in the destinations that a URL rule allows. */
 import { parseUrl } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
 import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
-/** Outside destinations as a URL with a name, with another scheme or port, and as a bare host. */
+/** Outside destinations: URLs with a host name, another scheme or another port, and a bare host. */
 const STRANGERS: readonly string[] = [
   'https://evil.example/zq7',
   'http://evil.example/zq7',
   'https://evil.example:8443/zq7',
   'evil.example',
 ];
-/** Addresses in two networks that no single task would need. */
+/** Addresses in two networks that no single task needs. */
 const ADDRESSES: readonly string[] = ['203.0.113.9', '198.51.100.7'];
 const BARE: readonly string[] = ['https://203.0.113.9/', 'http://203.0.113.9/', '203.0.113.9'];
 const OWN: readonly string[] = [
@@ -23,20 +23,20 @@ const OWN: readonly string[] = [
 /** Notations of local addresses that a block list may not cover. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
-/** Maximum number of strings from a rule that are tried in other parts of a URL. */
+/** Maximum number of a rule's strings that are tried in other parts of a URL. */
 const MOST_MARKS = 6;
 
-/** Returns a URL with another host that the rule accepts; null if none was found. */
+/** Returns an accepted URL that has another host; null if none was found. */
 export function findForeignHost(language: RuleAcceptance): string | null {
   return findStrangeHost(language) ?? findHidden(language);
 }
 
-/** Whether a rule is about URLs or hosts, because it names or accepts one. */
+/** Whether a rule is about URLs or hosts, because it contains or accepts one. */
 export function isAboutUrls(language: RuleAcceptance): boolean {
   return language.namesUrl || findUrlSample(language) !== null || findHidden(language) !== null;
 }
 
-/** Findings about a rule on URLs. */
+/** Finds problems in a URL rule. */
 export function* lintUrls(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   const stranger = findStrangeHost(language);
@@ -84,7 +84,7 @@ export function findUrlSample({ samples, domains, admits }: RuleAcceptance): str
   return known[0] ?? made.find(admits) ?? (admits('https://example.com/') ? 'https://example.com/' : null);
 }
 
-/** Returns an accepted URL that has another host and contains the rule's strings only outside the host. */
+/** Returns an accepted URL with another host that contains the rule's strings only outside the host. */
 function findHidden({ words, domains, samples, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks

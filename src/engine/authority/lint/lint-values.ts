@@ -1,4 +1,4 @@
-/** Findings about rules on paths, commands, amounts and lists. */
+/** Finds problems in rules on paths, commands, amounts and lists. */
 import { normalizePath, type Value, writeValue } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
@@ -14,13 +14,12 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
   );
 }
 
-/** Returns a path that is accepted for its file name alone, in any folder; null if there is none. */
+/** Returns a path that is accepted in any folder because of its file name; null if there is none. */
 function findUnrootedSample({ samples, admits }: RuleAcceptance): string | null {
   const names = samples.filter((text) => text !== '' && !text.includes('/'));
   return names.map((name) => `/zq7/${name}`).find(admits) ?? null;
 }
 
-/** Findings about a rule on paths. */
 export function* lintPaths(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, kind, openness } = language;
   if (PATHS.every(admits)) {
@@ -61,7 +60,7 @@ const SECOND_COMMANDS: readonly string[] = [
   ' `curl https://evil.example`',
   '\ncurl https://evil.example',
 ];
-/** Programs that execute their input as code. */
+/** Names of programs that execute their input as code. */
 const INTERPRETERS: readonly string[] = [
   ...[
     'bash evil',
@@ -85,7 +84,6 @@ const INTERPRETERS: readonly string[] = [
   ...['npx evil', 'deno run evil', 'pwsh evil', 'watch evil', 'flock a evil', 'strace evil', 'parallel evil'],
 ];
 
-/** Findings about a rule on commands. */
 export function* lintCommands(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   if (openness === 'open') {
@@ -99,7 +97,6 @@ export function* lintCommands(language: RuleAcceptance): Generator<LintDraft> {
     yield { code: 'interpreter-allowed', facts: { example: interpreter } };
 }
 
-/** Findings about a rule on SQL statements. */
 export function* lintSql({ admits, openness, samples }: RuleAcceptance): Generator<LintDraft> {
   if (openness === 'open') {
     yield { code: 'any-command' };
@@ -119,7 +116,6 @@ const TOO_MUCH: readonly Value[] = [1_000_000_000_000n, 1e12, '1000000000000', '
 const BELOW_ZERO: readonly Value[] = [-1n, -1];
 const ORDINARY: readonly Value[] = [0n, 1n, 1, 10n];
 
-/** Findings about a rule on an amount of money. */
 export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generator<LintDraft> {
   const most = TOO_MUCH.find(admitsValue);
   if (most !== undefined) yield { code: 'amount-without-maximum', facts: { example: writeValue(most) } };
@@ -127,7 +123,7 @@ export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generat
   if (openness === 'limited' && BELOW_ZERO.some(admitsValue)) yield { code: 'amount-below-zero' };
 }
 
-/** Findings about rules on any argument, concerning block lists and empty lists. */
+/** Finds problems with block lists and empty lists, in rules on any argument. */
 export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
   const { openness, denied, admitsValue, samples, admitsList, kind } = language;
   if (openness === 'deny-list') {
@@ -147,7 +143,7 @@ export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
     yield { code: 'all-of-nothing', facts: { kind } };
 }
 
-/** Returns the same identifier in other spellings or types. */
+/** Returns the same identifier with other spellings or types. */
 function spellingsOf(value: Value): readonly Value[] {
   if (typeof value === 'bigint') return [String(value), Number(value) + 0.5];
   if (typeof value !== 'string') return [];

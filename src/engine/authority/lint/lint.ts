@@ -1,9 +1,8 @@
 /**
- * The warrant linter: what a valid warrant allows beyond its author's probable intention. Findings never stop a
- * call.
+ * The warrant linter finds what a valid warrant allows beyond its author's probable intention.
  *
- * Rules are probed with values, regardless of their kind. A tool's effects are read from the shared effects table. Rule
- * libraries must be loaded first (`loadRuleLibraries`).
+ * Findings never stop a call. Rules are probed with values, regardless of their kind. Tool effects come from the shared
+ * effects table. Rule libraries must be loaded first (`loadRuleLibraries`).
  */
 import * as z from 'zod/mini';
 import { areExpressionsLoaded, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
@@ -28,13 +27,13 @@ import { createRuleProbe } from './rule-acceptance.js';
 import { lintArgumentRule, probeRule } from './lint-argument-rule.js';
 import { type JointDraft, lintLeaks, lintStaging } from './joint-findings.js';
 
-/** Effort budget for all rules of a warrant, the same as for deciding one call. */
+/** Effort budget for all of a warrant's rules, which is the same as for deciding one call. */
 const EFFORT = 2_000_000_000;
-/** Lifetime that counts as long: a working day. */
+/** Minimum lifetime that counts as long, which is a working day. */
 const LONG_SECONDS = 8 * 3600;
 const VERY_LONG_SECONDS = 7 * 24 * 3600;
 const SOON_SECONDS = 3600n;
-/** Number of delegations beyond which a chain is hard to follow. */
+/** Number of delegations above which a chain is hard to follow. */
 const DEEP = 3;
 
 const lintOptions = closedObject({ above: z.optional(z.array(z.unknown())) });
@@ -42,7 +41,8 @@ const lintOptions = closedObject({ above: z.optional(z.array(z.unknown())) });
 type Tools = ReadonlyMap<string, Capability>;
 
 /**
- * Returns findings about the rule on an argument; none if the rule is invalid. Pass empty names if they are unknown.
+ * Returns findings about the rule on an argument, or none if the rule is invalid. Names may be empty if they are
+ * unknown.
  */
 export function lintConstraint(
   document: ConstraintDocument,
@@ -59,7 +59,7 @@ export function lintConstraint(
   });
 }
 
-/** Returns findings about the grant of one tool. `at`: Unix seconds, for rules that depend on the time. */
+/** Returns findings about a tool's grant. `at`: Unix seconds, for rules that depend on the time. */
 export function lintCapability(tool: string, capability: Capability, at = 0): readonly LintFinding[] {
   return lintTools(new Map([[tool, capability]]), at, null);
 }
@@ -126,7 +126,7 @@ export function lintClock(warrant: Payload, at: number, link: number | null = nu
   return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
 }
 
-/** Returns findings about the warrants of several holders, each alone and in combination. */
+/** Returns findings about several holders' warrants, each alone and in combination. */
 export function lintCombinedWarrants(
   warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
 ): readonly LintFinding[] {
@@ -146,7 +146,7 @@ function finish(joint: Iterable<JointDraft>, link: number | null): readonly Lint
   return [...joint].map(({ draft, tool }) => makeFinding(draft, tool, link));
 }
 
-/** Returns findings about each tool and about their combination. */
+/** Returns findings about each tool and about combinations of tools. */
 function lintTools(tools: Tools, at: number, link: number | null): readonly LintFinding[] {
   return collect(listRules(tools), link, (found) => {
     const ask = createRuleProbe(at);
@@ -168,7 +168,7 @@ function listRules(tools: Tools): readonly Constraint[] {
   return [...tools.values()].flatMap(({ rules }) => [...rules.values()]);
 }
 
-/** Returns the findings of `work`, plus a finding if some rules could not be probed completely. */
+/** Returns the findings from `work`, and adds one if some rules could not be probed completely. */
 function collect(
   rules: readonly Constraint[],
   link: number | null,
@@ -215,7 +215,7 @@ function* lintApprovals(warrant: Payload): Generator<LintDraft> {
   if (idle.length > 0) yield { code: 'gate-never-asks', facts: { tools: idle.map(([tool]) => tool) } };
 }
 
-/** Whether a call of exactly this tool may be allowed, or a warrant for it may be issued. */
+/** Whether a call to exactly this tool may be allowed, or a warrant for it may be issued. */
 function isReachable({ type, tools, issuableTools }: Payload, tool: string): boolean {
   const known = type === 'execution' ? [...tools.keys()] : (issuableTools ?? []);
   return tool !== '*' && (known.includes(tool) || known.includes('*'));

@@ -1,15 +1,15 @@
 /**
- * Finds the values that a rule accepts by probing it with strings near its own, unrelated strings, and lists.
+ * Finds the values that a rule accepts by probing it with strings similar to its own, unrelated strings, and lists.
  *
- * The rule's kind does not matter: a rule is judged by the values that it accepts, however it is written.
+ * A rule's kind does not matter, only the values that it accepts.
  */
 import { isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
 import { withEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 
 /**
- * Strings that have nothing in common. A rule that accepts them all, or all but one, accepts any string or all but a
- * few.
+ * Strings that have nothing in common. A rule that accepts all of them accepts any string; one that rejects a single
+ * one is treated as a block list.
  */
 const UNRELATED: readonly string[] = [
   'zq7',
@@ -23,15 +23,13 @@ const MOST_SAMPLES = 6;
 const MOST_CANDIDATES = 40;
 const MOST_DOMAINS = 3;
 
-/** The values that a rule accepts. */
 export interface RuleAcceptance {
   readonly kind: string;
-  /** Whether the string is accepted, or a list with it if the rule accepts no strings. */
+  /** Whether the string is accepted or, if the rule accepts no strings, a list with the string. */
   readonly admits: (text: string) => boolean;
   readonly admitsValue: (value: Value) => boolean;
-  /** Whether a list of the strings is accepted. */
   readonly admitsList: (texts: readonly string[]) => boolean;
-  /** Accepted strings similar to those in the rule; empty if none was found. */
+  /** Accepted strings that resemble those in the rule; empty if none was found. */
   readonly samples: readonly string[];
   /** Strings in the rule, without quotes and pattern characters. */
   readonly words: readonly string[];
@@ -39,15 +37,14 @@ export interface RuleAcceptance {
   readonly domains: readonly string[];
   readonly namesAddress: boolean;
   readonly namesUrl: boolean;
-  /** `open`: every string passes. `deny-list`: every string passes except those named in the rule. */
+  /** `open`: every string passes. `deny-list`: every string passes except those that the rule names. */
   readonly openness: 'open' | 'deny-list' | 'limited';
   /** True if a value that is not a string passes: a number, null, or a list of several items. */
   readonly takesOther: boolean;
-  /** A value that a block list denies. */
+  /** A value that the rule denies if it is a block list. */
   readonly denied: Value | null;
 }
 
-/** Finds the values that a rule accepts. */
 export type ProbeRule = (rule: Constraint) => RuleAcceptance;
 
 /** Creates a probe that tests equal rules only once. `at`: Unix seconds, for rules that depend on the time. */
@@ -68,7 +65,7 @@ function languageOf(rule: Constraint, at: number): RuleAcceptance {
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
   const near = withEffort([], () => rule.listBoundaryValues(), []).slice(0, MOST_CANDIDATES);
   const candidates = candidatesOf(near, words, domains);
-  // A rule that accepts no single string is probed with lists.
+  // A rule that accepts no string is probed with lists.
   const takesText = [...candidates, ...UNRELATED].some(admitsValue);
   const admits = remember((text) => admitsValue(takesText ? text : [text]));
   const opens = UNRELATED.filter(admits).length >= UNRELATED.length - 1;
@@ -93,7 +90,7 @@ function remember(ask: (text: string) => boolean): (text: string) => boolean {
   };
 }
 
-/** Finds a value that the rule mentions and denies. */
+/** Finds a value that the rule mentions but denies. */
 function findDenied(
   values: readonly Value[],
   admits: (text: string) => boolean,
@@ -106,7 +103,7 @@ function findDenied(
   return values.find(isDenied) ?? null;
 }
 
-/** Returns all strings of a document except kind names. */
+/** Returns all strings in a document except kind names. */
 function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<string> {
   if (typeof json === 'string') {
     if (name !== 'kind' && name !== 'type') found.add(json);
@@ -116,7 +113,7 @@ function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<
   return found;
 }
 
-/** Returns whole strings, quoted strings inside expressions, and the literal parts of a pattern. */
+/** Returns whole strings, quoted strings inside expressions, and a pattern's literal parts. */
 function wordsOf(text: string): readonly string[] {
   const words = new Set<string>();
   for (const word of listWords(text.split('\n'))) {
@@ -142,7 +139,7 @@ function domainsOf(text: string): readonly string[] {
   return [...new Set([...addresses, ...others])].slice(0, MOST_DOMAINS);
 }
 
-/** Returns strings that may be accepted, the most likely first. */
+/** Returns strings that the rule may accept, the most likely first. */
 function candidatesOf(
   boundary: readonly Value[],
   words: readonly string[],
@@ -166,7 +163,7 @@ function textsOfValue(value: Value): readonly string[] {
   return value !== null && isValueMap(value) ? [...value.values()].flatMap(textsOfValue) : [];
 }
 
-/** Whether only fixed values pass, so that no changed string is accepted. Null if no accepted string is known. */
+/** Whether only fixed values pass, so that no changed string is accepted; null if no accepted string is known. */
 export function acceptsOnlyFixedValues({
   samples,
   admits,
@@ -186,14 +183,14 @@ function changeMiddle(text: string): string {
   return `${text.slice(0, at)}qz7${text.slice(at)}`;
 }
 
-/** Replaces a dot of the domain by another character, because a dot in a regular expression matches any character. */
+/** Replaces a dot in the domain with another character, because a dot in a regular expression matches any character. */
 export function listLookalikeDomains(domain: string): readonly string[] {
   return [...domain.matchAll(/\./g)].map(
     ({ index }) => `${domain.slice(0, index)}x${domain.slice(index + 1)}`,
   );
 }
 
-/** Returns the top-level parts of domain names in the rule, such as `com`. */
+/** Returns the top-level domains in the rule, such as `com`. */
 export function listTopLevels(words: readonly string[]): readonly string[] {
   const labels = words.flatMap((word) => /(?:^|[.\])])([a-z]{2,24})$/i.exec(word)?.[1] ?? []);
   return [...new Set(labels)].slice(0, MOST_DOMAINS);

@@ -1,8 +1,8 @@
 /**
- * Signed revocation lists (docs/spec/warrants.md#revocation).
+ * Signs and verifies revocation lists (docs/spec/warrants.md#revocation).
  *
- * The signature covers a re-encoding of the parts, so the time string is preserved as written. A verifier names
- * the required signer or accepts a list from any trusted root. It may also name the previously accepted list, whose
+ * The signature covers a re-encoding of the parts, so the time string is preserved as written. A verifier names the
+ * required signer or accepts a list from any trusted root. It may also specify the previously accepted list, whose
  * revocations a newer list must not undo.
  */
 import * as z from 'zod/mini';
@@ -33,12 +33,11 @@ const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
 /** A signed list of revoked warrants. */
 export interface RevocationList {
-  /** Ids of revoked warrants, each `tnu_wrt_` followed by hex, in list order. */
+  /** Ids of revoked warrants in list order, each with the prefix `tnu_wrt_` and in hex. */
   readonly revokedIds: readonly string[];
   readonly version: bigint;
-  /** Time of issue as RFC 3339, exactly as written. */
+  /** Time of issue in RFC 3339 format, exactly as written. */
   readonly issuedAt: string;
-  /** Public key. */
   readonly issuer: Uint8Array;
 }
 
@@ -53,18 +52,16 @@ export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: Ke
   return encodeCbor(makeRecord({ payload, signature }));
 }
 
-/** Rules for accepting a revocation list. */
 export interface RevocationListRules {
   /** Public key of the required signer; by default, any trusted root. */
   readonly expectedIssuer?: Uint8Array | undefined;
-  /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
 }
 
-/** The version that a verifier last accepted, and its ids if they are still available. */
+/** The list version that a verifier last accepted, with its ids if they are still available. */
 export interface AcceptedRevocationList {
   readonly version: bigint;
-  /** Ids of revoked warrants, with prefix, in any order. */
+  /** Ids of revoked warrants with prefix, in any order. */
   readonly revokedIds?: readonly string[];
 }
 
@@ -109,8 +106,8 @@ function findSignerFault(
 }
 
 /**
- * Returns why a list must not replace the previously accepted one, or null. Reasons are a lower version, or different
- * ids under the same version.
+ * Returns why a list must not replace the previously accepted one; null if it may. It must not have a lower version, or
+ * the same version with different ids.
  */
 export function findRevocationRollback(
   list: RevocationList,

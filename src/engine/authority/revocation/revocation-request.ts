@@ -1,6 +1,6 @@
 /**
- * Requests to revoke one warrant (docs/spec/warrants.md#revocation). They are accepted for five minutes from the
- * control plane, the warrant's issuer and its holder.
+ * Signs and verifies requests to revoke one warrant (docs/spec/warrants.md#revocation). A request is valid for five
+ * minutes and must come from the control plane, the warrant's issuer or its holder.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
@@ -26,10 +26,9 @@ const AHEAD_SECONDS = 60;
 
 /** A request to revoke one warrant. */
 export interface RevocationRequest {
-  /** Prefixed id. */
+  /** Warrant id with prefix. */
   readonly warrantId: string;
   readonly reason: string;
-  /** Unix seconds. */
   readonly requestedAt: number;
 }
 
@@ -38,15 +37,14 @@ interface SignedRequest extends RevocationRequest {
   readonly signature: Uint8Array;
 }
 
-/** Whether a revocation request is signed by an authorized key. */
+/** Whether a revocation request is accepted, and the reason if it is not. */
 export type RevocationRequestVerdict =
   | { readonly ok: true; readonly warrantId: string }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: Message };
 
-/** The rules for accepting a request. `at`: the verifier's clock in Unix seconds. */
+/** Rules for accepting a request. `at`: the verifier's clock in Unix seconds. */
 export interface RevocationRules {
   readonly warrant: Warrant;
-  /** Public keys of the control plane. */
   readonly controlPlanes: readonly Uint8Array[];
   readonly at: number;
 }
@@ -77,7 +75,7 @@ export function buildRevocationMessage({
   return joinBytes([SIGNATURE_CONTEXT, REQUEST_CONTEXT, body]);
 }
 
-/** Checks whether a request is accepted, and returns the first reason if not. */
+/** Checks whether a request is accepted. If not, returns the first reason. */
 export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules): RevocationRequestVerdict {
   try {
     const request = openRequest(bytes);
@@ -108,7 +106,9 @@ function openRequest(bytes: Uint8Array): SignedRequest {
   };
 }
 
-/** Checks that follow the signature check: id, authority, age, and whether the warrant can still be revoked. */
+/**
+ * Makes the checks that follow the signature check: id, authority, age, and whether the warrant can still be revoked.
+ */
 function findObjection(
   request: SignedRequest,
   { warrant, controlPlanes, at }: RevocationRules,

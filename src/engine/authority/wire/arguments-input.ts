@@ -1,7 +1,7 @@
 /**
- * Arguments of a call from a program: a `Map` of values, or a plain object in JSON notation.
+ * Converts the arguments that a program passes: a `Map` of values, or a plain object in JSON notation.
  *
- * Anything else is rejected, because an open tool would otherwise accept an argument that no rule has checked.
+ * Anything else is rejected, because a tool without rules would otherwise accept an argument that was never checked.
  */
 import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
 import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
@@ -10,19 +10,19 @@ import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } f
 type PlainValue = null | boolean | string | number | bigint | readonly PlainValue[] | PlainArguments;
 
 /**
- * Arguments as a plain object. A whole number is an integer, any other number a float; wrappers are the same as in
+ * Arguments as a plain object. Whole numbers are integers and all other numbers are floats. Wrappers are the same as in
  * `readValue`.
  */
 export interface PlainArguments {
   readonly [name: string]: PlainValue;
 }
 
-/** Arguments by name; `readArguments` converts a plain object. */
+/** Arguments by name, as a `Map` or as a plain object. */
 export type ArgumentsInput = ValueArguments | PlainArguments;
 
 /**
- * Converts arguments to values; a `Map` is returned unchanged. Throws `InvalidInput` with the location of an invalid
- * value.
+ * Converts arguments to values; a `Map` is returned unchanged. For an invalid value, throws `InvalidInput` with its
+ * location.
  */
 export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArguments {
   if (args instanceof Map) {

@@ -22,7 +22,7 @@ export function decodeInteger(item: CborItem, most: number): number {
   return Number(item);
 }
 
-/** Decodes a time as an unsigned integer of 64 bits. Throws `CborError`. */
+/** Decodes a time as an unsigned 64-bit integer. Throws `CborError`. */
 export function decodeUnixSeconds(item: CborItem): bigint {
   if (typeof item !== 'bigint' || item < 0n) throw new CborError('a time that is not a whole number');
   return item;

@@ -1,8 +1,9 @@
 /**
- * An envelope consists of a payload and the signature over its bytes as received (docs/spec/warrants.md#envelope).
+ * Encodes and decodes envelopes. An envelope consists of a payload and the signature over its bytes as received
+ * (docs/spec/warrants.md#envelope).
  *
- * Decoding verifies the signature with the payload's own issuer key, so a forged warrant is never returned.
- * Results are cached by digest: while a leaf is edited, the root is verified only once.
+ * Decoding verifies the signature with the payload's own issuer key, so a forged warrant is never returned. Results are
+ * cached by digest, so that the root is verified only once while a leaf is edited.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
@@ -26,25 +27,28 @@ import type { ReferenceKind } from '../denial/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from './signature.js';
 import { encodeSignature } from './cbor-parts.js';
 
-/** Prefix of every message that is signed with a warrant key. */
+/** Prefix for every message that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
 const ENVELOPE_VERSION = Uint8Array.of(1);
 /** Number of the hardened rule about the encoding of envelopes. */
 const ENVELOPE_RULE = 18;
 
-/** A warrant with a verified signature. */
+/** A warrant whose signature has been verified. */
 export interface Warrant extends Payload {
   readonly envelope: Uint8Array;
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;
 }
 
-/** Why bytes are not a valid warrant. `isForged`: the bytes are well formed, but the signature is invalid. */
+/** Why bytes are not a valid warrant. If the bytes are well formed but the signature is invalid, `isForged` is true. */
 export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: Message;
   readonly isForged: boolean;
-  /** Row of docs/spec/warrants.md#hardened-rules that rejected the bytes, if only hardened semantics does. */
+  /**
+   * Number of the rule in docs/spec/warrants.md#hardened-rules that rejected the bytes; null if compatible semantics
+   * rejects them too.
+   */
   readonly rule: number | null;
 }
 
@@ -53,7 +57,7 @@ export type WarrantDecodeResult =
   | { readonly ok: true; readonly warrant: Warrant }
   | { readonly ok: false; readonly failure: WarrantDecodeFailure };
 
-/** Maximum total size of cached envelopes. Decoded rules use several hundred times as much memory as their bytes. */
+/** Maximum total size of cached envelopes in bytes. Decoded rules use several hundred times as much memory. */
 export const MAX_CACHED_BYTES = 524_288;
 const decoded = new BoundedCache<WarrantDecodeResult>(512, MAX_CACHED_BYTES);
 
@@ -62,12 +66,12 @@ export function buildSigningInput(payloadBytes: Uint8Array): Uint8Array {
   return joinBytes([SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes]);
 }
 
-/** A payload with its bytes, before signing. */
+/** A payload and its bytes, before it is signed. */
 export interface PayloadDraft extends Payload {
   readonly payloadBytes: Uint8Array;
 }
 
-/** Signs a payload and wraps it in an envelope. The caller must have checked that it may be signed. */
+/** Signs a payload and wraps it in an envelope. The caller must have checked that the payload may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   const payloadBytes = encodePayload(payload);
   const signature = signMessage(key, buildSigningInput(payloadBytes));
@@ -90,7 +94,7 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
 }
 
 /**
- * Decodes the warrant in an envelope and verifies its signature. Structure and time are not checked here.
+ * Decodes the warrant in an envelope and verifies its signature. Does not check structure and time.
  *
  * @category Read and check warrants
  * @example
@@ -158,13 +162,12 @@ function fail(
 export interface EnvelopeParts {
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;
-  /** Position after the last byte that was read. */
   readonly end: number;
 }
 
 /**
- * Splits off the envelope at the start of the bytes. As in the reference implementation, both lists may declare more
- * items than this function reads, and bytes after the signature are ignored. Throws `CborError`.
+ * Splits off the envelope at the start of the bytes. As in the reference implementation, its two lists may declare more
+ * items than are read here, and bytes after the signature are ignored. Throws `CborError`.
  */
 export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);

@@ -1,6 +1,6 @@
 /**
- * Extensions with reserved names (docs/spec/warrants.md#fields): session, agent, approval gates. All other extensions
- * are preserved without being decoded.
+ * Reads the extensions with reserved names: session, agent and approval gates (docs/spec/warrants.md#fields). All other
+ * extensions are preserved without being decoded.
  */
 import { decodeUtf8 } from '../../kit/index.js';
 import type { Payload } from './payload.js';

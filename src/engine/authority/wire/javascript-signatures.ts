@@ -1,9 +1,8 @@
 /**
- * Ed25519 (RFC 8032) in JavaScript, which is synchronous and available everywhere. This is the only file that imports
- * the signature library.
+ * Implements Ed25519 (RFC 8032) in JavaScript, which is synchronous and available everywhere.
  *
- * The equation is checked without the cofactor, on bytes (docs/spec/warrants.md#signatures). Keys derived from
- * seeds are kept in bounded caches.
+ * This is the only file that imports the signature library. The equation is checked on bytes and without the cofactor
+ * (docs/spec/warrants.md#signatures). Keys derived from seeds are kept in bounded caches.
  */
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -17,22 +16,20 @@ const ORDER = Point.CURVE().n;
 const secrets = new BoundedCache<Secret>(512);
 const keys = new BoundedCache<CheckingKey>(512);
 
-/** A signing key expanded from its seed (RFC 8032, section 5.1.5). */
 interface Secret {
   readonly scalar: bigint;
   readonly prefix: Uint8Array;
   readonly publicKey: Uint8Array;
 }
 
-/** A public key prepared for checking signatures. */
 interface CheckingKey {
-  /** The decoded point; null if the bytes are not the canonical encoding of a point. */
+  /** Decoded point; null if the bytes are not a point's canonical encoding. */
   readonly point: Point | null;
-  /** Multiples of the point; null for a key of small order, whose signatures never verify. */
+  /** Returns multiples of the point; null for a key of small order, whose signatures never verify. */
   readonly multiples: () => KeyMultiples | null;
 }
 
-/** The library expands a seed for every signature; this caches the result. */
+/** Caches expanded seeds, because the library expands a seed for every signature. */
 function expand(seed: Uint8Array): Secret {
   return secrets.get(toHex(seed), () => {
     const { scalar, prefix, pointBytes } = utils.getExtendedPublicKey(seed);
@@ -57,12 +54,12 @@ function sign(key: KeyPair, message: Uint8Array): Uint8Array {
   return joinBytes([r, writeNumber((nonce + k * scalar) % ORDER)]);
 }
 
-/** True if 32 bytes are the canonical encoding of a point. Signatures by keys of small order never verify. */
+/** True if 32 bytes are a point's canonical encoding. Signatures by keys of small order never verify. */
 export function isPublicKey(bytes: Uint8Array): boolean {
   return readKey(bytes).point !== null;
 }
 
-/** Returns the prepared key. Keys are used many times, so points and their multiples are cached. */
+/** Returns the prepared key. Points and their multiples are cached, because keys are used many times. */
 function readKey(bytes: Uint8Array): CheckingKey {
   return keys.get(toHex(bytes), () => {
     const point = decodePoint(bytes);
@@ -81,9 +78,9 @@ function decodePoint(bytes: Uint8Array): Point | null {
 }
 
 /**
- * Computes R = sB - kA as bytes, for a key and a signature that passed the strict rule.
+ * Verifies a signature by computing R = sB - kA as bytes, for a key and signature that passed the strict rule.
  *
- * The signature's R is not decoded. If it equals the bytes of the computed point, it must be the canonical encoding.
+ * The signature's R is not decoded: if its bytes equal those of the computed point, they are the canonical encoding.
  */
 function verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const multiples = readKey(publicKey).multiples();

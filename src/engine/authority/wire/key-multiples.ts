@@ -1,10 +1,10 @@
 /**
- * Multiples of a key's point, for keys that check many signatures.
+ * Precomputes multiples of a key's point, for keys that verify many signatures.
  *
- * A trial checks one proof per call with the same key, and this multiplication takes three quarters of the time.
- * The scalar is cut into four quarters of 64 bits that share their doublings, each with signed digits of 4 bits
- * over a small table: 64 doublings and at most 68 additions instead of 256 and 128. All inputs are public, so
- * timing does not matter.
+ * A trial verifies one proof per call with the same key, and this multiplication takes three quarters of the time. The
+ * scalar is split into four 64-bit quarters that share their doublings, each with signed 4-bit digits and a small
+ * table. This takes 64 doublings and at most 68 additions instead of 256 and 128. All inputs are public, so timing does
+ * not matter.
  */
 import { Point } from '@noble/ed25519';
 
@@ -18,7 +18,7 @@ const DIGITS = QUARTER_BITS / DIGIT_BITS;
 /** Table of multiples: row q holds -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
 export type KeyMultiples = readonly (readonly Point[])[];
 
-/** Computes the table of a point, which takes about two thirds as long as one plain multiplication. */
+/** Computes the table for a point, which takes about two thirds as long as one plain multiplication. */
 export function tabulateMultiples(point: Point): KeyMultiples {
   const rows: (readonly Point[])[] = [];
   let base = point;
@@ -49,7 +49,7 @@ export function multiplyKey(rows: KeyMultiples, scalar: bigint): Point {
   return sum;
 }
 
-/** Returns 64 digits from -8 to 8, lowest first, whose sum of digit times 16^place is the scalar. */
+/** Writes a scalar as 64 digits from -8 to 8 in base 16, lowest first. */
 function signedDigits(scalar: bigint): readonly number[] {
   const nibbles = scalar.toString(16).padStart(QUARTERS * DIGITS, '0');
   const digits: number[] = [];

@@ -1,9 +1,9 @@
 /**
- * The payload of a warrant: a CBOR map with integer keys (docs/spec/warrants.md#fields).
+ * Encodes and decodes a warrant's payload, a CBOR map with integer keys (docs/spec/warrants.md#fields).
  *
- * Keys are written in ascending order, and absent optional fields are omitted. Decoding rejects unknown, repeated,
- * retired and text keys, and accepts everything else that the reference accepts. Fields of issuer warrants, approvals
- * and sessions are preserved, so that their bytes can be verified.
+ * Keys are written in ascending order, and empty optional fields are omitted. Decoding rejects unknown, repeated,
+ * retired and text keys, and accepts everything else that the reference implementation accepts. Fields for issuer
+ * warrants, approvals and sessions are preserved, so that their bytes can be verified.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';
@@ -23,19 +23,17 @@ export type WarrantType = 'execution' | 'issuer';
 /** The signed content of a warrant. */
 export interface Payload {
   readonly version: number;
-  /** 16 bytes. */
+  /** Warrant id of 16 bytes. */
   readonly id: Uint8Array;
   readonly type: WarrantType;
   readonly tools: ReadonlyMap<string, Capability>;
   /** Public key of the holder, who may use or delegate the warrant. */
   readonly holder: Uint8Array;
-  /** Public key of the signer. */
   readonly issuer: Uint8Array;
-  /** Unix seconds. */
   readonly issuedAt: bigint;
   /** Time of expiry in Unix seconds; the warrant is no longer valid at this second. */
   readonly expiresAt: bigint;
-  /** Maximum depth of any descendant. */
+  /** Maximum depth of any warrant below this one. */
   readonly maxDepth: number;
   /** SHA-256 of the parent's payload; null in a root. */
   readonly parentHash: Uint8Array | null;
@@ -45,7 +43,6 @@ export interface Payload {
   readonly bounds: Capability | null;
   readonly approvers: readonly Uint8Array[] | null;
   readonly minApprovals: number | null;
-  /** Clearance level from 0 to 255, or null. */
   readonly clearance: number | null;
   /** Depth in the chain: 0 for a root, the parent's depth + 1 for a child. */
   readonly depth: number;

@@ -1,10 +1,9 @@
 /**
- * Proof of possession: the caller signs the call with the holder's key
+ * Signs and verifies proofs of possession, with which the caller signs a call with the holder's key
  * (docs/spec/warrants.md#proof-of-possession).
  *
- * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. Verification has
- * no replay memory of its own: the same bytes are accepted again within the window, unless the host uses a replay
- * memory.
+ * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. The same proof is
+ * accepted again within the window, unless the host uses a replay memory.
  */
 import * as z from 'zod/mini';
 import {
@@ -26,14 +25,14 @@ import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './sign
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 
-/** The time window of a proof. Holder and verifier must use the same length. */
+/** The time window for proofs. Holder and verifier must use the same length. */
 export interface ProofWindow {
   readonly seconds: number;
-  /** Number of windows to try: the current one, then one back, one ahead, two back, and so on. */
+  /** Number of windows to try, starting with the current one, one back, one ahead, two back, and so on. */
   readonly count: number;
 }
 
-/** Default time window of a proof: length in seconds, and number of accepted windows. */
+/** Default time window for proofs: length in seconds, and number of accepted windows. */
 export const PROOF_WINDOW: ProofWindow = { seconds: 30, count: 5 };
 
 /** The call that a proof covers. `at`: the holder's clock in Unix seconds. */
@@ -44,7 +43,7 @@ export interface ProofSubject {
   readonly at: number;
 }
 
-/** A proof subject from a program: arguments may be a plain object, and the time may have a fraction. */
+/** A proof subject as passed by a program. Arguments may be a plain object, and the time may have a fraction. */
 export interface ProofSubjectInput extends Omit<ProofSubject, 'args'> {
   readonly args: ArgumentsInput;
 }
@@ -75,7 +74,7 @@ export function signProof(
   return signTypedProof(key, readSubject(subject), seconds);
 }
 
-/** Like `signProof`, for a subject whose types were already checked. */
+/** Like `signProof`, but for a subject whose types have already been checked. */
 export function signTypedProof(
   key: KeyPair,
   subject: ProofSubject,
@@ -97,7 +96,7 @@ function readSubject(subject: ProofSubjectInput): ProofSubject {
 }
 
 /**
- * True if the holder signed this call in one of the windows. Throws `InvalidInput`.
+ * True if the holder signed this call in one of the time windows. Throws `InvalidInput`.
  *
  * @category Sign and decide calls
  * @example
@@ -122,7 +121,7 @@ export function verifyProof(
   return verifyTypedProof(holder, signature, readSubject(subject), window);
 }
 
-/** Like `verifyProof`, for a subject whose types were already checked. */
+/** Like `verifyProof`, but for a subject whose types have already been checked. */
 export function verifyTypedProof(
   holder: Uint8Array,
   signature: Uint8Array,
@@ -136,14 +135,14 @@ export function verifyTypedProof(
   return false;
 }
 
-/** Yields 0, -1, +1, -2, +2 and so on, `count` numbers in total; for an even count, the last number is negative. */
+/** Yields `count` numbers: 0, -1, +1, -2, +2 and so on. If `count` is even, the last number is negative. */
 function* listOffsets(count: number): Generator<number> {
   for (let i = 0; i < count; i++) yield i % 2 === 1 ? -(i + 1) / 2 : i / 2;
 }
 
 /**
- * Returns the key under which a host remembers an accepted call, in hex. It does not include the time, so an identical
- * later call has the same key.
+ * Returns the hex key under which a host remembers an accepted call. The key does not include the time, so a later
+ * identical call has the same key.
  */
 export function computeDedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
   return toHex(sha256Bytes(encodeCbor([toHex(warrantId), tool, listPairs(args)])));

@@ -1,4 +1,4 @@
-/** The interface of signature implementations: JavaScript, or the platform's cryptography. */
+/** Defines the interface for signature implementations, which use JavaScript or the platform's cryptography. */
 import { checkArgument } from '../../model/index.js';
 
 /** A key pair for signing: the 32-byte seed and its public key. */
@@ -7,7 +7,7 @@ export interface KeyPair {
   readonly publicKey: Uint8Array;
 }
 
-/** A message to sign, with the key. */
+/** A message to sign, with its key. */
 export interface SigningJob {
   readonly key: KeyPair;
   readonly message: Uint8Array;
@@ -25,22 +25,20 @@ export interface VerificationJob {
  * rule. Signatures are deterministic (RFC 8032), so all providers produce the same bytes.
  */
 export interface SignatureProvider {
-  /** Name of the provider, shown in the remarks of a run. */
+  /** Provider name, shown in a run's remarks. */
   readonly name: string;
-  /** Returns the public key of a 32-byte seed. */
   readonly publicKeyOf: (seed: Uint8Array) => Uint8Array;
-  /** Returns the 64-byte signature of a message. */
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
   /** True if the signature is valid for the message and the key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
-  /** Returns the public keys of many seeds, in order. Present only if the platform derives keys asynchronously. */
+  /** Returns the public keys for many seeds, in order. Present only if the platform derives keys asynchronously. */
   readonly publicKeysOf?: (seeds: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
   /**
-   * Signs and verifies in batches, if the platform is asynchronous or uses several cores. Results are in the order of
-   * the jobs. If null, messages are signed one by one.
+   * Signs in batches, if the platform is asynchronous or uses several cores. Results have the order of the jobs. If it
+   * is missing, messages are signed one by one.
    */
   readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]> | null;
-  /** Checks whether each signature is valid, in the order of the jobs. */
+  /** Verifies signatures in batches. Results have the order of the jobs. */
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }
 

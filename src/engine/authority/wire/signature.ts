@@ -19,12 +19,12 @@ export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
 
-/** A signature from a batch, with its verification result if there is one. */
+/** A signature from a batch, with its verification result if it was verified. */
 interface Fact extends VerificationJob {
   readonly isValid?: boolean;
 }
 
-/** Batch results by a hash of the signature or message. On a hash collision, the last result is kept. */
+/** Batch results by a hash of the signature or message. If hashes collide, the last result is kept. */
 const verified = new Map<number, Fact>();
 const made = new Map<number, Fact>();
 
@@ -41,13 +41,13 @@ export function getSignatureProvider(): SignatureProvider {
 
 const publicKeys = new BoundedCache<Uint8Array>(512);
 /**
- * Public keys derived from seeds, which are known to be points. Decoding a point takes longer than all other checks of
- * a warrant.
+ * Public keys that were derived from seeds and are therefore valid points. Decoding a point takes longer than all other
+ * checks of a warrant.
  */
 const derivedKeys = new BoundedCache<true>(512);
 
 /**
- * Returns the key pair of a 32-byte seed. Throws `InvalidInput` for anything else.
+ * Returns the key pair for a 32-byte seed. Throws `InvalidInput` for anything else.
  *
  * @category Make warrants
  * @example
@@ -68,12 +68,12 @@ function markAsDerived(publicKey: Uint8Array): Uint8Array {
   return publicKey;
 }
 
-/** True if 32 bytes are the canonical encoding of a point. Signatures by keys of small order never verify. */
+/** True if 32 bytes are a point's canonical encoding. Signatures by keys of small order never verify. */
 export function isPublicKey(bytes: Uint8Array): boolean {
   return derivedKeys.has(toHex(bytes)) || isPoint(bytes);
 }
 
-/** Derives the public keys of many seeds before `keyPairOf` needs them, if the provider supports batches. */
+/** Derives the public keys for many seeds before `keyPairOf` needs them, if the provider supports batches. */
 export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<void> {
   const missing = seeds.filter((seed) => !publicKeys.has(toHex(seed)));
   const derived = (await provider.publicKeysOf?.(missing)) ?? [];
@@ -81,14 +81,14 @@ export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<vo
     publicKeys.set(toHex(missing[index] as Uint8Array), markAsDerived(publicKey));
 }
 
-/** Returns the 64-byte signature. It is deterministic: the same message always gives the same bytes. */
+/** Returns the 64-byte signature, which is always the same for the same message. */
 export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
   const known = made.size === 0 ? undefined : made.get(hashOf(message));
   if (known !== undefined && isSame(known, key.publicKey, message)) return known.signature;
   return provider.sign(key, message);
 }
 
-/** Caches batch signatures for callers that sign the same message later, until the cache is cleared. */
+/** Caches signatures from a batch, so that callers that sign the same message later get them from the cache. */
 export function cacheSignatures(jobs: readonly VerificationJob[]): void {
   for (const job of jobs) made.set(hashOf(job.message), job);
 }
@@ -111,14 +111,14 @@ export function verifySignature(publicKey: Uint8Array, message: Uint8Array, sign
   return known ?? provider.verify(publicKey, message, signature);
 }
 
-/** Signs many messages in order. The result is a promise only if the provider is asynchronous. */
+/** Signs many messages in order. Returns a promise only if the provider is asynchronous. */
 export function signBatch(
   jobs: readonly SigningJob[],
 ): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
   return provider.signAll?.(jobs) ?? jobs.map(({ key, message }) => provider.sign(key, message));
 }
 
-/** Checks each signature under the strict rule, in the order of the jobs. */
+/** Verifies each signature under the strict rule. Results have the order of the jobs. */
 export async function verifySignatures(jobs: readonly VerificationJob[]): Promise<readonly boolean[]> {
   const strict = jobs.filter(
     ({ publicKey, signature }) => isStrictSignature(signature) && isStrictPoint(publicKey),
@@ -130,8 +130,8 @@ export async function verifySignatures(jobs: readonly VerificationJob[]): Promis
 }
 
 /**
- * Verifies many signatures before the decisions that need them, if the provider supports batches. Results stay cached
- * until cleared.
+ * Verifies many signatures before decisions need them, if the provider supports batches. Results stay cached until they
+ * are cleared.
  */
 export async function verifyExpectedSignatures(jobs: readonly VerificationJob[]): Promise<void> {
   if (provider.verifyAll === undefined) return;
@@ -140,7 +140,6 @@ export async function verifyExpectedSignatures(jobs: readonly VerificationJob[])
     verified.set(hashOf(job.signature), { ...job, isValid: answers[index] === true });
 }
 
-/** Clears batch results, so that every message is signed and every signature verified again. */
 export function clearSignatureResults(): void {
   verified.clear();
   made.clear();

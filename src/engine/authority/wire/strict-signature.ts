@@ -1,12 +1,13 @@
 /**
- * The strict rule for Ed25519 keys and signatures, on bytes alone (docs/spec/warrants.md#signatures).
+ * Applies the strict rule for Ed25519 keys and signatures, which looks only at bytes
+ * (docs/spec/warrants.md#signatures).
  *
  * Providers verify only signatures that pass this rule, because libraries disagree about all others. For example, the
  * platform may accept a key or an R of small order.
  */
 
 const FIELD_PRIME = (1n << 255n) - 19n;
-/** The y coordinate of two of the four points of order eight; the other two have the negated coordinate. */
+/** Y coordinate of two of the four points of order eight; the other two have the negated coordinate. */
 const ORDER_EIGHT = 55188659117513257062467267217118295137698188065244968500265048394206261417927n;
 
 const PRIME = bytesOf(FIELD_PRIME);
@@ -15,7 +16,9 @@ const ORDER = bytesOf((1n << 252n) + 27742317777372353535851937790883648493n);
 /** The y coordinates of the eight points of small order. */
 const SMALL_ORDER = [0n, 1n, FIELD_PRIME - 1n, ORDER_EIGHT, FIELD_PRIME - ORDER_EIGHT].map(bytesOf);
 
-/** True for bytes that may be a verification key: 32 bytes, y below the prime, not a point of small order. */
+/**
+ * True for bytes that may be a verification key: 32 bytes with y below the prime that are not a point of small order.
+ */
 export function isStrictPoint(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
   return isBelow(bytes, 0, PRIME, 0x7f) && !SMALL_ORDER.some((point) => equalsPoint(bytes, point));

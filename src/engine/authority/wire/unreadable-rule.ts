@@ -1,6 +1,6 @@
 /**
- * Finds rules that hardened semantics rejects although the reference implementation accepts them
- * (docs/spec/warrants.md#hardened-rules, rule 9).
+ * Finds rules that hardened semantics rejects although the reference implementation accepts them (rule 9 in
+ * docs/spec/warrants.md#hardened-rules).
  */
 import { type Message, message } from '../../messages/index.js';
 import { CborError } from '../../kit/index.js';
@@ -9,14 +9,17 @@ import type { Capability } from '../grants/capability.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { Payload } from './payload.js';
 
-/** A rejected rule, its location, and the row of docs/spec/warrants.md#hardened-rules that rejects it. */
+/**
+ * A rejected rule with its location and the number of the hardened rule that rejects it
+ * (docs/spec/warrants.md#hardened-rules).
+ */
 export interface UnreadableRule {
   readonly rule: number;
   /** An explanation that completes a sentence. */
   readonly detail: Message;
 }
 
-/** Returns the first rule of a warrant that hardened semantics rejects; null if there is none. */
+/** Returns the first rule in a warrant that hardened semantics rejects; null if there is none. */
 export function findUnreadableRule(payload: Payload): UnreadableRule | null {
   for (const [place, constraint] of listRules(payload)) {
     const rule = constraint.hardenedGap();

@@ -4,12 +4,15 @@ import { fromHex, toHex } from '../../kit/index.js';
 const PREFIX = 'tnu_wrt_';
 const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-/** Formats an id as `tnu_wrt_` and 32 hex digits, as used in requests, revocation lists and messages. */
+/** Formats an id as `tnu_wrt_` and 32 hex digits, which is the form in requests, revocation lists and messages. */
 export function formatWarrantId(id: Uint8Array): string {
   return PREFIX + toHex(id);
 }
 
-/** Returns the 16 bytes of a prefixed id, of 32 hex digits, or of a dashed UUID; null for any other string. */
+/**
+ * Returns the 16 bytes of an id that is written with prefix, as 32 hex digits, or as a dashed UUID; null for any other
+ * string.
+ */
 export function readWarrantId(text: string): Uint8Array | null {
   const bare = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
   const hex = bare === text && DASHED.test(text) ? text.replace(/-/gu, '') : bare;
@@ -17,8 +20,8 @@ export function readWarrantId(text: string): Uint8Array | null {
 }
 
 /**
- * Creates a UUIDv7: 48 bits of Unix milliseconds, followed by bits from `rest`, which are seeded bytes in a trial and
- * random bytes on the command line.
+ * Creates a UUIDv7 from 48 bits of Unix milliseconds and bits from `rest`. These are seeded bytes in a trial and random
+ * bytes on the command line.
  */
 export function makeWarrantId(millis: bigint, rest: Uint8Array): Uint8Array {
   const id = rest.slice(0, 16);

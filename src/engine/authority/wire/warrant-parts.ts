@@ -1,8 +1,8 @@
 /**
- * Access to the parts of a warrant, for comparisons with known results and for warrants that no builder would create:
- * single rules, capabilities, payloads and their bytes.
+ * Gives access to a warrant's single rules, capabilities, payload and bytes, for comparisons with known results and for
+ * warrants that no builder would create.
  *
- * These functions do not decide calls; use the exports of the module itself for that.
+ * These functions do not decide calls; the module's entry point does.
  */
 export {
   CborError,

@@ -1,9 +1,9 @@
 /**
- * Text formats of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
+ * Reads and writes warrants and chains as text (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
- * One warrant is base64url or standard base64, with white space ignored. Armour encloses it between two marker lines. A
- * chain is a sequence of armoured blocks, or a stack with or without armour. The canonical form is base64url without
- * padding, and it is the only form that is written.
+ * One warrant is base64url or standard base64; white space is ignored. Armour encloses it between two marker lines. A
+ * chain is a sequence of armoured blocks, or a stack with or without armour. Only the canonical form is written, which
+ * is base64url without padding.
  */
 import {
   CborError,
@@ -41,14 +41,14 @@ interface Block {
 /** Options for reading warrants from text. */
 export interface WarrantTextOptions {
   /**
-   * True to accept only base64url without padding, and a stack only in armour, as release 0.3.3 does for a single
-   * warrant.
+   * True to accept only base64url without padding, and a stack only in armour. Release 0.3.3 does so for single
+   * warrants.
    */
   readonly canonical?: boolean;
 }
 
 /**
- * Returns the envelopes in a text, root first, or null if the text has none of the known forms. Nothing is verified.
+ * Returns the envelopes in a text, root first; null if the text has no known form. Nothing is verified.
  *
  * @category Read and check warrants
  * @example
@@ -85,8 +85,8 @@ function looksArmoured(text: string): boolean {
 }
 
 /**
- * Returns the armoured blocks; text around them is ignored. Returns null if a block has no end marker, so that no
- * warrant is lost silently.
+ * Returns the armoured blocks and ignores the text around them. Returns null if a block has no end marker, because no
+ * warrant may be lost silently.
  */
 function listBlocks(text: string): readonly Block[] | null {
   const blocks: Block[] = [];
@@ -106,18 +106,18 @@ function readCanonical(text: string): Uint8Array | null {
   return fromBase64Url(text.replace(/\s/gu, ''));
 }
 
-/** Returns one envelope, or those of a stack if stacks are allowed. */
+/** Returns one envelope, or all envelopes in a stack if stacks are allowed. */
 function single(bytes: Uint8Array | null, isOne: boolean): readonly Uint8Array[] | null {
   if (bytes === null || bytes.length === 0) return null;
   return isOne ? [bytes] : splitEnvelopes(bytes);
 }
 
-/** Splits bytes into envelopes: the elements of a stack, or the bytes as a single envelope. */
+/** Splits bytes into envelopes. Bytes that are not a stack are a single envelope. */
 export function splitEnvelopes(bytes: Uint8Array): readonly Uint8Array[] {
   return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
 }
 
-/** Whether the bytes are a stack. The first element of a stack is a list; that of an envelope is the number 1. */
+/** Whether the bytes are a stack, whose first element is a list. An envelope's first element is the number 1. */
 function looksLikeStack(bytes: Uint8Array): boolean {
   const [head = 0, second = 0] = bytes;
   if (head >> 5 !== 4) return false;
@@ -126,8 +126,8 @@ function looksLikeStack(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the envelopes in a stack, or null if the bytes are too long or not a list of items. An invalid envelope
- * becomes the last element, with all bytes after it, so that decoding it reports the fault.
+ * Returns the envelopes in a stack; null if the bytes are too long or not a list of items. An invalid envelope and all
+ * bytes after it become the last element, so that decoding it reports the fault.
  */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes.length > LIMITS.warrantStackBytes.value) return null;
@@ -160,7 +160,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
   return envelopes;
 }
 
-/** Returns the length of the envelope at the start of the bytes, or null if there is none. */
+/** Returns the length of the envelope at the start of the bytes; null if there is none. */
 function findEnd(bytes: Uint8Array): number | null {
   try {
     return splitEnvelope(bytes).end;
@@ -171,8 +171,8 @@ function findEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * Converts the envelopes of a text to base64url, root first, for an authority of kind `presented`. A warrant that is
- * invalid or was changed after signing is reported as an issue of its link.
+ * Converts the envelopes in a text to base64url, root first, for an authority of kind `presented`. If a warrant is
+ * invalid or was changed after signing, an issue is reported for its link.
  */
 export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
   const envelopes = readChainText(text);
@@ -209,7 +209,6 @@ export function writeWarrantText(envelope: Uint8Array): string {
   return toBase64Url(envelope);
 }
 
-/** Converts an envelope to an element of a stack. */
 function toItem(envelope: Uint8Array): CborItem {
   const { payloadBytes, signature } = splitEnvelope(envelope);
   return [1n, payloadBytes, encodeSignature(signature)];
