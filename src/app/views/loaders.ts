@@ -1,7 +1,4 @@
-/**
- * The chunks of the views. Home is part of the entry; every other view is loaded when it is first
- * opened.
- */
+/** The chunks for the views. Home is part of the entry chunk; every other view is loaded when it is first opened. */
 import type { Component } from 'svelte';
 import type { ViewName } from '../url/route.js';
 import type { ViewProps } from './registry.js';

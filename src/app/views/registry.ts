@@ -1,6 +1,6 @@
 /**
- * The views: section of the navigation, key, and first route. An entry adds a view to the navigation, the
- * palette and the `g` keys. The chunks of the views are in `loaders.ts`, because views import this table.
+ * The views: navigation section, key, and first route. An entry adds a view to the navigation, the palette and the `g`
+ * keys. The chunks for the views are in `loaders.ts`, because views import this table.
  */
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
@@ -17,7 +17,7 @@ export type Place = (typeof PLACES)[number];
 
 export interface ViewEntry {
   readonly view: ViewName;
-  /** The section that contains the view; null for tools of the page and for views reached only from other views. */
+  /** The section that contains the view; null for page tools and for views reached only from other views. */
   readonly place: Place | null;
   /** The letter after `g` that opens the view; null if there is none. */
   readonly key: string | null;
@@ -72,7 +72,6 @@ export const VIEWS: readonly ViewEntry[] = [
   },
 ];
 
-/** Returns the views of a section, in order. */
 export function listViewsOf(place: Place): readonly ViewEntry[] {
   return VIEWS.filter((entry) => entry.place === place);
 }

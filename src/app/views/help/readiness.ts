@@ -1,4 +1,4 @@
-/** The readiness check: what works here, derived from the state of the page and from the browser. */
+/** The readiness check: finds out what works here from the state of the page and the browser. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type Edition, readEdition } from '../../embedding/edition.js';
 import { EDITION } from '../../messages/edition.js';
@@ -13,7 +13,7 @@ export interface ReadinessRow {
 
 /** Browser features that the check depends on. */
 export interface BrowserFeatures {
-  /** HTTPS or localhost, the only addresses for which browsers store a site for offline use. */
+  /** True on HTTPS or localhost. Only there do browsers store a site for offline use. */
   readonly isSecureContext: boolean;
   readonly canCopy: boolean;
   readonly canOpenFiles: boolean;

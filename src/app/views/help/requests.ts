@@ -1,6 +1,6 @@
 /**
- * Network requests of this page since it was loaded, as counted by the browser. The page itself is included, but
- * in-memory resources (`blob:`, `data:`) are not.
+ * Counts the network requests made by this page since it was loaded, as reported by the browser. The page itself is
+ * included, but in-memory resources (`blob:`, `data:`) are not.
  */
 export interface RequestCount {
   readonly total: number;
@@ -8,7 +8,7 @@ export interface RequestCount {
   readonly crossOrigin: number;
 }
 
-/** Counts request URLs; `origin` is the page's own. */
+/** Counts request URLs. `origin` is the page's own origin. */
 export function countRequests(addresses: readonly string[], origin: string): RequestCount {
   const asked = addresses.filter((address) => !/^(blob|data|about):/.test(address));
   const elsewhere = asked.filter((address) => originOf(address) !== origin).length;
@@ -23,7 +23,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Reports the count now and whenever it grows; returns a function that stops it. */
+/** Reports the count now and whenever it grows. Returns a function that stops it. */
 export function watchRequests(tell: (count: RequestCount) => void): () => void {
   const read = (): void => {
     const entries = [

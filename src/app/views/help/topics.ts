@@ -1,4 +1,4 @@
-/** The Help topics by their names in the URL. */
+/** The Help topics, keyed by their name in the URL. */
 import { HELP_TOPICS, type HelpTopic } from '../../messages/help.js';
 
 /** The topic named in a URL; null if there is no such topic. */

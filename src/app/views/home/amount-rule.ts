@@ -1,4 +1,4 @@
-/** The rule in the home page's editor: the largest amount that the worker agent may transfer. */
+/** The rule edited on the home page: the largest amount that the worker agent may transfer. */
 import type { WarrantDocument } from '../../../engine/index.js';
 
 const TOOL = 'transfer_money';

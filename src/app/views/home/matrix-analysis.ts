@@ -17,7 +17,7 @@ export { default as Counting } from './AnalyseCells.svelte';
 export { default as Notes } from './MatrixNotes.svelte';
 export { default as WorstCell } from './WorstCaseCell.svelte';
 
-/** Returns the worst case of a cell, or the issue of a failed search; null while pending. */
+/** Returns the worst case for a cell, or the issue if the search failed; null while pending. */
 export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
   const subject = findCellSubject(workbench, cell);
   const memory = getAnalysisCache(workbench);
@@ -26,7 +26,7 @@ export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
   return memory.find(question)?.worst ?? memory.findIssue(question);
 }
 
-/** Formats the footer lines of a column. */
+/** Formats the footer lines for a column. */
 export function describeColumn(
   workbench: Workbench,
   condition: Condition,

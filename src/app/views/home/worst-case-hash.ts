@@ -1,4 +1,4 @@
-/** URL hash of the worst-case replay of a cell. */
+/** URL hash that opens the worst-case replay for a cell. */
 import { type CellRef, formatRoute } from '../../url/route.js';
 
 export function formatWorstCaseHash(cell: CellRef): string {

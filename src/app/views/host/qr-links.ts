@@ -3,7 +3,7 @@ import { formatRoute } from '../../url/route.js';
 import { MAX_QR_LINK_CHARS } from '../../components/qr-code.js';
 
 export interface QrLink {
-  /** Id of the lesson; null for the whole pack. */
+  /** Lesson id; null for the whole pack. */
   readonly lesson: string | null;
   readonly minutes: number;
   readonly link: string;
@@ -12,7 +12,7 @@ export interface QrLink {
 }
 
 /**
- * The links in lesson order, the pack first; empty without lessons.
+ * Returns the links in lesson order, with the pack first. Empty if there are no lessons.
  *
  * @param base the part before `#`
  * @param packOf the pack in the link of a lesson, or of all lessons for null

@@ -6,9 +6,7 @@ import { IMPORT } from '../../messages/import.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type EditsPreview, listArchiveEntries, type ImportPreview } from './preview.js';
 
-/**
- * Applies the preview and opens the matching view. Returns an error message if that is not possible, otherwise null.
- */
+/** Applies the preview and opens the matching view. Returns null on success, otherwise an error message. */
 export async function acceptImport(workbench: Workbench, preview: ImportPreview): Promise<string | null> {
   if (preview.what === 'workflow') return openWorkflow(workbench, preview.text);
   if (preview.what === 'edits') return useEdits(workbench, preview);
@@ -25,7 +23,7 @@ async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
   return null;
 }
 
-/** Adds edits to Yours, workflows to the user's own and runs to the saved ones; other parts are preserved. */
+/** Adds edits to "Yours", workflows to the user's own, and runs to the saved runs. Other parts are preserved. */
 async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
   const { drafts, extras, parts } = preview;
   const expectations = parts?.expectations ?? null;
@@ -40,7 +38,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   const rest = Object.keys(extras).length > 0 ? extras : carried;
   keeping.bundleExtras = { ...rest, ...(judging && { expectations: judging }) };
   const merged = Object.entries(drafts).map(
-    // An imported scenario replaces all existing edits of the scenario with that id.
+    // An imported scenario replaces all existing edits to the scenario with that id.
     ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,
   );
   documents.replace({ ...documents.drafts, ...Object.fromEntries(merged) }, null);
@@ -49,7 +47,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   return null;
 }
 
-/** Saves runs and other stored data, if any; returns false if they could not be saved. */
+/** Saves runs and other stored data, if any. Returns false if they could not be saved. */
 async function saveRuns(
   { persistence: keeping }: Workbench,
   { parts, archive }: EditsPreview,
@@ -61,7 +59,9 @@ async function saveRuns(
   return answer !== undefined && !answer.issues.some(({ severity }) => severity === 'error');
 }
 
-/** The view to open after an accepted import: edits first, then a workflow, then runs. */
+/**
+ * Selects the view to open after an accepted import: for edits if there are any, else for a workflow, else for runs.
+ */
 function findImportRoute(
   { drafts, ownScenarios: own, parts }: EditsPreview,
   workflow: string | undefined,
@@ -75,7 +75,7 @@ function findImportRoute(
   return { view: 'runs', id: null };
 }
 
-/** The text is passed through the URL, because the Warrants view reads it from there. */
+/** The text is passed in the URL, from which the Warrants view reads it. */
 function openWarrant({ navigation: place }: Workbench, text: string): string | null {
   const state = encodeShare({ v: 1, text });
   if (state.length > MAX_LINK_CHARS) return IMPORT.accept.tooLong;

@@ -1,4 +1,6 @@
-/** The manifest of extracted sources, with the source file and line of every part as a comment on its line. */
+/**
+ * Writes the manifest for extracted sources. The source file and line of every part are added as a comment on its line.
+ */
 import {
   type ExtractedGraph,
   formatDeclaration,

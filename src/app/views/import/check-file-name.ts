@@ -55,7 +55,7 @@ export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Removes the top folder that all paths share; a single file loses all its folders. */
+/** Removes the top folder that all paths share. A single file loses all its folders. */
 export function withoutCommonFolder<T extends { readonly path: string }>(files: readonly T[]): readonly T[] {
   const [first] = files;
   if (first === undefined) return files;

@@ -19,7 +19,7 @@ export interface ImportFile {
 export interface CollectedFiles {
   readonly files: readonly ImportFile[];
   readonly rejected: readonly Issue[];
-  /** Number of files of irrelevant kinds, such as pictures and third-party packages. */
+  /** Number of irrelevant files, such as pictures and third-party packages. */
   readonly skipped: number;
 }
 
@@ -58,7 +58,7 @@ async function collectArchive(basket: FileCollector, { path, size, read }: Unrea
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Unpacks relevant members that fit the limits; the buffer has the size that the directory declares. */
+/** Unpacks relevant members within the limits. The buffer has the size that the directory declares. */
 function unpack(basket: FileCollector, bytes: Uint8Array): void {
   const admitted = new Map<string, string>();
   const members = unzipSync(bytes, {
@@ -82,7 +82,7 @@ function unpack(basket: FileCollector, bytes: Uint8Array): void {
   }
 }
 
-/** Applies the limits while files are added: names checked, files accepted, bytes of text. */
+/** Enforces the limits while files are added: names checked, files accepted, bytes of text. */
 class FileCollector {
   readonly #files = new Map<string, string>();
   readonly #rejected: Issue[] = [];
@@ -128,7 +128,7 @@ class FileCollector {
     return { files: withoutCommonFolder(files), rejected: this.#rejected, skipped: this.#skipped };
   }
 
-  /** An overall limit was reached: no more files are checked. */
+  /** True once an overall limit has been reached. No more files are checked then. */
   #shut(limit: 'importEntries' | 'sourceFiles' | 'sourceBytes', found: number): null {
     const { value, unit, what } = LIMITS[limit];
     if (!this.isClosed) this.reject(makeIssue('document/too_large', [], { what, found, unit, limit: value }));

@@ -1,6 +1,6 @@
 /**
  * One import from the first file to the preview: the files, the recognised candidates, the selected candidate and its
- * settings. Nothing outside is changed here.
+ * settings. It changes nothing outside this object.
  */
 import {
   type Result,
@@ -38,24 +38,23 @@ export interface ImporterHost {
   /** False for one of the user's own scenarios. */
   readonly isShipped: (scenario: string) => boolean;
   readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Result<ExtractedGraph>>;
-  /** The current chain under Yours. */
+  /** The current chain under "Yours". */
   readonly warrant: (scenario: string) => WarrantDocument | null;
-  /** Ids of the lessons of this page. */
   readonly lessons: () => Promise<readonly string[]>;
   /** The current time in Unix seconds, for warnings about warrants. */
   readonly now: () => number;
 }
 
-/** Settings of the selected candidate. */
+/** Settings for the selected candidate. */
 export interface ImportSettings {
-  /** Id of the workflow extracted from sources. */
+  /** Id given to the workflow extracted from sources. */
   readonly id: string;
-  /** Entry of the workflow: `FILE:NAME` or `FILE:FUNCTION(name="...")`; empty for none. */
+  /** Workflow entry: `FILE:NAME` or `FILE:FUNCTION(name="...")`. Empty for none. */
   readonly entry: string;
   readonly mode: OrchestrationMode;
   /** Scenario to which a warrant, injection or scenario document is applied. */
   readonly target: string;
-  /** Argument that gets an imported CEL expression as a rule in the last link, written as `tool.argument`. */
+  /** Argument whose rule in the last link becomes the imported CEL expression, written as `tool.argument`. */
   readonly slot: string;
 }
 
@@ -103,7 +102,6 @@ export class Importer {
     await this.addFiles([{ path: namePastedText(text), size: bytes.length, read }]);
   }
 
-  /** Previews another candidate. */
   async choose(candidate: ImportCandidate): Promise<void> {
     const named = this.#host.scenarios.find(({ id }) => candidate.files[0]?.path.includes(id));
     if (named !== undefined) this.settings = { ...this.settings, target: named.id };
@@ -214,7 +212,7 @@ export class Importer {
 }
 
 /**
- * The proposed entry, `NAME (FILE:LINE)`, for files that run no agent but have only one possible entry; null otherwise.
+ * The proposed entry, `NAME (FILE:LINE)`, for files that run no agent but have only one possible entry; otherwise null.
  */
 export function findProposedEntry({ document, unresolved }: ExtractedGraph): string | null {
   return document === null
@@ -222,7 +220,7 @@ export function findProposedEntry({ document, unresolved }: ExtractedGraph): str
     : null;
 }
 
-/** In sources, the entry is identified by its location; in spans, by the name of the agent. */
+/** In sources, the entry is identified by its location; in spans, by the agent's name. */
 function hintOf(kind: ImportCandidate['kind'], entry: string): EntryHint | null {
   if (kind !== 'spans') return parseEntryHint(entry);
   return { file: '', symbol: entry.trim(), kind: 'object', args: {} };

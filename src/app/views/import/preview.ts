@@ -32,7 +32,7 @@ import type { ImportCandidate } from './recognise.js';
 
 export interface WorkflowPreview {
   readonly what: 'workflow';
-  /** The text that will be edited; unchanged if the input was text. */
+  /** The text that will be edited. If the input was text, it is unchanged. */
   readonly text: string;
   readonly workflow: WorkflowDocument | null;
   readonly plan: StudyPlan | null;
@@ -43,7 +43,7 @@ export interface WorkflowPreview {
 
 export interface EditsPreview {
   readonly what: 'edits';
-  /** Edits of shipped scenarios, replacing the existing ones. */
+  /** Edits to shipped scenarios, which replace the existing edits. */
   readonly drafts: ScenarioDrafts;
   /** Descriptions of the changes. */
   readonly changeDescriptions: readonly string[];
@@ -51,7 +51,7 @@ export interface EditsPreview {
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are preserved without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
-  /** Issues of the edits; `parts` has its own issues. */
+  /** Issues in the edits. `parts` has its own issues. */
   readonly issues: readonly Issue[];
   /** Workflows, runs and expectations; null for a single document. */
   readonly parts: ImportedParts | null;
@@ -104,7 +104,7 @@ function toPreview(
   return { what: 'workflow', text, workflow, plan, issues, source };
 }
 
-/** Previews a bundle. `scenarios`: the shipped ones. `at`: Unix milliseconds, for runs without a date. */
+/** Previews a bundle. `scenarios`: the shipped scenarios. `at`: Unix milliseconds, for runs without a date. */
 export function previewBundle(
   text: string,
   scenarios: readonly ScenarioDocument[],
@@ -120,7 +120,7 @@ export function previewBundle(
   return { ...noEdits(issues), ...describeDrafts(drafts, scenarios, own), extras: parts.unused, parts: all };
 }
 
-/** A scenario with a new id is listed as an addition, so that only its edits are listed as changes. */
+/** A scenario with a new id is listed as an addition, so only its edits are listed as changes. */
 function describeDrafts(
   drafts: ScenarioDrafts,
   scenarios: readonly ScenarioDocument[],
@@ -135,7 +135,7 @@ function describeDrafts(
   return { drafts, ownScenarios: extra, changeDescriptions: changes };
 }
 
-/** Previews a scenario with a new id, which is added as a row of its own. Null for any other document. */
+/** Previews a scenario with a new id, which is added as a row of its own. Returns null for any other document. */
 export function previewOwnScenario(
   { files }: ImportCandidate,
   isShipped: (id: string) => boolean,
@@ -149,7 +149,7 @@ export function previewOwnScenario(
   return { ...noEdits(seen), drafts: { [scenario.id]: { own: json } }, ownScenarios: [scenario] };
 }
 
-/** Previews a record or a full export: runs to save and other stored data. */
+/** Previews a record or a full export: runs to save, and other stored data. */
 export function previewRuns(text: string, at: number): EditsPreview {
   const { value, issues } = readJsonText(text, 'archiveBytes');
   if (value === null) return noEdits(issues);
@@ -159,7 +159,7 @@ export function previewRuns(text: string, at: number): EditsPreview {
   return { ...noEdits([]), parts, archive: isArchive ? archive : {} };
 }
 
-/** Previews a scenario document as edits of the target scenario. */
+/** Previews a scenario document as edits to the target scenario. */
 export function previewScenarioPart(
   { kind, files }: ImportCandidate,
   target: ScenarioDocument,
@@ -173,13 +173,13 @@ export function previewScenarioPart(
   return previewDraft(draft, target, scenarios);
 }
 
-/** Arguments in the last link that can get a CEL expression as their rule, as `tool.argument`. */
+/** Arguments in the last link that can get a CEL expression as their rule, written as `tool.argument`. */
 export function listRuleSlots({ chain }: WarrantDocument): readonly string[] {
   const tools = Object.entries(chain.at(-1)?.capabilities ?? {});
   return tools.flatMap(([tool, rules]) => Object.keys(rules).map((argument) => `${tool}.${argument}`));
 }
 
-/** Adds a CEL expression as an additional rule on an argument of the last link: denied calls stay denied. */
+/** Adds a CEL expression as an additional rule for an argument in the last link. Denied calls stay denied. */
 export function previewCel(
   text: string,
   slot: string,
@@ -230,7 +230,7 @@ function draftOfPart(kind: ImportCandidate['kind'], text: string, value: Json): 
   return { injectionsText: Array.isArray(value) ? text : writeYaml([value]) };
 }
 
-/** Imports a scenario's warrant, injections and files; calls and checks stay as in the shipped scenario. */
+/** Imports a scenario's warrant, injections and files. Calls and checks stay as in the shipped scenario. */
 function draftOfScenario(
   value: Json,
   target: ScenarioDocument,
@@ -267,7 +267,6 @@ export function previewWarrant(text: string): WarrantPreview {
   };
 }
 
-/** Whether a preview can be accepted. */
 export function isUsablePreview(preview: ImportPreview): boolean {
   if (preview.what === 'workflow') return preview.workflow !== null;
   if (preview.what === 'warrant') return preview.links > 0;

@@ -2,7 +2,7 @@
  * Recognises the formats in a set of files. There is one candidate per document, one for all agent sources together,
  * and one for all span files.
  *
- * Only the shape is checked here; the preview of the selected candidate reads the contents and reports all issues.
+ * Only the shape is checked here. The preview of the selected candidate reads the contents and reports all issues.
  */
 import { inspectText, isSourcePath, type Json } from '../../../engine/index.js';
 import { readYaml } from '../../drafts/draft-reading.js';
@@ -29,7 +29,7 @@ export interface ImportCandidate {
 }
 
 export interface RecognisedFiles {
-  /** The most likely candidate comes first. */
+  /** The candidates, most likely first. */
   readonly candidates: readonly ImportCandidate[];
   /** Readable files in which nothing was recognised. */
   readonly unknown: readonly string[];
@@ -72,7 +72,7 @@ export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
 }
 
 /**
- * Selects source code and adjacent YAML files that describe agents; YAML documents of the playground are not included.
+ * Selects source code and adjacent YAML files that describe agents. YAML documents of the playground are not included.
  */
 function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
   const isYaml = ({ path }: ImportFile): boolean => /\.ya?ml$/i.test(path);
@@ -93,7 +93,8 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
 ];
 
 /**
- * Recognised by shape, otherwise by name, so that the reader can report what is wrong. CEL has no distinctive shape.
+ * Recognises the kind by shape, otherwise by name, so that the document reader can report what is wrong. CEL has no
+ * distinctive shape.
  */
 export function findFileKind({ path, text }: ImportFile): DocumentKind | null {
   if (/\.cel$/i.test(path)) return 'cel';
@@ -108,14 +109,17 @@ const FIELDS: readonly (readonly [field: string, kind: DocumentKind])[] = [
   ['carrier', 'injection'],
 ];
 
-/** The probable kind of an invalid JSON or YAML document, so that reading it reports the location of its error. */
+/**
+ * The probable kind of an invalid JSON or YAML document. The reader for that kind then reports the location of the
+ * error.
+ */
 function findInvalidKind(text: string): DocumentKind | null {
   if (readJson(text) !== null) return null;
   const has = (field: string): boolean => new RegExp(`^\\s{0,2}["']?${field}["']?\\s*:`, 'm').test(text);
   return FIELDS.find(([field]) => has(field))?.[1] ?? null;
 }
 
-/** Names a pasted text; source code gets an extension that fits its language. */
+/** Names a pasted text. Source code gets an extension that fits its language. */
 export function namePastedText(text: string): string {
   if (findTextKind(text) !== null) return 'pasted.txt';
   if (/['"]@openai\/agents|^\s*(?:import|export)\s.*\sfrom\s+['"]|^\s*(?:const|let)\s/m.test(text))
@@ -191,13 +195,13 @@ function isObject(json: Json | undefined | null): json is Members {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** Spans as the Agents SDK exporter writes them, or an OTLP request. */
+/** Spans as written by the Agents SDK exporter, or an OTLP request. */
 function isSpan(json: Members): boolean {
   if (Array.isArray(json.resourceSpans)) return true;
   return json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json;
 }
 
-/** JSON Lines; the first line decides. */
+/** JSON Lines. The first line decides. */
 function areSpanLines(text: string): boolean {
   const [line = '', ...more] = text.trimStart().split('\n', 2);
   if (more.length === 0 || !line.trim().endsWith('}')) return false;

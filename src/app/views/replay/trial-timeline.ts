@@ -1,7 +1,7 @@
 /**
  * Splits a trace into a timeline: the events before the first call, then one part per call.
  *
- * Calls are in the order in which they happened; calls that were never made come last, as in the trace. Position 0 is
+ * Calls are in the order in which they happened. Calls that were never made come last, as in the trace. Position 0 is
  * the start, position 1 the first call.
  */
 import {
@@ -21,7 +21,7 @@ export interface TimelineCall {
   /** Role that made the call; null if it was never made. */
   readonly actor: string | null;
   readonly decision: Decision | null;
-  /** Result of the tool; null if it never ran. */
+  /** Result returned by the tool; null if it never ran. */
   readonly returned: CallReturnEvent | null;
   /** Why the call was never made; null if it was made. */
   readonly skipReason: 'not_requested' | 'ended' | null;
@@ -34,7 +34,7 @@ export interface TrialTimeline {
   readonly calls: readonly TimelineCall[];
 }
 
-/** Splits a trial into its calls. The final events of the trial belong to the last call. */
+/** Splits a trial into its calls. The trial's final events belong to the last call. */
 export function buildTimeline(trial: Trial): TrialTimeline {
   const opening: TraceEvent[] = [];
   const pieces: TraceEvent[][] = [];

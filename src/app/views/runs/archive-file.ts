@@ -1,13 +1,13 @@
 /**
- * Exports saved work to files that Import reads, and reads them back. It does not need the writers of other formats.
+ * Exports saved work to files that Import can read, and reads them back. It does not need the writers for other
+ * formats.
  */
 import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
 import type { SavedRun, Store } from '../../../store/index.js';
 
-/** Formats that preserve titles and notes of saved runs when imported. */
+/** Formats that preserve titles and notes when saved runs are imported. */
 export type ImportableFormat = 'archive' | 'bundle';
 
-/** A file to save. */
 export interface ExportFile {
   readonly name: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export function isImportableFormat(form: string): form is ImportableFormat {
   return form === 'archive' || form === 'bundle';
 }
 
-/** Writes the selected runs as a file for Import; null if none could be read. */
+/** Writes the selected runs as a file for Import. Returns null if none could be read. */
 export async function buildImportableFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],

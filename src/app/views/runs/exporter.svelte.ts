@@ -1,4 +1,4 @@
-/** Exports saved runs to a file: the requests to the engine, their progress, and cancelling. */
+/** Exports saved runs to a file. Tracks the requests to the engine and their progress, and supports cancelling. */
 import {
   type Result,
   type AnalysisRecord,
@@ -28,7 +28,7 @@ export class Exporter {
 
   constructor(private readonly workbench: Workbench) {}
 
-  /** Saves the runs as one file. `withFindings`: includes analyses of their documents. */
+  /** Saves the runs as one file. With `withFindings`, the file includes analyses of their documents. */
   async save(ids: readonly string[], format: ExportFormat, withFindings: boolean): Promise<void> {
     // A second click while the first file is being created would create it twice.
     if (this.#saving) return;
@@ -40,7 +40,7 @@ export class Exporter {
     const site = workbench.environment.linkBase();
     const find = withFindings && workbench.engine !== null ? this.#find : undefined;
     const help = { site, ...(find === undefined ? {} : { find }) };
-    // Drawing a picture, engine requests and loading the writers can all fail.
+    // Drawing an image, engine requests and loading the writers can all fail.
     const file = store === null ? null : await write(store, ids, format, help).catch(() => null);
     this.progress = null;
     this.#saving = false;

@@ -1,4 +1,4 @@
-/** Actions on saved runs. Each announces its result once to screen readers. */
+/** Actions for saved runs. Each announces its result once to screen readers. */
 import type { SavedRecord, RunSummary, Store } from '../../../store/index.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 import { RUNS } from '../../messages/runs.js';
@@ -6,7 +6,7 @@ import type { Workbench } from '../../state/workbench.svelte.js';
 import { buildDraftsFromRun, type RunDrafts } from '../../drafts/drafts-from-run.js';
 import { buildArchiveText } from './archive-file.js';
 
-/** Deletes the runs; returns true if that succeeded. */
+/** Deletes the runs. Returns true if that succeeded. */
 export async function deleteRuns(workbench: Workbench, ids: readonly string[]): Promise<boolean> {
   const answer = await workbench.persistence.store?.deleteRuns(ids);
   const done = answer?.ok === true;
@@ -15,7 +15,10 @@ export async function deleteRuns(workbench: Workbench, ids: readonly string[]): 
   return done;
 }
 
-/** Exports everything that is stored, including the listed runs, as one file. Null on success, otherwise the reason. */
+/**
+ * Exports everything that is stored, including the listed runs, as one file. Returns null on success, otherwise the
+ * reason.
+ */
 export async function exportEverything(
   workbench: Workbench,
   store: Pick<Store, 'exportAll'>,
@@ -28,7 +31,7 @@ export async function exportEverything(
   return problem;
 }
 
-/** Saves a note; returns the updated run, or null on failure. */
+/** Saves a note. Returns the updated run, or null on failure. */
 export async function saveNote(workbench: Workbench, id: string, note: string): Promise<RunSummary | null> {
   const answer = await workbench.persistence.store?.updateRun(id, { note });
   const changed = answer?.ok === true ? answer.value : null;

@@ -1,8 +1,9 @@
 /**
- * Exports saved runs to files, written from the records without running anything again. Loaded on demand,
- * with every writer. The formats are those of the engine's table; Import reads `archive` back, and pictures
- * are also available as PNG. For formats that hold only one run, several runs are exported as a zip with one
- * file each.
+ * Exports saved runs to files, written from the records without running anything again. Loaded on demand, with every
+ * writer.
+ *
+ * The formats are listed in the engine's table. Import reads `archive` back, and images are also available as PNG. For
+ * formats that hold only one run, several runs are exported as a zip with one file each.
  */
 import { strToU8, zipSync } from 'fflate';
 import {
@@ -42,14 +43,16 @@ export interface ExportFormatOption {
 export interface ExportContext {
   /** URL of this page, for links in the files. */
   readonly site?: string;
-  /** Requests analyses of a run's documents, for the formats that include findings; without it, there are none. */
+  /**
+   * Requests analyses of a run's documents, for the formats that include findings. If omitted, there are no findings.
+   */
   readonly findAnalyses?: (
     record: RunRecord,
     parts: readonly AnalysisFindingPart[],
   ) => Promise<AnalysisFindings>;
 }
 
-/** The findings that analyses can add to files of this format; empty for an archive or a bundle. */
+/** The findings that analyses can add to files in this format; empty for an archive or a bundle. */
 export function listFindingParts(format: ExportFormat): readonly AnalysisFindingPart[] {
   return RECORD_FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
@@ -72,7 +75,7 @@ export function listExportFormats(kinds: readonly SavedRecord['kind'][]): readon
   ];
 }
 
-/** The selected runs in a format; null if none could be read. */
+/** Writes the selected runs in a format. Returns null if none could be read. */
 export async function buildExportFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
@@ -132,7 +135,7 @@ function pictureOf(format: Exclude<ExportFormat, ImportableFormat>): { id: Recor
   return { id: (isPng ? format.slice(4) : format) as RecordFormatId, isPng };
 }
 
-/** Formats that can hold several runs in one file; null for the others. */
+/** Formats that can hold several runs in one file; null for other formats. */
 function mergeFiles(
   runs: readonly AnalysedRun[],
   stem: string,
@@ -148,7 +151,7 @@ function mergeFiles(
   return content === null ? null : { name: `${stem}.csv`, content, type: 'text/csv' };
 }
 
-/** Writes the runs as CSV; null if the records are of several kinds, whose columns differ. */
+/** Writes the runs as CSV. Returns null if the records are of several kinds, whose columns differ. */
 function writeCsv(runs: readonly AnalysedRun[]): string | null {
   const records = runs.map(({ record }) => record);
   if (new Set(records.map(({ kind }) => kind)).size > 1) return null;
@@ -162,7 +165,7 @@ function writeCsv(runs: readonly AnalysedRun[]): string | null {
   );
 }
 
-/** The earliest time that the zip format allows; a fixed time makes equal runs produce equal bytes. */
+/** The earliest time that the zip format allows. A fixed time makes identical runs produce identical bytes. */
 const ZIP_TIME = '1980-01-01T00:00:00';
 
 function zipFiles(files: readonly ExportFile[], stem: string): ExportFile {

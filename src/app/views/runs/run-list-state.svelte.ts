@@ -1,7 +1,8 @@
 /**
- * State of the list of saved runs: visible rows and selection. The selection is stored by fingerprint, like
- * rows, and includes only rows that pass the filter: nothing is deleted or exported that is not in the list
- * at the moment.
+ * State of the list of saved runs: visible rows and selection.
+ *
+ * The selection is stored by fingerprint, like rows, and includes only rows that match the filter. A run that is
+ * currently not in the list is therefore never deleted or exported.
  */
 import type { DamagedEntry, RunGroup, RunSummary, Store } from '../../../store/index.js';
 import {
@@ -20,7 +21,7 @@ export class RunListState {
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   isComplete = $state(false);
-  /** Entries that were checked and cannot be read. Records are checked only for the runs on the current page. */
+  /** Entries that were checked and cannot be read. Only the records on the current page are checked. */
   damaged = $state.raw<readonly DamagedEntry[]>([]);
   text = $state('');
   onlyDifferent = $state(false);

@@ -1,5 +1,6 @@
 /**
  * The list of saved runs: filter, sort, page. It works only on summaries, so it stays fast with 10,000 runs.
+ *
  * A row is one result: runs with the same fingerprint share it, newest first. The page never has more than
  * `RUNS_PER_PAGE` rows, because a long table is slow.
  */
@@ -20,13 +21,13 @@ export const NEWEST_FIRST: RunSorting = { key: 'kept', descending: true };
 
 export interface RunFilter {
   readonly text: string;
-  /** If true, runs with the fingerprint of the reference are hidden. */
+  /** If true, runs with the reference fingerprint are hidden. */
   readonly onlyDifferent: boolean;
   /** Fingerprint of the reference result. */
   readonly reference: string;
 }
 
-/** Rows that pass the filter, in order. A row passes if any of its runs contains every word of the text. */
+/** Rows that match the filter, in order. A row matches if any of its runs contains every word in the text. */
 export function listRunGroups(
   runs: readonly RunSummary[],
   sieve: RunFilter,
@@ -89,15 +90,15 @@ export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
 
 export interface RunListPage<T> {
   readonly rows: readonly T[];
-  /** Page number, counted from 0; never beyond the last page. */
+  /** Page number, counted from 0 and never beyond the last page. */
   readonly page: number;
   readonly pages: number;
-  /** Position of the first row, counted from 1; 0 for an empty list. */
+  /** Number of the first row, counted from 1; 0 for an empty list. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The rows of the page. */
+/** The rows on the page. */
 export function cutRunListPage<T>(rows: readonly T[], asked: number, size = RUNS_PER_PAGE): RunListPage<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(Math.max(0, asked), pages - 1);

@@ -1,4 +1,4 @@
-/** The selected cell of a saved run: its verdict, and a sentence that explains each call. */
+/** The selected cell in a saved run: its verdict, and a sentence that explains each call. */
 import {
   type CallVerdict,
   type Condition,
@@ -20,7 +20,7 @@ export interface SavedCell {
   readonly calls: readonly SavedCall[];
 }
 
-/** The verdict of a cell, or null if the run has no such cell. */
+/** The verdict for a cell; null if the run has no such cell. */
 export function findCellVerdict(record: RunRecord, scenario: string, condition: Condition): Verdict | null {
   return (
     record.result.cells.find((cell) => cell.scenario === scenario && cell.condition === condition) ?? null
@@ -40,7 +40,7 @@ export function findSavedCell(record: RunRecord, scenario: string, condition: Co
   };
 }
 
-/** The decision of a step, if one was made. */
+/** The decision at a step, if one was made. */
 export function findDecision(trial: Trial | undefined, step: number): Decision | null {
   for (const event of trial?.events ?? [])
     if (event.kind === 'call.decided' && event.step === step) return event.decision;

@@ -3,7 +3,7 @@
  */
 export type PlaybackSpeed = 'slow' | 'normal' | 'fast';
 
-/** Milliseconds per call: long enough to read one line. */
+/** Milliseconds per call, long enough to read one line. */
 export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {
   slow: 3_000,
   normal: 1_500,
@@ -16,7 +16,7 @@ export class PlaybackPlayer {
   readonly #advance: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `advance` moves one step and returns true if there is another one. */
+  /** `advance` moves one step and returns true if another step follows. */
   constructor(advance: () => boolean) {
     this.#advance = advance;
   }

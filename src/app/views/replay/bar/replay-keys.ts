@@ -1,11 +1,11 @@
-/** Handles keys of the Replay view, wherever the focus is (docs/spec/interface.md#keyboard). */
+/** Handles the keys for the Replay view, wherever the focus is (docs/spec/interface.md#keyboard). */
 
 /** Elements that handle the same keys themselves. */
 const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=tablist], pre';
 const TEXTS = 'input:not([type=radio], [type=range], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Returns a listener that runs the action of a key. Single letters work only while they are enabled. */
+/** Returns a listener that runs the action for a key. Single letters work only while they are enabled. */
 export function createKeyHandler(
   isActive: () => boolean,
   hasLetters: () => boolean,

@@ -1,4 +1,4 @@
-/** Data for the authority strip: what each link of a chain removes, root first, and what the last link allows. */
+/** Data for the authority strip: what each link in a chain removes, root first, and what the last link allows. */
 import {
   canonicalJson,
   type ConstraintDocument,
@@ -10,18 +10,18 @@ import { describeWrittenRule } from '../../../components/fields/describe-rule.js
 
 export interface LinkChanges {
   readonly holder: string;
-  /** Number of tools in this link, and of arguments with a rule that does not allow everything. */
+  /** Number of tools in this link, and number of arguments with a rule that does not allow everything. */
   readonly tools: number;
   readonly rules: number;
-  /** Tools of the link above that were removed; empty at the root. */
+  /** Tools that this link removed from the previous link; empty at the root. */
   readonly dropped: readonly string[];
   /** Tools that were kept with different rules. */
   readonly narrowed: readonly string[];
-  /** Tools that the link above does not have: every call under such a chain is denied. */
+  /** Tools that the previous link does not have. Every call under such a chain is denied. */
   readonly added: readonly string[];
 }
 
-/** Changes per link, root first; empty without a chain. */
+/** Changes in each link, root first; empty without a chain. */
 export function listLinkChanges(warrant: WarrantDocument | null): readonly LinkChanges[] {
   const chain = warrant?.chain ?? [];
   return chain.map((link, index) => layRung(link, chain[index - 1] ?? null));
@@ -56,7 +56,7 @@ export interface ToolPermission {
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];
 }
 
-/** Lists the grants of the last link; null without a warrant, because then everything is allowed. */
+/** Lists the grants in the last link. Returns null without a warrant, because then everything is allowed. */
 export function listPermissions(warrant: WarrantDocument | null): readonly ToolPermission[] | null {
   if (warrant === null) return null;
   const leaf = warrant.chain.at(-1);

@@ -1,6 +1,8 @@
 /**
- * Lists the items that an attacker has after a call. Only effects of allowed injected calls count: files and mails that
- * were read, files that were written, mails that were sent, and money that was paid.
+ * Lists the items that an attacker has after a call.
+ *
+ * Only effects of allowed injected calls count: files and mails that were read, files that were written, mails that
+ * were sent, and money that was paid.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';
@@ -14,7 +16,7 @@ export interface ObtainedItem {
    * Display name, such as `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report` or `$4,500.00: account 7`.
    */
   readonly name: string;
-  /** Marked in the scenario as valuable to an attacker. */
+  /** True if the scenario marks the item as valuable to an attacker. */
   readonly isSecret: boolean;
   /** Position of the call that obtained it. */
   readonly position: number;

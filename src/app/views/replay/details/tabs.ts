@@ -1,8 +1,8 @@
-/** The Replay tabs by their names in the URL. */
+/** The Replay tabs, keyed by their name in the URL. */
 export const REPLAY_TABS = ['why', 'files', 'message', 'raw'] as const;
 export type ReplayTab = (typeof REPLAY_TABS)[number];
 
-/** The tab named in a URL; defaults to Why. */
+/** The tab named in a URL. The default is Why. */
 export function readReplayTab(text: string | null): ReplayTab {
   return REPLAY_TABS.find((id) => id === text) ?? 'why';
 }

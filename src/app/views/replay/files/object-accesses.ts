@@ -1,6 +1,8 @@
 /**
- * Determines what the calls up to a position did to each object. `stolen` means that an injected read was allowed and
- * returned something. The list shows the strongest access; the text pane shows all of them with their calls.
+ * Determines what the calls up to a position did to each object.
+ *
+ * `stolen` means that an injected read was allowed and returned something. The list shows the strongest access; the
+ * text pane shows all accesses with their calls.
  */
 import type { Effect } from '../../../../engine/index.js';
 import { LEDGER_OBJECT_ID, SENT_OBJECT_ID } from './world-objects.js';
@@ -16,11 +18,11 @@ export interface ObjectAccess {
   readonly isInjected: boolean;
 }
 
-/** Tools that show the ledger; reading it leaves no effect in the trace. */
+/** Tools that show the ledger. Reading it leaves no effect in the trace. */
 const LEDGER_READERS: ReadonlySet<string> = new Set(['list_transactions', 'get_balance']);
 const STRENGTH: readonly AccessKind[] = ['read', 'written', 'stolen'];
 
-/** Collects accesses by object id, in the order in which they happened. */
+/** Collects accesses, keyed by object id, in the order in which they happened. */
 export function listObjectAccesses(
   trail: TrialTimeline,
   position: number,
@@ -50,7 +52,7 @@ export function findCallObject(call: TimelineCall | null): string | null {
   return (touched.find(([, touch]) => touch === 'written') ?? touched[0])?.[0] ?? null;
 }
 
-/** True if the tool of the call shows the ledger. */
+/** True if the called tool shows the ledger. */
 export function isLedgerRead(tool: string): boolean {
   return LEDGER_READERS.has(tool);
 }

@@ -1,7 +1,8 @@
 /**
- * The object list next to the text: the objects of a workspace and their accesses. Thousands of rows would
- * make the page slow, so untouched files are left out first. Objects that were read, written or stolen, are
- * secret or carry an injection are always listed.
+ * The object list next to the text: the objects in a workspace and their accesses.
+ *
+ * Thousands of rows would make the page slow, so untouched files are omitted first. Objects that were read, written or
+ * stolen, are secret or carry an injection are always listed.
  */
 import type { ScenarioDocument } from '../../../../engine/index.js';
 import { listWorldObjects, type ObjectGroup, type WorldObject } from './world-objects.js';
@@ -16,7 +17,7 @@ import {
 export interface WorldObjectRow extends WorldObject {
   readonly access: AccessKind | null;
   readonly accesses: readonly ObjectAccess[];
-  /** Valuable to an attacker. */
+  /** True if the object is valuable to an attacker. */
   readonly secret: boolean;
   /** True if the object carries an injection when the trial starts. */
   readonly isCarrier: boolean;
@@ -58,7 +59,7 @@ function isNotable({ access: touch, secret, isCarrier: carries, group }: WorldOb
   return touch !== null || secret || carries || group !== 'files';
 }
 
-/** A transaction is a line of the account, so its text is taken from there. */
+/** A transaction is a line in the account, so its text is taken from there. */
 export function findCarrierId(object: string): string {
   return object.startsWith('transaction:') ? 'ledger' : object;
 }
@@ -67,7 +68,7 @@ function secretsOf({ workspace }: ScenarioDocument): ReadonlySet<string> {
   return new Set(workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => `file:${path}`));
 }
 
-/** Objects of one group, split by folder. */
+/** Objects in one group, split by folder. */
 export interface ObjectFolder {
   readonly group: ObjectGroup;
   readonly folder: string;

@@ -1,8 +1,8 @@
 /**
- * Objects of a workspace: files, mails and the ledger as one list of named texts.
+ * Objects in a workspace: files, mails and the ledger as one list of named texts.
  *
  * Mailbox and ledger are shown like files, so that all share one list, one text pane and one diff. Ids of files, mails
- * and carriers are those of the trace: `file:/path`, `mail:1`.
+ * and carriers are the same as in the trace: `file:/path`, `mail:1`.
  */
 import { findMarkedFileText, listFiles, type MarkedText, type Workspace } from '../../../../engine/index.js';
 import { WORLD_OBJECT_MESSAGES } from '../../../messages/replay.js';
@@ -69,7 +69,8 @@ function writeSent(world: Workspace): string {
 }
 
 /**
- * Initial transactions, then payments of the trial, then the balance: new entries come last, as in a bank statement.
+ * Initial transactions, then payments made in the trial, then the balance. New entries come last, as in a bank
+ * statement.
  */
 function writeLedger(world: Workspace): MarkedText {
   const booked = world.transactions.flatMap(({ id, date, to, amount, memo }) => [

@@ -1,7 +1,7 @@
 /**
- * Forks of a replay: a draft of Yours that keeps the calls so far and continues differently.
+ * Forks of a replay: a draft of "Yours" that keeps the calls so far and continues differently.
  *
- * A trial under a reference condition starts with the shipped documents, so a fork of it discards edits of files and
+ * A trial under a reference condition starts with the shipped documents, so a fork of it discards edits to files and
  * injections, which would change the calls before the fork. One undo restores them.
  */
 import {
@@ -17,7 +17,7 @@ import { findValueKind, formatFieldValue, parseFieldValue } from '../../../compo
 import type { TrialReplay } from '../trial-replay.js';
 import { findCall } from '../trial-timeline.js';
 
-/** The chain that applies from the fork on: a shipped one, or the one being edited. */
+/** The chain that applies from the fork on: a shipped chain, or the one being edited. */
 export type ForkWarrant = 'broad' | 'task_scoped' | 'yours';
 
 /** The authority that applies at a step: a chain, and the condition whose keys and semantics are used. */
@@ -26,7 +26,7 @@ export interface EffectiveAuthority {
   readonly warrant: WarrantDocument | null;
 }
 
-/** The authority at a step of a trial with forks; `chainOf` returns the current chains. */
+/** Returns the authority at a step in a trial with forks. `chainOf` returns the current chains. */
 export function findEffectiveAuthority(
   step: number,
   condition: Condition,
@@ -44,7 +44,7 @@ export interface ForkRequest {
   /** The first step that is decided again. */
   readonly step: number;
   readonly warrant: ForkWarrant;
-  /** The call that replaces the scripted one; null to keep it. */
+  /** The call that replaces the scripted one; null to keep the scripted call. */
   readonly call: CallDocument | null;
 }
 
@@ -54,7 +54,7 @@ export interface ForkOrigin {
   readonly previousAuthority: EffectiveAuthority;
 }
 
-/** Builds the draft of a fork; `broadText` returns the text of the shipped broad chain. */
+/** Builds the draft for a fork. `broadText` returns the text of the shipped broad chain. */
 export function buildForkDraft(
   draft: ScenarioDraft | undefined,
   { lane, previousAuthority: before }: ForkOrigin,
@@ -76,7 +76,7 @@ export function buildForkDraft(
   };
 }
 
-/** The next call after a position, and its step; after the last call, the step has no call. */
+/** The next call after a position, and its step. After the last call, the step has no call. */
 export function findNextCall(
   { timeline: trail }: TrialReplay,
   position: number,
@@ -93,7 +93,7 @@ export interface CallFormField {
   readonly isMultiline: boolean;
 }
 
-/** The form fields of a tool, filled with the arguments of a call. */
+/** The form fields for a tool, filled with the arguments of a call. */
 export function listCallFields(tool: string, args: CallDocument['args']): readonly CallFormField[] {
   const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   return schema.map(({ name, type }) => {
@@ -103,7 +103,7 @@ export function listCallFields(tool: string, args: CallDocument['args']): readon
   });
 }
 
-/** Builds the call from typed fields; empty optional fields are omitted. */
+/** Builds the call from typed fields. Empty optional fields are omitted. */
 export function buildCall(tool: string, fields: readonly CallFormField[]): CallDocument {
   const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   const given = schema.flatMap(({ name, type, required }) => {

@@ -1,6 +1,7 @@
 /**
- * Builds a thread for each injection: the outputs that carried it and the calls that it requested. Nothing is
- * guessed from the wording: the engine records both the marks in a tool's output and the `injection` of a
+ * Builds a thread for each injection: the outputs that carried it and the calls that it requested.
+ *
+ * Nothing is guessed from the wording: the engine records both the marks in a tool's output and the `injection` of a
  * call.
  */
 import type { InjectionDocument, ScenarioDocument, TraceEvent } from '../../../../engine/index.js';
@@ -14,7 +15,7 @@ export interface InjectionThread {
   readonly document: InjectionDocument | null;
   /** Id of the object that carried the injection: `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;
-  /** Offset in UTF-16 code units of the object's text. */
+  /** Offset into the object's text, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
   /** Positions of the calls whose output contains the injection or part of it. */
@@ -23,7 +24,7 @@ export interface InjectionThread {
   readonly calls: readonly number[];
 }
 
-/** One thread for each injection that was placed, in that order. */
+/** One thread for each injection in the trial, in the order in which they were placed. */
 export function listInjectionThreads(
   scenario: ScenarioDocument,
   trail: TrialTimeline,

@@ -8,13 +8,13 @@ function listBeside({ condition, beside }: ReplayRoute): readonly Condition[] {
   return beside ?? [defaultBeside(condition)];
 }
 
-/** The lanes of a route in comparison order, including the selected one. */
+/** The lanes in a route in comparison order, including the selected lane. */
 export function listLanes(place: ReplayRoute): readonly Condition[] {
   const beside = listBeside(place);
   return CONDITIONS.filter((one) => one === place.condition || beside.includes(one));
 }
 
-/** The route with a lane added or removed. If the selected lane is removed, the next one is selected. */
+/** Returns the route with a lane added or removed. If the selected lane is removed, the next one is selected. */
 export function toggleLane(place: ReplayRoute, lane: Condition): ReplayRoute {
   const beside = listBeside(place);
   if (lane === place.condition) {
@@ -25,7 +25,10 @@ export function toggleLane(place: ReplayRoute, lane: Condition): ReplayRoute {
   return withBeside(place, isShown ? beside.filter((one) => one !== lane) : [...beside, lane]);
 }
 
-/** The route with another lane selected: a lane on screen swaps with the current one, any other replaces it. */
+/**
+ * Returns the route with another lane selected. A lane on screen swaps with the current one; any other lane replaces
+ * it.
+ */
 export function selectDetailLane(place: ReplayRoute, condition: Condition): ReplayRoute {
   const beside = listBeside(place);
   return withBeside(

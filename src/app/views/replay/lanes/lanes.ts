@@ -1,7 +1,8 @@
 /**
- * Lanes: trials of one scenario side by side, aligned call by call. Two lanes are equal up to the call in
- * which their traces first differ; as in run comparison, times and the list of checks are ignored. From then on they
- * never share a row again, even if later calls are equal.
+ * Lanes: trials of one scenario side by side, aligned call by call.
+ *
+ * Two lanes are equal up to the call in which their traces first differ. Times and the list of checks are ignored, as
+ * in run comparison. From then on they never share a row again, even if later calls are equal.
  */
 import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../../engine/index.js';
 import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';
@@ -13,15 +14,15 @@ export interface ComparableTrial {
   readonly timeline: TrialTimeline;
 }
 
-/** Where two trials first differ. */
+/** The point where two trials first differ. */
 export interface FirstDifference {
-  /** Position of the call; 0 if they differ before the first one. */
+  /** Position of the call; 0 if they differ before the first call. */
   readonly position: number;
   readonly kind: DifferenceKind;
 }
 
 export interface LaneAlignment {
-  /** Position of the last call of the longest lane. */
+  /** Position of the last call in the longest lane. */
   readonly last: number;
   /** The first difference between any two lanes; null if all are equal. */
   readonly firstDifference: FirstDifference | null;
@@ -29,7 +30,7 @@ export interface LaneAlignment {
   readonly groups: readonly (readonly (readonly number[])[])[];
 }
 
-/** Aligns the lanes of one scenario. */
+/** Aligns the lanes for one scenario. */
 export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
   const partings = lanes.map((a) => lanes.map((b) => findFirstDifference(a, b)));
   const last = Math.max(0, ...lanes.map(({ timeline: trail }) => trail.calls.length));
@@ -41,7 +42,7 @@ export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
   };
 }
 
-/** The first difference of two trials, the same in either order; null if they are equal. */
+/** The first difference between two trials, regardless of their order; null if they are equal. */
 export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): FirstDifference | null {
   const found = findFirstTraceDifference(a.trial, b.trial);
   if (found === null) return null;
@@ -49,7 +50,7 @@ export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): Fir
   return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
-/** Returns the call that an event belongs to; final events belong to the last call. */
+/** Returns the call to which an event belongs. Final events belong to the last call. */
 function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
   const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));

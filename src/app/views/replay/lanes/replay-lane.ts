@@ -18,6 +18,5 @@ export interface ReplayLane {
   readonly warrant: WarrantDocument | null;
   /** Steps at which the trial forks from the trial under another condition. */
   readonly forks: readonly ForkDocument[];
-  /** Returns the authority that decides a step. */
   readonly effectiveAuthorityAt: (step: number) => EffectiveAuthority;
 }

@@ -1,7 +1,7 @@
 /** Keeps the focus inside a box when a step removes the focused button. */
 import { tick } from 'svelte';
 
-/** After the next update: if the focused element of the box is gone, focuses its list of steps. */
+/** If the next update removes the focused element from the box, focuses the box's list of steps. */
 export async function restoreFocus(box: HTMLElement): Promise<void> {
   // Inside a shadow root, the document only knows the host element.
   const root = box.getRootNode() as Document | ShadowRoot;

@@ -9,13 +9,12 @@ import type { TimelineCall } from '../trial-timeline.js';
 
 const WHY = REPLAY.why;
 
-/** Returns the sentence that explains a call. */
 export function explainCall({ decision, skipReason: skipped, row }: TimelineCall): string {
   if (skipped !== null) return skipped === 'not_requested' ? WHY.notAsked : WHY.ended;
   return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
 }
 
-/** Builds a request for the changes that would have allowed a call; null if no warrant denied it. */
+/** Builds a request for the changes that would have allowed a call. Returns null if no warrant denied it. */
 export function buildCounterfactualRequest(
   { scenario, trial }: TrialReplay,
   { decision, row, events }: TimelineCall,
@@ -34,7 +33,7 @@ export function buildCounterfactualRequest(
   };
 }
 
-/** Builds a request for the worst case that a chain allows; null without a warrant. */
+/** Builds a request for the worst case that a chain allows. Returns null without a warrant. */
 export function buildWarrantWorstCaseRequest(
   scenario: ScenarioDocument,
   condition: Condition,

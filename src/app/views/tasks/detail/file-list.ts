@@ -1,4 +1,4 @@
-/** The file list of a workspace: changed files first, then the others, cut if it is long. */
+/** The list of files in a workspace: changed files first, then the others. A long list is cut. */
 import type { FileDifference } from '../../../task-runner/disk-changes.js';
 import { TASKS_VIEW } from '../../../messages/tasks.js';
 

@@ -10,7 +10,7 @@ export interface SolverOption {
   readonly label: string;
 }
 
-/** All solvers of a task; an unknown solver is included while it is selected. */
+/** All solvers for a task. An unknown solver is included while it is selected. */
 export function listSolverOptions({ solvers }: TaskSummary, chosen: string): readonly SolverOption[] {
   const offered = solvers.map(({ name, title }) => ({ name, label: wordsFor({ name, title }) }));
   return offered.some(({ name }) => name === chosen)
@@ -23,7 +23,7 @@ function wordsFor({ name, title }: Pick<SolverSummary, 'name' | 'title'>): strin
   return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${translateDocumentText(title)}`);
 }
 
-/** Returns the expected score of a solver if it is comparable, which requires seed 1 and no denied calls. */
+/** Returns the expected score for a solver if it is comparable, which requires seed 1 and no denied calls. */
 export function describeExpectedOutcome({ solvers }: TaskSummary, name: string, seed: number): string | null {
   const expected = solvers.find((one) => one.name === name)?.expectedOutcome ?? null;
   return expected === null || seed !== 1 ? null : formatScore(expected);

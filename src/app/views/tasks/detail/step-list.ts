@@ -54,7 +54,7 @@ function toStep(row: TrialTraceRow, title: string, number: number | null): StepL
   return { id: String(row.seq), title, number, row };
 }
 
-/** Actions of hooks and setup appear between rounds and before the first round. */
+/** Actions by hooks and setup appear between rounds and before the first round. */
 function nameGroup({ round }: TrialTraceRow, last: string): string {
   const { trace } = TASKS_VIEW;
   if (round !== null) return trace.round(round + 1);

@@ -1,5 +1,5 @@
 /**
- * Adds and removes grants of a chain by editing its text, so that comments and formatting are kept. The text holds one
+ * Adds and removes grants in a chain by editing its text, so that comments and formatting are kept. The text holds one
  * chain, or a list with one per round.
  */
 import {
@@ -13,11 +13,11 @@ import { parseYamlText, removeValue, setValue } from '../../../document-text/yam
 
 export interface ToolGrant {
   readonly tool: string;
-  /** Arguments with a description of what their rules allow; rules that allow everything are omitted. */
+  /** Arguments with a description of what their rules allow. Rules that allow everything are omitted. */
   readonly rules: readonly { readonly argument: string; readonly words: string }[];
 }
 
-/** Lists the grants of the last link of a chain. */
+/** Lists the grants in the last link of a chain. */
 export function listToolGrants({ chain }: WarrantDocument): readonly ToolGrant[] {
   return Object.entries(chain.at(-1)?.capabilities ?? {}).map(([tool, rules]) => ({
     tool,
@@ -45,7 +45,7 @@ export type GrantEdit =
   /** Any arguments: as a tool that is given, and as one whose rules are lifted. */
   | { readonly kind: 'open'; readonly tool: string };
 
-/** The text after an edit of a round's last link; null if the text is invalid. */
+/** Returns the text after an edit to a round's last link; null if the text is invalid. */
 export function editGrant(text: string, round: number, edit: GrantEdit): string | null {
   const { json, problem } = parseYamlText(text);
   if (problem !== null || typeof json !== 'object' || json === null) return null;
