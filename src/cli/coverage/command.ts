@@ -6,10 +6,13 @@ import {
   type CoverageRequest,
   findRecordProblems,
   buildSuiteDocument,
+  type Json,
   readCoverageRequest,
   REALIZER_NAMES,
   type RealizerRow,
   ROUTINGS,
+  runCoverageShard,
+  type Shard,
   toCoverageJson,
   type Usage,
   writeCoverageJunit,
@@ -19,6 +22,8 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
+import { formatPart } from '../shard/part-file.js';
+import { SHARD_HELP } from '../shard/shard-option.js';
 import { writeCliFile } from '../text-file.js';
 import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from '../report/export.js';
 import { runPublishedWorkflows, formatPublishedWorkflows } from './published-workflows.js';
@@ -63,7 +68,7 @@ ${REQUEST_TIMEOUT_HELP}  --results DIR            save the model's responses the
   --save-suite FILE        also save the successful prompts as a suite, as JSON for .json, otherwise YAML
   --lcov FILE              also write LCOV for the lines of the manifest
   --junit FILE             also write JUnit XML
-${EXPORT_HELP}  --help                   print this help
+${SHARD_HELP}${EXPORT_HELP}  --help                   print this help
 
 A study of 200 tests or more shows its progress on standard error; --all and --compare report each finished
 study.
@@ -108,6 +113,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
     else io.out(text);
     return EXIT_OK;
   }
+  if (options.shard !== null) return runShard(request, options.shard, io);
   const begun = io.now();
   const finished = await runStudy(request, options.live, io);
   if ('finishedTests' in finished) return showUnfinished(finished, options.json, io);
@@ -117,6 +123,15 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   if (isOwn) show(finished, elapsedMs, options, io);
   await writeFiles(options, record, source, io);
   return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
+}
+
+/** Runs one shard and prints its part file. */
+async function runShard(request: CoverageRequest, shard: Shard, io: CommandIo): Promise<number> {
+  const runtime = withPauses(await openRuntime(request.runtime));
+  const study = await runWithProgress(runCoverageShard(request, shard, runtime), io, io.interrupt?.());
+  if (study === null) return EXIT_INTERRUPTED;
+  io.out(formatPart({ study: 'coverage', shard, subject: request as unknown as Json, ...study }));
+  return EXIT_OK;
 }
 
 /** Prints the finished tests of a study that ended early, without figures. */

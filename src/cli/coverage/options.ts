@@ -7,6 +7,7 @@ import {
   REALIZER_NAMES,
   ROUTINGS,
   RUNTIME_NAMES,
+  type Shard,
   WORKFLOW_CONDITIONS,
 } from '../../engine/index.js';
 import { readRequestTimeout, REQUEST_TIMEOUT } from '../request-timeout.js';
@@ -18,6 +19,7 @@ import {
   readWholeOption,
 } from '../parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
+import { readShard } from '../shard/shard-option.js';
 
 export const STUDY_PHASES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;
 
@@ -41,6 +43,8 @@ export interface CoverageOptions {
   readonly explicitOptions: ReadonlySet<string>;
   /** Settings for a model as realizer, agent, or both. Null if no model is used. */
   readonly live: LiveStudyOptions | null;
+  /** Part of the study to run. Null for all of it. */
+  readonly shard: Shard | null;
   readonly help: boolean;
 }
 
@@ -83,6 +87,7 @@ const CONFIG = {
   [REQUEST_TIMEOUT]: { type: 'string' },
   results: { type: 'string' },
   resume: { type: 'boolean' },
+  shard: { type: 'string' },
   ...EXPORT_CONFIG,
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -109,9 +114,11 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     compare: values.compare === true,
     explicitOptions: new Set(Object.keys(values)),
     live: readLive(values),
+    shard: readShard(values.shard),
     help,
   };
   checkTogether(options);
+  if (options.shard !== null) checkShard(options);
   return options;
 }
 
@@ -218,4 +225,15 @@ function checkTogether({
     throw optionProblem(written, 'only the phase run has results to write');
   if (written !== null && source === null) throw optionProblem(written, 'it takes one workflow, not --all');
   if (source === null && until !== 'run') throw optionProblem('--until', 'it takes one workflow, not --all');
+}
+
+/** Options that a part file cannot contain the result of. */
+const UNDIVIDED = ['all', 'until', 'compare', 'json', 'format', 'lcov', 'junit', 'save-suite'];
+
+function checkShard({ explicitOptions: given, live }: CoverageOptions): void {
+  const other = UNDIVIDED.find((name) => given.has(name));
+  if (other !== undefined)
+    throw optionProblem('--shard', `it writes a part file, so it cannot be combined with --${other}`);
+  if (live !== null)
+    throw optionProblem('--shard', 'a study with a model responds differently in each part; run it undivided, with --results and --resume'); // prettier-ignore
 }

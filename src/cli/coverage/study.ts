@@ -76,13 +76,13 @@ async function runOffline(
   return { record, usage: null, malformed: 0 };
 }
 
-/** Runs a study without a model and returns its record. A long study shows progress. Null after Ctrl-C. */
-export async function runWithProgress(
-  study: AsyncGenerator<CoverageEvent, CoverageRecord>,
+/** Runs a study without a model and returns its result. A long study shows progress. Null after Ctrl-C. */
+export async function runWithProgress<Result = CoverageRecord>(
+  study: AsyncGenerator<CoverageEvent, Result>,
   io: CommandIo,
   signal: AbortSignal | undefined,
   onTest: (test: CoverageTest) => void = () => undefined,
-): Promise<CoverageRecord | null> {
+): Promise<Result | null> {
   let isLong = false;
   const onEvent = (event: CoverageEvent): FinishedStep | null => {
     if (event.kind === 'study.planned') isLong = event.total >= LONG_STUDY;

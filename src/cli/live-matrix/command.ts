@@ -2,38 +2,31 @@
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AgentAdapter,
-  summarizeLiveRun,
-  aggregateRepeats,
   type GradedTask,
   defineTaskFromScenario,
   listFinalDisk,
   type LiveRecord,
-  describeIdleRuns,
+  makeSuiteUnit,
   renderEnglish,
   runSuite,
-  SCHEMA_VERSION,
+  type Shard,
+  type StudyUnit,
   type TaskSuiteEvent,
   type TaskSuiteRequest,
-  sumUsage,
   type TaskHost,
   type TaskDefinition,
   toTaskResult,
 } from '../../engine/index.js';
 import { loadChatEndpoint } from '../../live/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
-import { LIVE_ADAPTER } from '../matrix-options.js';
 import { requestOptions } from '../request-timeout.js';
 import { optionProblem } from '../parse-options.js';
+import { formatPart } from '../shard/part-file.js';
 import { readFinishedTrials } from '../tasks/finished-trials.js';
 import { writeCliFile } from '../text-file.js';
 import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
+import { type LiveSubject, makeLiveRecord, type Played } from './record.js';
 import { formatRepeatCells } from './rows.js';
-
-interface Played {
-  readonly graded: readonly GradedTask[];
-  /** The trial in which the endpoint failed. Null if every trial ran. */
-  readonly broken: GradedTask | null;
-}
 
 /** Runs the command and returns the exit code. */
 export async function runLiveMatrixCommand(args: readonly string[], io: CommandIo): Promise<number> {
@@ -41,11 +34,26 @@ export async function runLiveMatrixCommand(args: readonly string[], io: CommandI
   const signal = io.interrupt?.();
   const adapter = await openAdapter(options, io, signal);
   const played = await playAll(options, adapter, io, signal);
-  const record = makeRecord(options, played, signal?.aborted === true);
-  io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : writeLines(record));
+  const isInterrupted = signal?.aborted === true;
+  const record = makeLiveRecord(subjectOf(options), played, isInterrupted);
+  const isWhole = record.stopped === null && !isInterrupted;
+  if (options.shard !== null) io.out(isWhole ? formatLivePart(options.shard, options, played) : '');
+  else io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : writeLines(record));
   if (record.stopped !== null) io.err(`${record.stopped}\n`);
   if (record.interrupted === true) return EXIT_INTERRUPTED;
   return record.stopped === null && record.cells.every(({ invalid }) => invalid === 0) ? EXIT_OK : EXIT_INVALID; // prettier-ignore
+}
+
+const subjectOf = ({ endpoint, model, runs }: LiveMatrixOptions): LiveSubject => ({
+  endpointOrigin: new URL(endpoint).origin,
+  model,
+  runs,
+});
+
+function formatLivePart(shard: Shard, options: LiveMatrixOptions, { units, total }: Played): string {
+  const scenarios = chooseScenarios(options).map(({ id }) => id);
+  const subject = { ...subjectOf(options), scenarios, conditions: [...options.conditions] };
+  return formatPart({ study: 'live-matrix', shard, subject, total, units });
 }
 
 async function openAdapter(
@@ -70,17 +78,20 @@ async function playAll(
 ): Promise<Played> {
   const kits = chooseScenarios(options).map(defineTaskFromScenario);
   const done = options.resume ? await readFinishedTrials(folderOf(options), kits, io) : [];
-  const services = { kits, broad: BROAD_WARRANT, agent: () => adapter, done, ...stopWith(signal) };
-  const graded: GradedTask[] = [];
+  const { shard } = options;
+  const services = { kits, broad: BROAD_WARRANT, agent: () => adapter, done, shard, ...stopWith(signal) };
+  const units: StudyUnit<GradedTask>[] = [];
+  let total = 0;
   for await (const event of runSuite(requestOf(options, kits), services)) {
+    if (event.kind === 'suite.planned') total = event.total;
     if (event.kind !== 'task.finished') continue;
-    if (!event.graded.verdict.valid) return { graded, broken: event.graded };
-    graded.push(event.graded);
+    if (!event.graded.verdict.valid) return { units, total, broken: event.graded };
+    units.push(makeSuiteUnit(event.index, event.graded));
     await keep(event, options, kits, io);
     const how = event.reused ? ' (reused)' : '';
     io.err(`[${event.index + 1}/${event.total}] ${event.task}, ${event.condition}${how}\n`);
   }
-  return { graded, broken: null };
+  return { units, total, broken: null };
 }
 
 function requestOf(
@@ -134,30 +145,6 @@ function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
   return SCENARIOS.filter(({ id, reference }) =>
     scenarios.length === 0 ? reference : scenarios.includes(id),
   );
-}
-
-/** Builds the record. A failed trial is listed with its reason and is not part of any cell. */
-function makeRecord(
-  { endpoint, model, runs }: LiveMatrixOptions,
-  { graded, broken }: Played,
-  interrupted: boolean,
-): LiveRecord {
-  const all = broken === null ? graded : [...graded, broken];
-  return {
-    schemaVersion: SCHEMA_VERSION,
-    kind: 'live-matrix',
-    reproducible: false,
-    adapter: LIVE_ADAPTER,
-    endpointOrigin: new URL(endpoint).origin,
-    model,
-    runs,
-    cells: aggregateRepeats(graded.map(({ verdict }) => verdict)),
-    usage: sumUsage(all.map(({ verdict }) => verdict.usage)),
-    stopped: broken === null || interrupted ? null : summarizeLiveRun(broken).reason,
-    interrupted,
-    remarks: describeIdleRuns(graded),
-    trials: all.map(summarizeLiveRun),
-  };
 }
 
 const NOT_REPRODUCIBLE = 'Not reproducible: a model responds differently in each run, so these are samples.';

@@ -1,8 +1,9 @@
 /** Parses the options of `matrix --adapter chat-endpoint`. */
 import type { ParseArgsConfig } from 'node:util';
-import { type Condition, CONDITIONS, REFERENCE_CONDITIONS } from '../../engine/index.js';
+import { type Condition, CONDITIONS, REFERENCE_CONDITIONS, type Shard } from '../../engine/index.js';
 import { readRequestTimeout, REQUEST_TIMEOUT } from '../request-timeout.js';
 import { optionProblem, requireOption, parseChoice, parseStrictly, readRunCount } from '../parse-options.js';
+import { readShard } from '../shard/shard-option.js';
 
 export interface LiveMatrixOptions {
   readonly endpoint: string;
@@ -20,6 +21,8 @@ export interface LiveMatrixOptions {
   /** True to reuse finished runs from that folder. */
   readonly resume: boolean;
   readonly json: boolean;
+  /** Part of the run to play. Null for all of it. */
+  readonly shard: Shard | null;
 }
 
 const CONFIG = {
@@ -34,12 +37,15 @@ const CONFIG = {
   results: { type: 'string' },
   resume: { type: 'boolean' },
   json: { type: 'boolean' },
+  shard: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   if (values.resume === true && values.results === undefined)
     throw optionProblem('--resume', 'it needs --results DIR with the finished runs');
+  if (values.shard !== undefined && values.json === true)
+    throw optionProblem('--shard', 'it writes a part file, so it cannot be combined with --json');
   const conditions = split(values.condition).map((name) => parseChoice(name, CONDITIONS, '--condition'));
   if (conditions.includes('yours')) throw optionProblem('--condition', '`yours` needs an edited bundle, which is not supported with a model yet'); // prettier-ignore
   return {
@@ -53,6 +59,7 @@ export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOption
     conditions: conditions.length > 0 ? conditions : REFERENCE_CONDITIONS,
     keyFrom: values['key-from'] ?? 'POLA_API_KEY',
     json: values.json === true,
+    shard: readShard(values.shard),
   };
 }
 

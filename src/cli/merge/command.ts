@@ -7,8 +7,8 @@ import { type NamedPart, readPart } from '../shard/part-file.js';
 const HELP = `pola merge FILE...
 
 Merges the parts that study commands wrote with --shard, in any order, and prints the record of the undivided study, as
-\`pola agentdojo --json\`, \`pola matrix --format record\` or \`pola run-suite --format record\` would. \`pola report\` converts
-records of the last two to other formats.
+\`pola agentdojo --json\`, \`pola matrix --adapter chat-endpoint --json\` or, for all others, --format record would.
+\`pola report\` converts records of the others to other formats.
 
 Exit code: 0, or 2 if parts are missing, duplicated or do not belong together.
 `;
@@ -25,6 +25,6 @@ export async function runMergeCommand(args: readonly string[], io: CommandIo): P
   if (positionals.length === 0) throw optionProblem('FILE', 'specify the part files');
   const parts: NamedPart[] = [];
   for (const file of positionals) parts.push(await readPart(file, io));
-  io.out(mergeParts(parts));
+  io.out(await mergeParts(parts));
   return EXIT_OK;
 }

@@ -8,6 +8,7 @@ import { parsePart } from './part-file.js';
 /** The option (with its value, if any) that makes the undivided command print its record. */
 const RECORD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   agentdojo: ['--json'],
+  coverage: ['--format', 'record'],
   matrix: ['--format', 'record'],
   'run-suite': ['--format', 'record'],
 };
@@ -26,7 +27,7 @@ export async function runJobs(name: string, args: readonly string[], io: Command
   const own = [...rest.slice(0, found), ...rest.slice(found + wanted.length)];
   const shards = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
   const texts = await Promise.all(shards.map((shard) => runShard([name, ...own, '--shard', shard], io)));
-  io.out(mergeParts(texts.map((text, index) => parsePart(text, `part ${shards[index] ?? ''}`))));
+  io.out(await mergeParts(texts.map((text, index) => parsePart(text, `part ${shards[index] ?? ''}`))));
   return EXIT_OK;
 }
 

@@ -1,39 +1,38 @@
 /** Merges the parts of a study into its record, as JSON text. */
 import {
+  type CoverageTest,
   type DojoPair,
   type DojoSelection,
   type GradedTask,
   type Issue,
   makeDojoRecord,
-  type MatrixRequest,
+  mergeCoverageUnits,
   mergeMatrixTrials,
   mergeSuiteTrials,
+  type MutantRow,
   type Reading,
+  readCoverageRequest,
   readMatrixRequest,
   readRecords,
   readSuiteRequest,
+  runStudyToRecord,
+  type StudyRecord,
   type StudyUnit,
-  type TaskSuiteRequest,
   type Trial,
   writeRecord,
 } from '../../engine/index.js';
+import { openRuntime } from '../coverage/runtimes.js';
 import { CommandProblem } from '../io.js';
+import { type LiveSubject, makeLiveRecord } from '../live-matrix/record.js';
 import { joinParts, type NamedPart } from './part-file.js';
 
 /** Returns the undivided record as JSON text. Throws a `CommandProblem` if the parts do not belong together. */
-export function mergeParts(parts: readonly NamedPart[]): string {
+export async function mergeParts(parts: readonly NamedPart[]): Promise<string> {
   const units = joinParts(parts);
   const [{ study, subject }] = parts as readonly [NamedPart, ...NamedPart[]];
   if (study === 'agentdojo') return mergeDojo(subject, units);
-  const record =
-    study === 'matrix'
-      ? mergeMatrixTrials(checkRequest(subject, readMatrixRequest), valuesOf<Trial>(units))
-      : mergeSuiteTrials(
-          checkRequest(subject, readSuiteRequest),
-          valuesOf<GradedTask>(units),
-          listIssues(parts),
-        );
-  const text = writeRecord('record', record);
+  if (study === 'live-matrix') return mergeLiveMatrix(subject, units);
+  const text = writeRecord('record', await mergeRecord(study, subject, { units, parts }));
   const { records, issues } = readRecords(text);
   if (records.length === 0)
     throw new CommandProblem(
@@ -42,16 +41,39 @@ export function mergeParts(parts: readonly NamedPart[]): string {
   return text;
 }
 
+interface Joined {
+  readonly parts: readonly NamedPart[];
+  readonly units: readonly StudyUnit<unknown>[];
+}
+
+async function mergeRecord(
+  study: 'matrix' | 'tasks' | 'coverage',
+  subject: unknown,
+  { parts, units }: Joined,
+): Promise<StudyRecord> {
+  if (study === 'matrix')
+    return mergeMatrixTrials(checkRequest(subject, readMatrixRequest), valuesOf<Trial>(units));
+  if (study === 'tasks') {
+    const request = checkRequest(subject, readSuiteRequest);
+    return mergeSuiteTrials(request, valuesOf<GradedTask>(units), listIssues(parts));
+  }
+  const request = checkRequest(subject, readCoverageRequest);
+  const runtime = await openRuntime(request.runtime);
+  return runStudyToRecord(mergeCoverageUnits(request, valuesOf<CoverageTest | MutantRow>(units), runtime));
+}
+
+function mergeLiveMatrix(subject: unknown, units: readonly StudyUnit<unknown>[]): string {
+  const played = { units: units as readonly StudyUnit<GradedTask>[], broken: null };
+  return `${JSON.stringify(makeLiveRecord(subject as LiveSubject, played, false), null, 2)}\n`;
+}
+
 function mergeDojo(subject: unknown, units: readonly StudyUnit<unknown>[]): string {
   const { package: version, selection } = subject as { package: string; selection: DojoSelection };
   const record = makeDojoRecord({ package: version }, selection, units as StudyUnit<readonly DojoPair[]>[]);
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
-function checkRequest<T extends MatrixRequest | TaskSuiteRequest>(
-  subject: unknown,
-  read: (json: unknown) => Reading<T>,
-): T {
+function checkRequest<T>(subject: unknown, read: (json: unknown) => Reading<T>): T {
   const { value, issues } = read(subject);
   if (value === null) throw new CommandProblem(`The parts are not valid: ${issues[0]?.message ?? ''}`);
   return value;

@@ -15,7 +15,7 @@ import { type CommandIo, CommandProblem } from '../io.js';
 import { readOrFail } from '../text-file.js';
 
 /** Studies that can be divided. */
-export const DIVIDED_STUDIES = ['agentdojo', 'matrix', 'tasks'] as const;
+export const DIVIDED_STUDIES = ['agentdojo', 'matrix', 'live-matrix', 'tasks', 'coverage'] as const;
 
 export type DividedStudy = (typeof DIVIDED_STUDIES)[number];
 

@@ -51,6 +51,7 @@ export { measureRecordedRuns, type RecordedCoverage, type RecordedRun } from './
 export { findLeak, type ForbiddenNames, listForbiddenNames } from './realize/name-leak.js';
 export { REALIZERS } from './realize/realizers.js';
 export type { AttemptFeedback, ObligationObjective, Realizer } from './realize/realizer.js';
+export { type CoverageShard, type CoverageUnit, mergeCoverageUnits, runCoverageShard } from './shards.js';
 export { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
 export { type MeaningWeights, buildMeaningWeights } from './router/meaning-weights.js';
 export { createRouter, ROUTER_DEFAULTS, type RouterOptions } from './router/router.js';

@@ -13,6 +13,7 @@ import {
   ENGINE_VERSION,
   type Issue,
   makeIssue,
+  type MutantScore,
   readUnlessValidated,
   addNoTrialsIssue,
   SCHEMA_VERSION,
@@ -22,10 +23,10 @@ import { measureCriteria, countRestrictedPairs } from './criteria.js';
 import { buildObligationRows, listObservations } from './obligation-rows.js';
 import { endedInDefect } from './trace-observer.js';
 import { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
-import { planStudy, planTests, type StudyPlan } from './plan.js';
+import { planStudy, planTests, type StudyPlan, type TestPlan } from './plan.js';
 import { findLeak, listForbiddenNames } from './realize/name-leak.js';
 import type { Realizer } from './realize/realizer.js';
-import { type RealizedTest, realizeBundle } from './realize/realize-bundle.js';
+import { type RealizationContext, type RealizedTest, realizeBundle } from './realize/realize-bundle.js';
 import { type StudyEnvironment, createRealizationContext } from './study-environment.js';
 import { repeatStudy, runFaults, runMutants, runWithoutWarrant } from './study-steps.js';
 import { builtInRuntime } from './runtime/built-in.js';
@@ -91,22 +92,56 @@ async function* runStudy(
   runtime: WorkflowRuntime,
   live: Realizer | null,
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
+  const setup = setUpStudy(request, runtime, live);
+  const tests = yield* realizeTests(setup, setup.bundles);
+  return yield* completeStudy(request, setup, tests, null);
+}
+
+/** A planned study that can be run. */
+export interface StudySetup extends Pick<TestPlan, 'bundles' | 'issues'> {
+  readonly plan: StudyPlan;
+  readonly drive: StudyEnvironment;
+  readonly context: RealizationContext;
+}
+
+export function setUpStudy(
+  request: CoverageRequest,
+  runtime: WorkflowRuntime,
+  live: Realizer | null,
+): StudySetup {
   const plan = planStudy(request);
   const { bundles, proposer, issues } = planTests(request, plan, live);
   const drive: StudyEnvironment = { seed: request.seed, runtime, proposer };
+  return { plan, bundles, issues, drive, context: createRealizationContext(request, plan, drive) };
+}
+
+/** Realizes and runs the tests of the given bundles. */
+export async function* realizeTests(
+  { context }: StudySetup,
+  bundles: readonly ObligationBundle[],
+): AsyncGenerator<CoverageEvent, readonly RealizedTest[]> {
   const tests: RealizedTest[] = [];
   yield { kind: 'study.planned', total: bundles.length };
-  const setup = createRealizationContext(request, plan, drive);
   for (const [index, bundle] of bundles.entries()) {
-    const realized = await realizeBundle(bundle, setup);
+    const realized = await realizeBundle(bundle, context);
     tests.push(realized);
     yield { kind: 'test.finished', index, total: bundles.length, test: realized.test };
   }
+  return tests;
+}
+
+/** Runs the steps that follow the tests, and returns the record. Judges the mutants unless they are given. */
+export async function* completeStudy(
+  request: CoverageRequest,
+  { plan, bundles, issues, drive, context }: StudySetup,
+  tests: readonly RealizedTest[],
+  judged: MutantScore | null,
+): AsyncGenerator<CoverageEvent, CoverageRecord> {
   const folded = fold(plan, bundles, tests);
   const obligations = yield* runWithoutWarrant(request, folded, drive);
-  const faults = yield* runFaults(request, bundles, tests, setup.runner);
+  const faults = yield* runFaults(request, bundles, tests, context.runner);
   const repeats = yield* repeatStudy(request, plan, bundles, { first: listObservations(tests), drive });
-  const mutants = request.mutants ? yield* runMutants(request, tests, drive) : null;
+  const mutants = judged ?? (request.mutants ? yield* runMutants(request, tests, drive) : null);
   return settle(request, issues, { ...folded, obligations, faults, repeats, mutants });
 }
 

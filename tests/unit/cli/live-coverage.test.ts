@@ -247,6 +247,8 @@ describe('pola coverage with a model', () => {
     [['--agent', 'nobody'], '--agent'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'only used in the phase run'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],
+    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--shard', '1/2'], 'with --results and --resume'],
+    [['--shard', '1/2', '--json'], 'cannot be combined with --json'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm'], '`x` cannot be used'],
   ])('rejects %j with one message', async (more, sentence) => {
     const live = { fetch, env: () => undefined };

@@ -192,6 +192,28 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('it needs --results DIR');
   });
 
+  it('SHARD-2 merged parts contain the same trials in the same order', async () => {
+    const mock = await start();
+    obey(mock);
+    const asked = ['--scenario', SCENARIO.id, '--runs', '2'];
+    const whole = await run(mock.url, [...asked, '--json']);
+    const files: Record<string, string> = {};
+    for (const shard of ['1/3', '2/3', '3/3'])
+      files[shard] = (await run(mock.url, [...asked, '--shard', shard])).out;
+    const merged = await pola(['merge', '3/3', '1/3', '2/3'], files);
+    expect([merged.code, merged.out === whole.out]).toEqual([0, true]);
+    const mixed = { ...files, '2/3': (await run(mock.url, ['--runs', '3', '--shard', '2/3'])).out };
+    expect((await pola(['merge', ...Object.keys(mixed)], mixed)).err).toContain('belong to different runs');
+    expect((await run(mock.url, ['--shard', '1/3', '--json'])).err).toContain('--shard');
+  });
+
+  it('an endpoint failure prints no part', async () => {
+    const mock = await start({ auth: { apiKeys: [KEY] } });
+    const { code, out, err } = await run(mock.url, [...CELL, '--shard', '1/1'], 'sk-wrong-0123456789');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('rejected the key (401)');
+  });
+
   it('an interrupt prints finished runs, and exits with 130', async () => {
     const mock = await start();
     obey(mock);

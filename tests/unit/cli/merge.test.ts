@@ -14,6 +14,18 @@ const STUDIES: readonly (readonly [string, readonly string[], readonly string[]]
     ['run-suite', '--from-task', 'ws-16', '--condition', 'no_warrant,task_scoped'],
     ['--format', 'record'],
   ],
+  ...[
+    ['--mutants', '--repeats', '2', '--faults', 'error'],
+    ['--realizer', 'diversified'],
+    ['--runtime', 'agents', '--condition', 'paper'],
+  ].map(
+    (more) =>
+      [
+        `coverage ${more.join(' ')}`,
+        ['coverage', 'oai_message_filter', ...more],
+        ['--format', 'record'],
+      ] as const,
+  ),
 ];
 
 async function runShard(command: readonly string[], shard: string): Promise<string> {

@@ -8,9 +8,12 @@
 import { canonicalJson } from '../../kit/index.js';
 import {
   type CoverageTest,
+  isInShard,
   LIMITS,
   type MutantRow,
   type MutantScore,
+  type Shard,
+  type StudyUnit,
   type WorkflowDocument,
   type WorkflowEvent,
 } from '../../model/index.js';
@@ -32,28 +35,51 @@ interface SuiteTest {
   readonly original: TraceObservation;
 }
 
+type Steps<T> = AsyncGenerator<{ readonly index: number; readonly total: number }, T>;
+
 /** Scores a suite. This is a generator, so that the host can pause between mutants. */
 export async function* scoreMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],
   options: WorkflowRunnerOptions,
-): AsyncGenerator<{ readonly index: number; readonly total: number }, MutantScore> {
-  const all = listWorkflowMutants(workflow);
-  const chosen = all.slice(0, LIMITS.mutantsPerStudy.value);
-  const judge = new MutantScorer(workflow, tests, { ...options, proof: 'skip' });
-  const rows: MutantRow[] = [];
-  for (const [index, mutant] of chosen.entries()) {
-    rows.push(await judge.judge(mutant));
-    yield { index, total: chosen.length };
-  }
-  return summarize(rows, all.length - chosen.length);
+): Steps<MutantScore> {
+  const units = yield* judgeMutants(workflow, tests, { ...options, shard: null });
+  return summarizeMutants(
+    workflow,
+    units.map(({ value }) => value),
+  );
 }
 
-function summarize(rows: readonly MutantRow[], leftOut: number): MutantScore {
+/** Judges the mutants of a shard. Without a shard, judges all mutants. */
+export async function* judgeMutants(
+  workflow: WorkflowDocument,
+  tests: readonly CoverageTest[],
+  { shard, ...options }: WorkflowRunnerOptions & { readonly shard: Shard | null },
+): Steps<readonly StudyUnit<MutantRow>[]> {
+  const own = selectMutants(workflow)
+    .map((mutant, at) => ({ mutant, at }))
+    .filter(({ mutant }) => isInShard(mutant.id, shard));
+  const judge = new MutantScorer(workflow, tests, { ...options, proof: 'skip' });
+  const units: StudyUnit<MutantRow>[] = [];
+  for (const [index, { mutant, at }] of own.entries()) {
+    units.push({ at, id: mutant.id, value: await judge.judge(mutant) });
+    yield { index, total: own.length };
+  }
+  return units;
+}
+
+/** Returns the mutants that a study runs. */
+export function selectMutants(workflow: WorkflowDocument): readonly WorkflowMutant[] {
+  return listWorkflowMutants(workflow).slice(0, LIMITS.mutantsPerStudy.value);
+}
+
+/** Computes the score of the judged mutants. */
+export function summarizeMutants(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantScore {
   const count = (status: MutantRow['status']): number => rows.filter((row) => row.status === status).length;
   const [killed, survived, notCovered] = [count('killed'), count('survived'), count('not_covered')];
   const asked = killed + survived + notCovered;
   const score = asked === 0 ? 1 : killed / asked;
+  const leftOut = listWorkflowMutants(workflow).length - rows.length;
   return { killed, survived, notCovered, equivalent: count('equivalent'), score, leftOut, rows };
 }
 
