@@ -1,4 +1,4 @@
-/** Converts attributes of an element to settings of the app. */
+/** Converts an element's attributes to app settings. */
 import {
   formatRoute,
   type Pane,
@@ -12,7 +12,7 @@ import {
 } from '../app/embed.js';
 import { CONDITIONS, type Issue, makeIssue } from '../engine/index.js';
 
-/** All attributes of the elements; changes are applied while the element is on the page. */
+/** All attributes of the elements. Changes are applied while the element is on the page. */
 export const ATTRIBUTES = [
   'scenario',
   'condition',
@@ -30,10 +30,9 @@ export const ATTRIBUTES = [
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
-/** The value of an attribute; null if it is absent. */
 export type AttributeReader = (name: AttributeName) => string | null;
 
-/** A value read from attributes, and the issues of invalid attributes. */
+/** A value read from attributes, and the issues about invalid attributes. */
 export interface AttributeReading<T> {
   readonly value: T;
   readonly issues: readonly Issue[];
@@ -69,7 +68,7 @@ export function findUnknownNames(
   return issues;
 }
 
-/** Settings of an app embedded in an element. */
+/** Settings for an app embedded in an element. */
 export function readElementSettings(
   attribute: AttributeReader,
   theme: ThemeChoice,
@@ -85,7 +84,7 @@ export function readElementSettings(
   return { value, issues };
 }
 
-/** The requested theme; `auto` follows the page. */
+/** The requested theme. `auto` follows the page. */
 export function readThemeAttribute(text: string | null): AttributeReading<ThemeChoice> {
   const issues: Issue[] = [];
   const theme = THEMES.find((one) => one === (text ?? 'auto'));
@@ -93,7 +92,7 @@ export function readThemeAttribute(text: string | null): AttributeReading<ThemeC
   return { value: theme ?? 'auto', issues };
 }
 
-/** A CSS height: a plain number is pixels. Null for the default height. */
+/** A CSS height. A plain number is in pixels. Null for the default height. */
 export function readHeight(
   text: string | null,
   isLength: (css: string) => boolean,

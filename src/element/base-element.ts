@@ -1,4 +1,4 @@
-/** Common parts of all elements: reflected properties, the promise `ready`, and events that reach later listeners. */
+/** Common parts of all elements: reflected properties, the promise `ready`, and events that reach late listeners. */
 import { ElementEvents } from './element-events.js';
 import { applyEarlyProperties, reflectAttributes } from './reflected-properties.js';
 
@@ -10,7 +10,7 @@ export interface ElementBehaviour {
   follow(name: string): void;
 }
 
-/** The specific parts of an element class. */
+/** The element-specific parts of an element class. */
 export interface ElementParts<Behaviour extends ElementBehaviour> {
   readonly attributes: readonly string[];
   /** Additional properties that a page may set before the element is defined. */
@@ -21,7 +21,7 @@ export interface ElementParts<Behaviour extends ElementBehaviour> {
 /** Constructor of an element with the common parts. */
 export type BaseElementClass<Behaviour> = new () => HTMLElement & { readonly behaviour: Behaviour };
 
-/** Base class that repeats past events for late listeners. Created on demand, like the class below. */
+/** Base class that repeats past events for late listeners. It is created on demand, like the element class. */
 function createListeningElement(): new () => HTMLElement & { readonly events: ElementEvents } {
   return class extends HTMLElement {
     readonly events = new ElementEvents(this);
@@ -50,7 +50,7 @@ export function createBaseElement<Behaviour extends ElementBehaviour>(
     static readonly observedAttributes = attributes;
     readonly behaviour = create(this, this.events);
 
-    /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
+    /** Resolves with the `detail` of `pola-ready`. Rejects if the element could not start. */
     get ready(): Promise<unknown> {
       return this.events.ready;
     }

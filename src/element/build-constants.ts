@@ -1,6 +1,4 @@
-/**
- * Constants that the build writes into the element's file: the worker script, the styles, and the reference result.
- */
+/** Constants that the build writes into the element's file: the worker script, the styles, and the reference result. */
 import '../app/theme.css';
 import type { ReferenceSummary } from '../app/embed.js';
 

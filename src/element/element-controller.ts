@@ -1,4 +1,4 @@
-/** The controller of an element. It holds the app while the element is connected, and requests made before that. */
+/** Controls an element. It holds the app while the element is connected, and requests made before that. */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';
 import type { ElementBehaviour } from './base-element.js';

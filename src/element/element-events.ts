@@ -27,20 +27,19 @@ export class ElementEvents {
     this.#host.dispatchEvent(event);
   }
 
-  /** Reports that the element could not start. */
   fail(issue: Issue): void {
     this.#start.reject(new Error(`${issue.message} ${issue.hint}`));
     this.dispatch('pola-error', { issues: [issue] });
   }
 
-  /** Called when the element has left the page; it may be added again. */
+  /** Called when the element has left the page. It may be added again. */
   reset(): void {
     this.late.forget();
     this.#issues = [];
     if (this.#start.isSettled) this.#start = new ElementStart();
   }
 
-  /** Adds issues to the event, so that a later listener gets all of them. */
+  /** Adds issues to the event, so that a late listener gets all of them. */
   #addIssues(detail: unknown): CustomEvent {
     const { issues } = detail as { readonly issues: readonly Issue[] };
     this.#issues = [...this.#issues, ...issues].slice(-MAX_REPEATED_ISSUES);

@@ -4,7 +4,7 @@ import { ChainPart, MatrixPart, type Pane, type MountOptions, WhyPart } from '..
 export interface ElementKind {
   /** View shown by default. */
   readonly view: Pane | null;
-  /** Part that is shown alone; if absent, the whole app is shown. */
+  /** The only part that is shown. If absent, the whole app is shown. */
   readonly part?: MountOptions['part'];
   /** Views in the bar if there is no `panes` attribute; null for all views. */
   readonly panes: readonly Pane[] | null;

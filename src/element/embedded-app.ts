@@ -1,5 +1,5 @@
 /**
- * The app inside one element: from attributes to events, and complete removal.
+ * The app inside one element. It starts from attributes, reports events, and can be removed completely.
  *
  * Everything it creates is below the shadow root. Requests before the app is loaded wait for it.
  */
@@ -64,7 +64,7 @@ export class EmbeddedApp {
     );
   }
 
-  /** Shows a state, now or as soon as the app is loaded. */
+  /** Shows a state now, or as soon as the app is loaded. */
   show(request: ShowRequest): void {
     if (this.steering === null) this.#waiting = { ...this.#waiting, ...request };
     else this.#reportIssues(this.steering.show(request));

@@ -1,8 +1,8 @@
 /**
  * The entry point of `element`: the playground in any page, without a framework or bundler.
  *
- * Loading the file in a browser only registers the five names. An engine is started for the first element and
- * ended with the last. Nothing is stored; URL and focus of the page do not change.
+ * Loading the file in a browser only registers the five names. An engine is started with the first element and
+ * terminated with the last. Nothing is stored, and the page's URL and focus do not change.
  */
 import { ELEMENT_KINDS } from './element-kinds.js';
 import { createElementClass } from './make-element.js';
@@ -10,7 +10,7 @@ import { createElementClass } from './make-element.js';
 export type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 export type { PolaElement, PolaEventDetails } from './types.js';
 
-/** Registers the elements; existing names are left alone. Outside a page it does nothing. */
+/** Registers the elements. Names that are already taken are left alone. Outside a page it does nothing. */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return;
   for (const [name, kind] of Object.entries(ELEMENT_KINDS))

@@ -18,7 +18,7 @@ export async function readInitialContent(
   return child === null ? fetchBundle(attribute('src')) : { value: { bundle: child }, issues: [] };
 }
 
-/** The bundle at a URL, requested without cookies; an issue if it cannot be loaded. */
+/** The bundle at a URL, requested without cookies. Returns an issue if it cannot be loaded. */
 export async function fetchBundle(source: string | null): Promise<AttributeReading<ShowRequest | null>> {
   if (source === null) return NOTHING;
   let hint = isElsewhere(source) ? `; ${ELSEWHERE}` : '';

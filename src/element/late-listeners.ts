@@ -8,12 +8,12 @@ export class LateListeners {
   readonly #past = new Map<string, CustomEvent>();
   readonly #known = new Map<string, Set<Listener>>();
 
-  /** Keeps an event for later listeners; it replaces an earlier one of the same type. */
+  /** Keeps an event for late listeners. It replaces an earlier event of the same type. */
   remember(event: CustomEvent): void {
     this.#past.set(event.type, event);
   }
 
-  /** Forgets all events; called when the element leaves the page. */
+  /** Forgets all events. Called when the element leaves the page. */
   forget(): void {
     this.#past.clear();
   }

@@ -1,12 +1,12 @@
 /**
- * The theme of the page around an element: the colour scheme of its style sheets, or dark if the background under
- * the element is dark, otherwise light.
+ * The theme of the page around an element: the colour scheme of its style sheets; otherwise dark if the background
+ * under the element is dark, and light if it is not.
  */
 const DARK = '(prefers-color-scheme: dark)';
 /** Backgrounds with a lightness below this value (0 to 1) count as dark. */
 const HALF = 0.4;
 
-/** Reports the theme now and after every change; returns a function that stops it. */
+/** Reports the theme now and after every change. Returns a function that stops the reports. */
 export function followPageTheme(host: HTMLElement, tell: (theme: 'light' | 'dark') => void): () => void {
   let told: string | null = null;
   const look = (): void => {

@@ -23,7 +23,9 @@ export function reflectAttributes(
     });
 }
 
-/** Applies properties that were set before the element was defined, because they would hide those of the class. */
+/**
+ * Applies properties that were set before the element was defined, because they would hide the properties of the class.
+ */
 export function applyEarlyProperties(host: HTMLElement, names: readonly string[]): void {
   for (const name of names.filter((one) => Object.hasOwn(host, one))) {
     const value: unknown = Reflect.get(host, name);

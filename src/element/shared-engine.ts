@@ -1,8 +1,11 @@
-/** The engine of all elements on a page: started for the first one shown, ended after the last is removed. */
+/**
+ * The engine shared by all elements on a page. It is started with the first element and terminated when the last is
+ * removed.
+ */
 import { connectEngine, type EngineClient } from '../worker/index.js';
 import { readWorkerScript } from './build-constants.js';
 
-/** A browser's trusted types, which the page's type library does not declare. */
+/** A browser's trusted types, which TypeScript's DOM library does not declare. */
 interface Trusting {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): typeof rules;
 }

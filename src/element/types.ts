@@ -1,13 +1,13 @@
-/** The elements as TypeScript types. */
+/** TypeScript types for the elements. */
 import type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 import type { BundleDocument, Issue } from '../engine/index.js';
 
 /**
- * The `detail` of the events. They bubble, and cross shadow boundaries. A listener that is added to the element after
- * `pola-ready`, `pola-run` or `pola-error` is called with the latest one.
+ * The `detail` of the events. Events bubble and cross shadow boundaries. A listener that is added after `pola-ready`,
+ * `pola-run` or `pola-error` was dispatched receives the latest event of that type.
  */
 export interface PolaEventDetails {
-  /** Dispatched when the app is shown; its first results may not be available yet. */
+  /** Dispatched when the app is shown. Its first results may not be available yet. */
   'pola-ready': PlaygroundState;
   /** Dispatched when the location or the documents changed. */
   'pola-change': PlaygroundState;
@@ -17,9 +17,9 @@ export interface PolaEventDetails {
   'pola-error': { readonly issues: readonly Issue[] };
 }
 
-/** The attributes as properties: setting a property sets the attribute, and null removes it. */
+/** The attributes as properties. Setting a property sets the attribute, and null removes it. */
 export interface PolaProperties {
-  /** Id of a scenario, such as `config_review`. */
+  /** Scenario id, such as `config_review`. */
   scenario?: string | null;
   /** Set of permissions: `no_warrant`, `broad`, `task_scoped` or `yours`. */
   condition?: string | null;
@@ -39,36 +39,36 @@ export interface PolaProperties {
   readonly?: boolean;
   /** Height in pixels, or a length such as `30rem`. */
   height?: string | number | null;
-  /** Id of a workflow for the Graph view. */
+  /** Id of the workflow shown in the Graph view. */
   workflow?: string | null;
-  /** URL of a playground that links lead to. */
+  /** URL of the playground to which links lead. */
   site?: string | null;
 }
 
 /** The type of `<pola-playground>` and the smaller elements. They store nothing and do not change the page's URL. */
 export interface PolaElement extends HTMLElement, PolaProperties {
-  /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
+  /** Resolves with the `detail` of `pola-ready`. Rejects if the element could not start. */
   readonly ready: Promise<PlaygroundState>;
   /**
-   * The edited documents as a bundle; null before the element is shown. It can be set at any time to a bundle,
-   * its text in JSON or YAML, or null for the shipped documents.
+   * The edited documents as a bundle; null before the element is shown. It can be set at any time to a bundle, to a
+   * bundle's text in JSON or YAML, or to null for the shipped documents.
    */
   get bundle(): BundleDocument | null;
-  /** Replaces the edited documents; the event `pola-error` reports invalid ones. */
+  /** Replaces the edited documents. The event `pola-error` reports invalid documents. */
   set bundle(bundle: BundleDocument | string | null);
-  /** Runs everything, with a proof for each call; null if it did not finish. */
+  /** Runs everything with a proof for each call. Returns null if the run did not finish. */
   run(): Promise<PlaygroundRun | null>;
-  /** Restores the documents that the element began with. */
+  /** Restores the documents with which the element started. */
   reset(): void;
-  /** The URL of the current view on the site given by `site`; without `site`, only the part from `#` on. */
+  /** The URL of the current view on the site given by `site`. Without `site`, only the part from `#` on. */
   link(): string;
-  /** Listens to a playground event; `detail` carries its data. */
+  /** Listens to a playground event. `detail` carries its data. */
   addEventListener<Name extends keyof PolaEventDetails>(
     type: Name,
     listener: (event: CustomEvent<PolaEventDetails[Name]>) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** Listens to any other event of an element. */
+  /** Listens to any other event on an element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -1,6 +1,6 @@
 /**
- * `pola-playground/authority`: warrants in detail. Constraints, approvals, revocation, receipts, warnings, and questions
- * about what a warrant lets an agent do: reach, worst case, smallest warrant.
+ * `pola-playground/authority`: warrants in detail. It covers constraints, approvals, revocation, receipts and warnings,
+ * and analyses what a warrant lets an agent do: reach, worst case, smallest warrant.
  */
 export { loadRuleLibrariesFor, readArguments, setDigestProvider, toBase64Url } from '../engine/kit/index.js';
 export type { DigestProvider, ExpressionLimits, Value, ValueArguments } from '../engine/kit/index.js';

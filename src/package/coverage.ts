@@ -1,4 +1,7 @@
-/** `pola-playground/coverage`: structural coverage of workflows. Graphs, obligations, tests, realizers, runtimes, criteria. */
+/**
+ * `pola-playground/coverage`: structural coverage of workflows. It covers graphs, obligations, tests, realizers,
+ * runtimes and criteria.
+ */
 export {
   buildDefaultTaskWorkflow,
   describeIdleRuns,

@@ -1,4 +1,7 @@
-/** `pola-playground/extract`: workflows and tasks from agent source code, recorded spans and folders of other systems. */
+/**
+ * `pola-playground/extract`: extracts workflows and tasks from agent source code, recorded spans and folders of other
+ * systems.
+ */
 export {
   isSourcePath,
   parseEntryHint,

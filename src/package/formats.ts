@@ -1,4 +1,4 @@
-/** `pola-playground/formats`: records, comparisons and warrants in the formats of other programs. */
+/** `pola-playground/formats`: writes records, comparisons and warrants in the formats of other programs. */
 export { renderEnglish, renderMessage } from '../engine/messages/index.js';
 export type { EngineCatalogue, FactsOf, MessageCode, MessageFact, Text } from '../engine/messages/index.js';
 export type { JsonObject } from '../engine/kit/index.js';

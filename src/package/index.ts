@@ -1,9 +1,9 @@
 /**
- * `pola-playground`: what most programs need. Make warrants, sign and decide calls, check warrants, run the three
- * studies, write the results.
+ * `pola-playground`: the functions that most programs need. Make warrants, sign and decide calls, check warrants, run
+ * the three studies, write the results.
  *
- * The other names are in `/authority`, `/coverage`, `/tasks`, `/extract` and `/formats`; each name is exported by one
- * entry point only. Importing an entry point has no effect.
+ * Other names are in `/authority`, `/coverage`, `/tasks`, `/extract` and `/formats`. Each name is exported by one entry
+ * point only. Importing an entry point has no effect.
  */
 export type { Message } from '../engine/messages/index.js';
 export { fromBase64Url, fromHex, loadRuleLibraries, toHex } from '../engine/kit/index.js';

@@ -1,4 +1,7 @@
-/** Signs and verifies batches on the main thread and on a second thread (node-thread.ts), which share the jobs. */
+/**
+ * Signs and verifies batches on the main thread and on a second thread (node-thread.ts). Both threads take jobs from
+ * the same slots.
+ */
 import type { SignatureProvider, SigningJob, VerificationJob } from '../engine/index.js';
 import { type SharedSlots, SLOT, STATE } from './node-thread.js';
 
@@ -15,7 +18,10 @@ interface Batch {
 interface OpenJob {
   readonly job: Job;
   readonly batch: Batch;
-  /** Null for a job that only the main thread can do, because its message is too long or no slot is free. */
+  /**
+   * The job's slot. Null for a job that only the main thread can do, because its message is too long or no slot is
+   * free.
+   */
   readonly slot: number | null;
   /** Result computed by the main thread. */
   result: Result | null;

@@ -24,11 +24,9 @@ export const SLOT = {
 /** States of a slot. The main thread writes to a slot only if the second thread is not using it. */
 export const STATE = { free: 0, waiting: 1, taken: 2, done: 3, failed: 4 } as const;
 
-/** Shared memory that both threads use. */
 export interface SharedSlots {
   /** Number of jobs so far. */
   readonly total: Int32Array;
-  /** State of each slot. */
   readonly states: Int32Array;
   readonly slots: Uint8Array;
 }

@@ -1,9 +1,9 @@
 /**
- * Ed25519 signatures by Node (`node:crypto`), with cached key objects. Batches are verified on the thread pool while
- * the program signs and decides.
+ * Ed25519 signatures with Node's cryptography (`node:crypto`) and cached key objects. Batches are verified on the
+ * thread pool while the program signs and decides.
  *
- * Node accepts signatures by keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine
- * checks keys and signatures by its strict rule first.
+ * Node accepts signatures made with keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine
+ * first checks keys and signatures by its strict rule.
  */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -61,7 +61,7 @@ export const NODE_SIGNATURES: SignatureProvider = {
     ),
 };
 
-/** Starting a thread takes a while, and a program that only runs one study would have ended by then. */
+/** Starting a thread takes a while. A program that only runs one study would have ended by then. */
 const JOBS_BEFORE_THREAD = 256;
 let verifiedJobs = 0;
 /** Null if no second thread can run. */
@@ -76,7 +76,6 @@ function findBatches(newJobs: number): SharedBatches | null | undefined {
   return batches;
 }
 
-/** SHA-256 with Node's own cryptography. */
 export const NODE_DIGESTS: DigestProvider = {
   sha256: (bytes) => bytesOf(hash('sha256', bytes, 'buffer')),
   sha256Hex: (text) => hash('sha256', text),

@@ -1,6 +1,6 @@
 /**
- * Ed25519 signatures by WebCrypto, if the browser supports them. They are only used for batches, because every call is
- * asynchronous. Single signatures are computed in JavaScript.
+ * Ed25519 signatures with WebCrypto, if the browser supports them. They are only used for batches, because every call
+ * is asynchronous. Single signatures are computed in JavaScript.
  */
 import {
   fromBase64Url,
@@ -18,7 +18,7 @@ const ALGORITHM = 'Ed25519';
 const EXTRACTABLE = true;
 
 /**
- * Returns the provider of this browser or worker. Null if WebCrypto does not support Ed25519, as in older engines, in
+ * Returns the provider for this browser or worker. Null if WebCrypto does not support Ed25519, as in older engines, in
  * pages opened from files, and over plain HTTP.
  */
 export async function loadWebSignatures(
@@ -69,8 +69,8 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
 }
 
 /**
- * A key with a component of order 8, and a signature that is only valid in the equation with the cofactor.
- * RFC 8032 allows both equations, but the warrant format allows only one.
+ * A key with a component of order 8, and a signature that satisfies only the cofactored verification equation. RFC 8032
+ * allows both equations, but the warrant format allows only the cofactorless one.
  */
 const COFACTOR_ONLY: VerificationJob = {
   publicKey: bytesOf('6a84d583f06569edb3f5ed77df65544b27d6948b4f0b2cb76f33dd8413b20719'),
@@ -80,7 +80,10 @@ const COFACTOR_ONLY: VerificationJob = {
   ),
 };
 
-/** The RFC 8032 key of 32 zero bytes. It is a constant, because the first signature in JavaScript is slow. */
+/**
+ * The public key that RFC 8032 derives from 32 zero bytes. It is a constant, because the first signature in JavaScript
+ * is slow.
+ */
 const ZERO_SEED: VerificationJob = {
   publicKey: bytesOf('3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29'),
   message: COFACTOR_ONLY.message,
@@ -90,8 +93,8 @@ const ZERO_SEED: VerificationJob = {
 };
 
 /**
- * True if the platform derives keys, signs and verifies like JavaScript. False if it differs or does not support
- * Ed25519.
+ * True if the platform's results agree with the JavaScript implementation when it derives keys, signs and verifies.
+ * False if they differ or it does not support Ed25519.
  */
 async function agreesWithJavaScript({
   publicKeysOf,

@@ -1,4 +1,4 @@
-/** Handles checks of a user's own agent in the worker. Loaded with the first request. */
+/** Checks a user's own agent in the worker. Loaded with the first request. */
 import {
   type AgentEvent,
   type AgentRecord,
@@ -8,7 +8,6 @@ import {
   runAgentStudy,
 } from '../engine/index.js';
 
-/** The functions that the worker service uses. */
 export interface AgentStudy {
   readonly readAgentRequest: (json: unknown) => Reading<AgentRequest>;
   readonly runAgentStudy: (request: AgentRequest) => AsyncGenerator<AgentEvent, AgentRecord>;

@@ -1,4 +1,4 @@
-/** Handles the AgentDojo study in the worker. Loaded with the first request. */
+/** Runs the AgentDojo study in the worker. Loaded with the first request. */
 import {
   type DojoAnswer,
   type DojoEvent,
@@ -8,7 +8,6 @@ import {
   runDojoRequest,
 } from '../engine/index.js';
 
-/** The functions that the worker service uses. */
 export interface DojoStudy {
   readonly readDojoRequest: (json: unknown) => Reading<DojoRequest>;
   readonly runDojoRequest: (request: DojoRequest) => AsyncGenerator<DojoEvent, DojoAnswer>;

@@ -1,4 +1,4 @@
-/** Handles analyses of authority in the worker. Loaded with the first request. */
+/** Runs authority analyses in the worker. Loaded with the first request. */
 import {
   type AnalysisEvent,
   type AnalysisRecord,
@@ -8,7 +8,6 @@ import {
   runAnalysis,
 } from '../engine/index.js';
 
-/** The analysis functions that the worker service uses. */
 export interface AnalysisStudy {
   readonly readAnalysisRequest: (json: unknown) => Reading<AnalysisRequest>;
   readonly runAnalysis: (request: AnalysisRequest) => AsyncGenerator<AnalysisEvent, AnalysisRecord>;

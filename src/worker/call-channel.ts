@@ -1,4 +1,4 @@
-/** The worker's end of a call's message port: sends events, and receives a cancellation. */
+/** The worker's end of the message port for one call. It sends events and receives a cancellation. */
 import { EventOutbox } from './event-outbox.js';
 import { createEventLoopPause } from './event-loop-pause.js';
 import type { CancelMessage } from './protocol.js';

@@ -1,11 +1,11 @@
-/** Runs jobs with a model, for pages. Takes a job, emits events, and uses one worker per job. */
+/** Client with which a page runs jobs that call a model. It takes a job, emits events, and uses one worker per job. */
 import type { Message, RecordedMessage } from '../engine/index.js';
 import type { ChatEvent, ChatJob } from './chat-job.js';
 
 export interface ChatClient {
-  /** Runs a job. `ended` is always its last event. */
+  /** Runs a job. Its last event is always `ended`. */
   run(job: ChatJob, onEvent: (event: ChatEvent) => void): void;
-  /** Stops the current request and cancels the remaining job. The event `ended` follows. */
+  /** Stops the current request and cancels the rest of the job. The event `ended` follows. */
   cancel(): void;
 }
 

@@ -1,16 +1,16 @@
 /**
- * Runs jobs with a model behind an endpoint, in a separate worker. Only the page with network access creates this
- * worker. Gate, tools and grading are the same as in other runs.
+ * Runs jobs that call a model endpoint, in a separate worker. Only the page with network access creates this worker.
+ * Gate, tools and grading are the same as in other runs.
  */
 import type { Condition, GradedTask, Message, RecordedMessage, TaskSuiteRequest, TaskDefinition, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
 import { withHostTools, cutText, defineTaskFromScenario, runSuite } from '../engine/index.js';
 import { loadNeededHostTools } from './tasks.js';
 
-/** A job that calls a model behind an endpoint. */
+/** A job that calls a model endpoint. */
 export interface ChatJob {
   readonly endpoint: string;
   readonly model: string;
-  /** API key. It is only kept in memory, and is in no event and no result. */
+  /** API key. It is only kept in memory and never appears in an event or a result. */
   readonly key: string | null;
   /** Origin of the page, used in the message about missing permission. */
   readonly origin: string;
@@ -18,17 +18,17 @@ export interface ChatJob {
   /** Ids of the scenarios or tasks to run. */
   readonly ids: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Number of runs per scenario or task and condition. */
+  /** Number of runs for each combination of scenario or task and condition. */
   readonly runs: number;
-  /** True to request an opinion about each trial from the same model. */
+  /** If true, the same model is asked for an opinion about each trial. */
   readonly judge: boolean;
 }
 
-/** A live judge's opinion. It is not part of any figure. */
+/** The opinion of a live judge. It is not part of any figure. */
 export interface ChatOpinion {
-  /** Scores from 0 to 1 by dimension. Null where the judge's number is missing or invalid. */
+  /** Scores from 0 to 1, keyed by dimension. Null where the judge's number is missing or invalid. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Null if one of the scores is missing. */
+  /** The overall score; null if one of the scores is missing. */
   readonly total: number | null;
   readonly notes: string;
   /** Why the opinion is missing or incomplete, otherwise null. */
@@ -40,7 +40,7 @@ export interface ChatStep {
   readonly tool: string;
   /** JSON. */
   readonly args: string;
-  /** Why the gate denied the call, or null if it was executed. */
+  /** Why the gate denied the call; null if it was executed. */
   readonly refused: string | null;
 }
 
@@ -52,11 +52,11 @@ export type ChatEvent =
       readonly kind: 'finished';
       readonly verdict: TaskVerdict;
       readonly steps: readonly ChatStep[];
-      /** The model's last message, or null if there was none. */
+      /** The model's last message; null if there was none. */
       readonly final: string | null;
-      /** The failure of the run in one sentence, or null if it ended normally. */
+      /** Describes in one sentence why the run failed; null if it ended normally. */
       readonly error: RecordedMessage | null;
-      /** The judge's opinion. Null if none was requested. */
+      /** The judge's opinion; null if none was requested. */
       readonly opinion: ChatOpinion | null;
     }
   /** The last event. `why` names the endpoint's failure; null if every trial ran. */
@@ -146,5 +146,5 @@ function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
   );
 }
 
-/** Maximum number of characters of arguments shown on a page. */
+/** Maximum number of characters of call arguments shown on a page. */
 const MOST_ARGS = 400;

@@ -1,12 +1,11 @@
 /**
- * The engine for pages: a client of a worker that may fail at any moment.
+ * The engine for pages. It is a client of a worker that may fail at any moment.
  *
  * Calls to a dead worker would wait forever, so the client keeps a table of pending calls and settles each of them:
  * with the worker's result, with `worker/stopped` if the worker failed, stopped responding or was terminated, or with
  * `worker/cancelled`. To cancel a call, the client first sends a request to the worker. If the worker does not react in
- * time, it is replaced, and its other calls are restarted in the new worker. The host's factory creates the worker:
- * importing this file starts
- * nothing.
+ * time, it is replaced, and its other calls are restarted in the new worker. The host's factory creates the worker, so
+ * importing this file starts nothing.
  */
 import {
   type Result,
@@ -26,7 +25,7 @@ export type EngineState = 'ready' | 'busy' | 'stopped';
 
 /** Options for one run: progress and cancellation. */
 export interface StudyRunOptions<Name extends StudyName = 'runMatrix'> {
-  /** Aborting it cancels the run. The result is then `worker/cancelled`. */
+  /** Aborting this signal cancels the run. The result is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
   /** Called for each progress event. No event comes after the result. */
   readonly onEvent?: ((event: StudyTypes[Name]['event'], number: number) => void) | undefined;
@@ -44,7 +43,7 @@ export interface EngineClient {
   /** Measures structural coverage of a workflow, with either runtime. */
   readonly runCoverage: RunStudy<'runCoverage'>;
   /**
-   * Runs the workspace benchmark. `done`: finished trials of an earlier suite. Trials with the same coordinates are
+   * Runs the workspace benchmark. `done`: finished trials from an earlier suite. Trials with the same coordinates are
    * reused.
    */
   readonly runSuite: (
@@ -53,9 +52,12 @@ export interface EngineClient {
   ) => Promise<Result<TaskSuiteRecord>>;
   /** Grades answers to lessons by running their documents again. */
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
-  /** Runs one analysis of authority: reach, worst case, minimal warrant, unused permissions, mutants, a denial. */
+  /**
+   * Runs one authority analysis: reach, worst case, minimal warrant, unused permissions, mutants, or the explanation of
+   * a denial.
+   */
   readonly runAnalysis: RunStudy<'runAnalysis'>;
-  /** Returns a quick overview of a user's own agent, or the full check. */
+  /** Returns a quick overview of a user's own agent, or the result of the full check. */
   readonly runAgent: RunStudy<'runAgent'>;
   /** Runs the AgentDojo study on an export, or on a shard of it. */
   readonly runAgentDojo: RunStudy<'runAgentDojo'>;
@@ -63,23 +65,26 @@ export interface EngineClient {
   readonly readSource: RunStudy<'readSource'>;
   /** Returns the name of the worker's signature provider, or null if the worker does not respond. */
   readSignatureProvider(): Promise<string | null>;
-  /** Calls the listener with the state now and at every change. Returns a function that removes the listener. */
+  /**
+   * Calls the listener with the current state and again after every change. Returns a function that removes the
+   * listener.
+   */
   onState(listener: (state: EngineState) => void): () => void;
   /** Terminates the worker, if there is one, and starts a new one. Pending calls return `worker/stopped`. */
   restart(): void;
-  /** Creates another engine with its own worker, for a pool. */
+  /** Creates another engine with its own worker, for use in a pool. */
   fork(): EngineClient;
   /** Terminates the worker permanently. */
   dispose(): void;
 }
 
-/** Determines when a worker counts as failed. Times are in milliseconds. */
+/** Determines when a worker is considered failed. Times are in milliseconds. */
 export interface EngineClientOptions {
   /** Time between two heartbeats. Default: 1000 ms. */
   readonly beatMs?: number;
-  /** Number of unanswered heartbeats after which a worker counts as failed. Default: 5. */
+  /** Number of unanswered heartbeats after which a worker is considered failed. Default: 5. */
   readonly missedBeats?: number;
-  /** The same number for a worker that is still loading. Default: 30. */
+  /** Number of unanswered heartbeats after which a worker that is still loading is considered failed. Default: 30. */
   readonly bootBeats?: number;
   /** Time in milliseconds after which a worker that ignores a cancellation is terminated. Default: 80. */
   readonly cancelMs?: number;
@@ -209,7 +214,7 @@ class Supervisor implements EngineClient {
     else setTimeout(() => this.#replaceFor(call), this.limits.cancelMs);
   }
 
-  /** The cancellation was ignored, so the worker must be terminated. Its other calls are restarted. */
+  /** The worker ignored the cancellation, so it must be terminated. Its other calls are restarted. */
   #replaceFor(call: WorkerCall): void {
     if (!this.#calls.has(call)) return;
     this.#terminateWorker();
@@ -237,7 +242,6 @@ class Supervisor implements EngineClient {
     if (this.#worker === worker) this.#stop(reason);
   }
 
-  /** Terminates the worker and settles all pending calls. */
   #stop(reason: string): void {
     this.#terminateWorker();
     const calls = [...this.#calls];

@@ -1,5 +1,5 @@
 /**
- * Handles structural coverage in the worker. Loaded with the first request for it, so that the matrix does not have to
+ * Measures structural coverage in the worker. Loaded with the first request for it, so that the matrix does not have to
  * wait for it.
  */
 import {
@@ -14,10 +14,9 @@ import {
 } from '../engine/index.js';
 import { loadLivePart } from './optional-parts.js';
 
-/** The coverage functions that the worker service uses. */
 export interface CoverageStudy {
   readonly readCoverageRequest: (json: unknown) => Reading<CoverageRequest>;
-  /** `yieldToEventLoop` is awaited before every run of the workflow. */
+  /** `yieldToEventLoop` is awaited before every workflow run. */
   readonly runCoverage: (
     request: CoverageRequest,
     yieldToEventLoop: () => Promise<void>,

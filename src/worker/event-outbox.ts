@@ -1,8 +1,8 @@
 /**
- * Batches the events of a call, about 20 batches per second.
+ * Batches the events for a call, about 20 batches per second.
  *
- * The first event is sent immediately, so that a page shows that work has begun. The clock used here is the host's. It
- * affects delivery, but never a result.
+ * The first event is sent immediately, so that a page shows that work has begun. The host's clock is used. It affects
+ * delivery, but never a result.
  */
 import type { EventBatch } from './protocol.js';
 
@@ -26,7 +26,6 @@ export class EventOutbox {
     else this.#timer ??= setTimeout(() => this.flush(), rest);
   }
 
-  /** Sends the waiting events and stops the timer. */
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -1,5 +1,5 @@
 /**
- * The entry point of `worker`: the engine in a thread.
+ * The entry point of `worker`: runs the engine in a worker thread.
  *
  * Importing it starts nothing. The host passes a factory to `connectEngine` that creates the worker from the script
  * `engine.worker`. Runs with a model use a separate worker, `chat.worker`, which only the page with network access

@@ -1,6 +1,6 @@
 /**
  * Grades answers to lessons in the worker by running them again. Loaded with the first answer, together with the
- * catalogue's lessons and workflows.
+ * lessons and workflows in the catalogue.
  */
 import * as z from 'zod/mini';
 import {
@@ -22,7 +22,7 @@ import {
 /** Answers to grade, and the fingerprint used in the first lesson. */
 export interface GradeRequest {
   readonly answers: readonly LessonAnswerDocument[];
-  /** Fingerprint of the reference scenarios, from the pack or from this version. */
+  /** Fingerprint of the reference scenarios, taken from the pack or from this version. */
   readonly fingerprint: string;
 }
 
@@ -36,7 +36,7 @@ export interface GradeEvent {
 
 /** Result of grading answers. */
 export interface GradeRecord {
-  /** Results in answer order. */
+  /** Results, in the order of the answers. */
   readonly results: readonly LessonResult[];
 }
 
@@ -73,7 +73,7 @@ function readGradeRequest(json: unknown): Reading<GradeRequest> {
   };
 }
 
-/** Runs are cached between requests, because learners often submit the same documents. */
+/** Caches runs between requests, because learners often submit the same documents. */
 let newest: { readonly fingerprint: string; readonly memory: LessonRunCache } | null = null;
 
 function memoryOf(fingerprint: string): LessonRunCache {

@@ -1,6 +1,6 @@
 /**
  * Parts that a study needs but that may be missing, because an edition omits them, a package is not installed, or there
- * is no network. A missing part is not a defect; the study reports it.
+ * is no network. A missing part is not a defect. The study reports it.
  */
 import {
   describeThrown,
@@ -13,7 +13,6 @@ import {
 
 export type OptionalPart = HostToolset | 'agent runtime' | 'reader of agent sources' | 'workspace tasks';
 
-/** Functions that load the parts with large packages. */
 export interface LiveParts {
   readonly loadShell: () => Promise<HostTool>;
   readonly loadGit: () => Promise<readonly HostTool[]>;
@@ -49,7 +48,7 @@ export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promis
   }
 }
 
-/** Loads a part that needs a large package, in the same way. */
+/** Loads a part that needs a large package and may also be missing. */
 export function loadLivePart<T>(part: OptionalPart, load: (parts: LiveParts) => Promise<T>): Promise<T> {
   return loadOptionalPart(part, async () => load(await loadLiveParts()));
 }

@@ -1,9 +1,9 @@
 /**
  * Messages across the thread boundary.
  *
- * Calls and results go through comlink. Each call also has its own MessagePort, which carries events in numbered
+ * Calls and results are sent with comlink. Each call also has its own MessagePort, which carries events in numbered
  * batches, and a cancellation in the other direction. Requests, events and records are transferred as JSON text, which
- * is several times faster than objects. Only the result counts: events just report progress, and an event that comes
+ * is several times faster than objects. Only the result counts. Events just report progress, and an event that arrives
  * after the result is dropped.
  */
 import type {
@@ -31,7 +31,7 @@ import type { GradeEvent, GradeRecord, GradeRequest } from './lessons.js';
 import type { SourceRequest } from './source.js';
 import type { SuiteJob } from './tasks.js';
 
-/** The studies and the source reader by call name, with the request, event and result types of each. */
+/** The studies and the source reader, keyed by call name, with the request, event and result types for each. */
 export interface StudyTypes {
   readonly runMatrix: {
     readonly request: MatrixRequest;
@@ -80,11 +80,11 @@ export type StudyName = keyof StudyTypes;
 /** Runs a request given as JSON text. Events are sent to the port if `wantsEvents` is true. */
 export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolean) => Promise<WireAnswer>;
 
-/** The worker's service. It never throws: problems are returned as results. */
+/** The worker's service. It never throws. Problems are returned as results. */
 export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
   /** Heartbeat. The worker replies in its next event-loop task. */
   ping(): true;
-  /** Returns the name of the worker's signature provider, for the remarks of a run. */
+  /** Returns the name of the worker's signature provider, for the remarks about a run. */
   signatures(): Promise<string>;
 }
 
@@ -92,15 +92,15 @@ export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
 export type WireAnswer =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Message from worker to page, on a call's port. */
+/** Message from worker to page on the port of a call. */
 export interface EventBatch {
-  /** Number of the first event in the batch, starting at 0 within the call. */
+  /** Number of the first event in the batch. Events are numbered from 0 within the call. */
   readonly first: number;
   /** A list of events as JSON text. */
   readonly events: string;
 }
 
-/** Message from page to worker, on a call's port. */
+/** Message from page to worker on the port of a call. */
 export interface CancelMessage {
   readonly kind: 'cancel';
 }

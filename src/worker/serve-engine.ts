@@ -4,7 +4,7 @@ import { setSignatureProvider } from '../engine/index.js';
 import { loadWebSignatures } from '../platform/index.js';
 import { createService } from './service.js';
 
-/** Serves requests until the worker is terminated. Signatures are computed by the platform if it supports them. */
+/** Serves requests until the worker is terminated. The platform computes signatures if it supports them. */
 export function serveEngine(): void {
   const ready = loadWebSignatures().then((provider) => {
     if (provider !== null) setSignatureProvider(provider);

@@ -1,8 +1,8 @@
 /**
  * The engine as a service: validates a request, runs the study, and sends its events.
  *
- * This is the only place in the app that runs studies. Between cells, before every workflow run and before every call in
- * a task it pauses for one turn of the task queue, so that cancellations and heartbeats are processed. An engine
+ * This is the only place in the app that runs studies. It pauses for one turn of the task queue between cells, before
+ * every workflow run and before every call in a task, so that cancellations and heartbeats are processed. An engine
  * error is an internal defect and becomes a result, because errors lose their fields in transfer.
  */
 import {
@@ -27,7 +27,7 @@ import { MissingPartError } from './optional-parts.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
 
-/** The studies of the engine that the service runs. */
+/** The engine's studies that the service runs. */
 export interface StudyServices {
   readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
@@ -48,7 +48,7 @@ const SHIPPED: StudyServices = {
   loadAgent: async () => (await import('./agent.js')).agentStudy,
 };
 
-/** `ready` resolves when everything for the first study is loaded, such as the platform's cryptography. */
+/** `ready` resolves when everything needed for the first study is loaded, such as the platform's cryptography. */
 export function createService(
   studies: StudyServices = SHIPPED,
   ready: Promise<unknown> = Promise.resolve(),
@@ -118,13 +118,13 @@ async function serve<T>(
 
 type StudyWork = (request: string, line: CallChannel) => Promise<WireAnswer>;
 
-/** Runs a call, and handles its port, cancellation and errors. */
+/** Runs a call and handles its port, cancellation and errors. */
 function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   return async (request, port, wantsEvents) => {
     const line = openCallChannel(port, wantsEvents);
     try {
       await ready;
-      // A call that was cancelled while it was queued is not read.
+      // A call that was cancelled while it was queued is not parsed.
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {

@@ -20,7 +20,6 @@ export interface SourceRequest {
   /** `source`: program files. `spans`: spans recorded by the SDK. */
   readonly form: 'source' | 'spans';
   readonly files: readonly SourceFile[];
-  /** Id of the workflow. */
   readonly id: string;
   readonly entry: EntryHint | null;
   readonly mode: OrchestrationMode;
@@ -47,7 +46,8 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
   if (form === 'source') {
-    // Without files, this only loads the reader. Any later failure is then a defect of the reader, not a missing part.
+    // Without files, this only loads the source reader. Any later failure is then a defect in the reader, not a missing
+    // part.
     await loadOptionalPart('reader of agent sources', () => extractWorkflow([], options));
     return extractWorkflow(files, { ...options, entry });
   }

@@ -2,9 +2,8 @@
  * Starts a worker under the page's content security policy.
  *
  * A policy in a `meta` tag does not apply to a worker loaded by URL, which could then fetch from anywhere and evaluate
- * strings as code. A worker started from a blob inherits the page's policy. So the worker is started from a blob that
- * only imports
- * the real script. The policy needs `worker-src 'self' blob:`.
+ * strings as code. A worker started from a blob inherits the page's policy, so the worker is started from a blob that
+ * only imports the real script. The policy needs `worker-src 'self' blob:`.
  */
 
 /** Starts the worker script at a URL relative to the page, under the page's policy. */

@@ -26,22 +26,19 @@ export class SupervisedWorker {
     this.#ping();
   }
 
-  /** True once the worker has responded. */
   get booted(): boolean {
     return this.#heartbeat.booted;
   }
 
-  /** Records that the worker responded. */
   recordReply(): void {
     this.#heartbeat.recordReply();
   }
 
-  /** Restarts the count of unanswered beats. */
   rest(): void {
     this.#heartbeat.rest(performance.now());
   }
 
-  /** Called at every beat of the page. Sends a ping, or reports a worker that stopped responding. */
+  /** Called at every heartbeat of the page. Sends a ping, or reports a worker that stopped responding. */
   beat(): void {
     if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it no longer answered');
     else this.#ping();

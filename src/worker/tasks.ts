@@ -1,6 +1,6 @@
 /**
- * Handles the workspace benchmark in the worker. Loaded with the first suite, together with the catalogue's tasks.
- * Shell and git are only loaded if a chosen task uses one of their tools.
+ * Runs the workspace benchmark in the worker. Loaded with the first suite, together with the catalogue's tasks. Shell
+ * and git are only loaded if a chosen task uses one of their tools.
  */
 import * as z from 'zod/mini';
 import {
@@ -24,17 +24,15 @@ import {
 } from '../engine/index.js';
 import { loadLivePart, loadOptionalPart } from './optional-parts.js';
 
-/** A suite request as sent to the worker. */
 export interface SuiteJob {
   readonly request: TaskSuiteRequest;
-  /** Finished trials of an earlier suite. Trials with the same coordinates are not run again. */
+  /** Finished trials from an earlier suite. Trials with the same coordinates are not run again. */
   readonly done: readonly GradedTask[];
 }
 
-/** The benchmark functions that the worker service uses. */
 export interface SuiteStudy {
   readonly readSuiteJob: (json: unknown) => Reading<SuiteJob>;
-  /** `yieldToEventLoop` is awaited before every allowed call of an agent. */
+  /** `yieldToEventLoop` is awaited before every allowed call by an agent. */
   readonly runSuite: (
     job: SuiteJob,
     yieldToEventLoop: () => Promise<void>,

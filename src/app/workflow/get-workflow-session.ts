@@ -1,6 +1,6 @@
 /**
- * The only workflow session of a workbench. Loaded by the views that show workflows, so that the entry chunk stays
- * small.
+ * Returns the workbench's only workflow session. It is loaded by the views that show workflows, so that the entry chunk
+ * stays small.
  */
 import type { CoverageRecord } from '../../engine/index.js';
 import type { SaveRunResult } from '../saving/persistence.svelte.js';

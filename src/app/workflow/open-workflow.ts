@@ -5,7 +5,7 @@ import { isSameOptions, type StudyOptions } from './study-options.js';
 import type { ParsedWorkflow } from './parsed-workflow.js';
 
 export interface OpenWorkflow {
-  /** The text that reset restores: as shipped or as imported. */
+  /** The text that Reset restores, as shipped or as imported. */
   readonly first: string;
   readonly history: UndoHistory<string>;
   readonly reading: ParsedWorkflow | null;

@@ -1,6 +1,4 @@
-/**
- * Parses workflows: text to document, plan and located issues. Loaded with the first workflow that is opened.
- */
+/** Parses workflows: text to document, plan and located issues. Loaded with the first workflow that is opened. */
 import {
   canonicalJson,
   COVERAGE_DEFAULTS,
@@ -24,12 +22,12 @@ export interface ParsedWorkflow {
     readonly plan: StudyPlan;
     readonly key: string;
   } | null;
-  /** False while the current text is invalid: `valid` then belongs to an older text. */
+  /** False while the current text is invalid. `valid` then belongs to an older text. */
   readonly isValid: boolean;
   readonly issues: readonly LocatedIssue[];
 }
 
-/** Parses a text; `previous` supplies the last valid workflow if this text is invalid. */
+/** Parses a text. `previous` supplies the last valid workflow if this text is invalid. */
 export function parseWorkflowText(text: string, previous: ParsedWorkflow | null): ParsedWorkflow {
   const yaml = readYaml(text);
   const reading = yaml.value === null ? { value: null, issues: yaml.issues } : readWorkflow(yaml.value);

@@ -7,7 +7,7 @@ export type StudyOptions = Pick<
   'condition' | 'realizer' | 'runtime' | 'routing' | 'faults' | 'repeats' | 'mutants' | 'seed'
 >;
 
-/** Same values as in the engine; repeated here because the entry chunk does not load the study. */
+/** Same values as in the engine. They are repeated here because the entry chunk does not load the study. */
 export const STUDY_DEFAULTS: StudyOptions = {
   condition: 'derived',
   realizer: 'template',
@@ -19,7 +19,6 @@ export const STUDY_DEFAULTS: StudyOptions = {
   seed: 1,
 };
 
-/** Reads the options from a request. */
 export function pickStudyOptions(request: StudyOptions): StudyOptions {
   const { condition, realizer, runtime, routing, faults, repeats, mutants, seed } = request;
   return { condition, realizer, runtime, routing, faults, repeats, mutants, seed };

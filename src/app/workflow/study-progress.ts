@@ -1,6 +1,7 @@
 /**
- * Tracks the progress of a study by its events; the caller supplies the clock. One unit is one test. A
- * further seed counts as many units as there are tests; a fault or a mutant counts as one.
+ * Derives the progress of a study from its events. The caller supplies the clock.
+ *
+ * One unit is one test. A further seed counts as many units as there are tests; a fault or a mutant counts as one.
  */
 import { type CoverageEvent, LIMITS } from '../../engine/index.js';
 

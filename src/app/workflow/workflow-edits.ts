@@ -1,7 +1,8 @@
 /**
- * Edits of a workflow as pure functions, used by the diagram, the table and the panel. An edit returns a new
- * workflow, or one issue that explains why it is not possible. An edit without effect returns the same
- * workflow. Removing an agent or tool also removes its edges.
+ * Workflow edits as pure functions, used by the diagram, the table and the panel.
+ *
+ * An edit returns a new workflow, or one issue that explains why it is not possible. An edit without effect returns the
+ * same workflow. Removing an agent or tool also removes its edges.
  */
 import {
   type Result,
@@ -115,7 +116,6 @@ function findIdFault(workflow: WorkflowDocument, node: EditableNodeKind, id: str
   return known ? rejectEdit('workflow/duplicate_id', { list: `${node}s`, found: name }) : null;
 }
 
-/** Formats names for a hint. */
 const MOST_NAMED = 12;
 
 function findMissing(workflow: WorkflowDocument, node: EditableNodeKind, id: string): Issue | null {

@@ -1,8 +1,9 @@
 /**
- * The workflow session: one open workflow at a time, as text, as a plan, and with the record of its last run.
- * Text is the source of truth. Each opened workflow keeps its own text, history and record for the life of
- * the page, so switching between them loses nothing. The reader, the planner and the shipped workflows are
- * loaded with the first one that is opened.
+ * The workflow session: one open workflow at a time, as text, as a plan, and with the record of its last run. Text is
+ * the source of truth.
+ *
+ * Each opened workflow keeps its own text, history and record for the page's lifetime, so switching between them loses
+ * nothing. The workflow parser, the planner and the shipped workflows are loaded when the first workflow is opened.
  */
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
 import type { ShippedWorkflow } from '../../catalog/on-demand.js';
@@ -34,14 +35,14 @@ type Reader = typeof reading;
 export interface WorkflowSessionHost {
   /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
-  /** Saves a record on this device and returns the result. */
+  /** Saves a record in this browser and returns the result. */
   readonly saveRun: (record: CoverageRecord) => Promise<SaveRunResult>;
-  /** Stored texts of the user; null if nothing is stored. */
+  /** The user's stored workflow texts; null if nothing is stored. */
   readonly texts?: WorkflowTextStore | null;
 }
 
 export class WorkflowSession {
-  /** Id of the open workflow, as in the URL; empty before the first. */
+  /** Id of the open workflow, as in the URL; empty before the first one is opened. */
   id = $state('');
   options = $state.raw<StudyOptions>(STUDY_DEFAULTS);
   progress = $state.raw<StudyProgress>(IDLE_STUDY_PROGRESS);
@@ -51,18 +52,18 @@ export class WorkflowSession {
   runIssues = $state.raw<readonly Issue[]>([]);
   /** Milliseconds from request to record. */
   lastMs = $state<number | null>(null);
-  /** Shipped workflows that can be opened, by id; empty before the first one is opened. */
+  /** Shipped workflows that can be opened, keyed by id; empty before the first one is opened. */
   shipped = $state.raw<readonly ShippedWorkflow[]>([]);
-  /** Ids of the user's own workflows on this device; those added in this visit come first. */
+  /** Ids of the user's own workflows in this browser. Those added during this visit come first. */
   ownIds = $state.raw<readonly string[]>([]);
 
   #openWorkflows = $state.raw<ReadonlyMap<string, OpenWorkflow>>(new Map());
   readonly #desk: OpenWorkflow = $derived(this.#openWorkflows.get(this.id) ?? EMPTY_OPEN_WORKFLOW);
 
   readonly text: string = $derived(this.#desk.history.present);
-  /** The text that reset restores. */
+  /** The text that Reset restores. */
   readonly first: string = $derived(this.#desk.first);
-  /** False while the text is invalid; workflow and plan then belong to an older text. */
+  /** False while the text is invalid. Workflow and plan then belong to an older text. */
   readonly isValid: boolean = $derived(this.#desk.reading?.isValid ?? false);
   readonly workflow: WorkflowDocument | null = $derived(this.#desk.reading?.valid?.workflow ?? null);
   readonly plan: StudyPlan | null = $derived(this.#desk.reading?.valid?.plan ?? null);
@@ -73,7 +74,7 @@ export class WorkflowSession {
   readonly canRedo: boolean = $derived(this.#desk.history.future.length > 0);
   /** True if the record belongs to an older text or to other options. */
   readonly isRecordOutdated: boolean = $derived(isRecordOutdated(this.#desk, this.options));
-  /** Ids of all workflows that were opened in this visit. */
+  /** Ids of all workflows that were opened during this visit. */
   readonly openIds: readonly string[] = $derived([...this.#openWorkflows.keys()]);
 
   readonly #host: WorkflowSessionHost;
@@ -85,11 +86,11 @@ export class WorkflowSession {
     this.#host = host;
   }
 
-  /** Opens a workflow by its id; returns false, with no change, if it does not exist. */
+  /** Opens a workflow by its id. Returns false and changes nothing if it does not exist. */
   async open(id: string): Promise<boolean> {
     this.#requestedId = id;
     const reader = await this.prepare();
-    // The user may have opened another workflow while the reader was loading.
+    // The user may have opened another workflow while the workflow parser was loading.
     if (this.#requestedId !== id) return true;
     if (!this.#openWorkflows.has(id)) {
       const shipped = this.shipped.find((one) => one.id === id);
@@ -105,7 +106,7 @@ export class WorkflowSession {
     return true;
   }
 
-  /** Deletes one of the user's workflows; a shipped one is reset to its original text. */
+  /** Deletes one of the user's workflows. A shipped workflow is reset to its original text. */
   async deleteOwn(id: string): Promise<void> {
     this.#host.texts?.remove(id);
     await this.#host.texts?.flush();
@@ -116,7 +117,7 @@ export class WorkflowSession {
     if (this.id === id) this.id = '';
   }
 
-  /** Adds a workflow of the user's own and opens it; returns its id, which is changed if it is already taken. */
+  /** Adds a workflow to the user's own and opens it. Returns its id, which is changed if it is already taken. */
   async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
     // The id may also be taken by a workflow that has not been opened yet.
@@ -135,7 +136,7 @@ export class WorkflowSession {
     return id;
   }
 
-  /** Opens the workflow of a record with its options, and shows the record. */
+  /** Opens the workflow in a record with its options, and shows the record. */
   async showRecord(record: CoverageRecord): Promise<string> {
     const reader = await this.prepare();
     const { workflow } = record.request;
@@ -149,14 +150,14 @@ export class WorkflowSession {
     return id;
   }
 
-  /** Sets the text while it is typed; key presses less than a second apart form one undo step. */
+  /** Sets the text while it is typed. Key presses less than a second apart form one undo step. */
   edit(text: string, field: string | null = 'text'): void {
     this.#move((history) =>
       history.present === text ? history : recordChange(history, text, field, performance.now()),
     );
   }
 
-  /** Applies an edit from the diagram; the text keeps its comments where possible. */
+  /** Applies an edit from the diagram. The text keeps its comments where possible. */
   changeWorkflow(workflow: WorkflowDocument): void {
     if (this.#reader === null) return;
     const { valid = null } = this.#desk.reading ?? {};
@@ -172,7 +173,7 @@ export class WorkflowSession {
     this.#move(redoChange);
   }
 
-  /** Restores the original text; one undo step. */
+  /** Restores the original text as one undo step. */
   reset(): void {
     this.edit(this.#desk.first, null);
   }
@@ -181,7 +182,7 @@ export class WorkflowSession {
     this.options = { ...this.options, ...options };
   }
 
-  /** Runs the study of the current text in the worker; a running study is cancelled first. */
+  /** Runs the study of the current text in the worker. A running study is cancelled first. */
   async run(): Promise<void> {
     const { engine } = this.#host;
     const valid = this.#desk.reading?.valid;
@@ -203,7 +204,7 @@ export class WorkflowSession {
     if (this.#abort === abort) this.#settle(answer, { id, key, ms: meter.spentMs(performance.now()) });
   }
 
-  /** Cancels the running study, if any; the earlier record is kept. */
+  /** Cancels the running study, if any. The earlier record is kept. */
   cancel(): void {
     this.#abort?.abort();
     this.#abort = null;
@@ -211,7 +212,6 @@ export class WorkflowSession {
     this.progress = IDLE_STUDY_PROGRESS;
   }
 
-  /** Saves the record on this device. */
   async saveRun(): Promise<SaveRunResult> {
     const { record } = this;
     return record === null ? 'not_run' : this.#host.saveRun(record);
@@ -223,7 +223,7 @@ export class WorkflowSession {
     return this.#reader.buildCoverageRequest(this.workflow, this.options);
   }
 
-  /** Loads the reader and the list of shipped workflows. */
+  /** Loads the workflow parser and the list of shipped workflows. */
   async prepare(): Promise<Reader> {
     if (this.#reader === null) {
       const loading = import('./parsed-workflow.js');
@@ -271,7 +271,10 @@ export class WorkflowSession {
     this.ownIds = [...new Set([...this.ownIds, ...own])];
   }
 
-  /** Stores the open text on this device: the user's own workflow always, a shipped one only if it was changed. */
+  /**
+   * Stores the open text in this browser. The user's own workflow is always stored, a shipped one only if it was
+   * changed.
+   */
   #keepText(): void {
     const { id, first, text } = this;
     const isShipped = this.shipped.some((one) => one.id === id);

@@ -1,18 +1,18 @@
 /**
- * Stores the user's workflow texts: imported ones and changed shipped ones. One item per workflow, written shortly
- * after the last change.
+ * Stores the user's workflow texts: imported texts and changed shipped texts. Each workflow is one item, written
+ * shortly after the last change.
  */
 import type { Json } from '../../engine/index.js';
 import type { SavedItem, Store } from '../../store/index.js';
 
 export const WORKFLOW_SHELF = 'workflows';
-/** Maximum number of stored texts; the oldest one is removed first. */
+/** Maximum number of stored texts. The oldest text is removed first. */
 export const MAX_SAVED_WORKFLOWS = 50;
 export const SAVE_WORKFLOW_AFTER_MS = 500;
 
 export interface SavedWorkflowText {
   readonly id: string;
-  /** The text that reset restores; null for a shipped workflow, which is read from the catalogue. */
+  /** The text that Reset restores; null for a shipped workflow, which is read from the catalogue. */
   readonly first: string | null;
   readonly text: string;
 }
@@ -44,7 +44,7 @@ export class WorkflowTextStore {
     return (await this.list()).find((one) => one.id === id) ?? null;
   }
 
-  /** Stores a text after a delay; the newest one wins. A shipped workflow is stored only if it was changed. */
+  /** Stores a text after a delay; the newest text wins. A shipped workflow is stored only if it was changed. */
   saveSoon({ id, first, text }: SavedWorkflowText, isShipped: boolean): void {
     if (!isShipped) this.#later(id, { id, first, text });
     else this.#later(id, text === first ? null : { id, first: null, text });
@@ -54,7 +54,7 @@ export class WorkflowTextStore {
     this.#later(id, null);
   }
 
-  /** Writes pending texts at once; call it when the page may be closed. */
+  /** Writes pending texts immediately. Call it when the page may be closed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

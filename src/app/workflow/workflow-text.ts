@@ -1,7 +1,8 @@
 /**
- * A workflow as YAML text, edited either directly or through the diagram. The text is the source of truth. A
- * diagram edit produces a whole workflow; unchanged parts keep their node in the text, and with it comments,
- * quoting and spacing.
+ * A workflow as YAML text, edited either directly or through the diagram. The text is the source of truth.
+ *
+ * A diagram edit produces a whole workflow. Unchanged parts keep their node in the text, and with it comments, quoting
+ * and spacing.
  */
 import {
   type Document,
@@ -25,7 +26,7 @@ export function writeWorkflow(workflow: WorkflowDocument): string {
   return writeWorkflowYaml(workflow).text;
 }
 
-/** Returns the text with its workflow replaced; if the text cannot be changed in place, it is written anew. */
+/** Returns the text with its workflow replaced. If the text cannot be changed in place, it is written anew. */
 export function mergeWorkflow(text: string, workflow: WorkflowDocument): string {
   const wanted = canonicalJson(plain(workflow));
   try {
@@ -57,7 +58,7 @@ class Merge {
     this.#quoting = findQuoting(document);
   }
 
-  /** The node for a value, reusing the existing one. */
+  /** Returns the node for a value and reuses the existing node if possible. */
   put(node: unknown, value: Json): Node {
     if (isMap(node) && isObject(value)) return this.#putMap(node, value);
     if (isSeq(node) && Array.isArray(value)) return this.#putList(node, value as readonly Json[]);
@@ -78,7 +79,7 @@ class Merge {
     return map;
   }
 
-  /** Items reuse a node with equal content, or else with the same id; otherwise a new node is created. */
+  /** Items reuse a node with equal content, or else with the same id. Otherwise a new node is created. */
   #putList(list: YAMLSeq, values: readonly Json[]): Node {
     const isFlow = list.items.some((item) => isCollection(item) && item.flow === true);
     const free = new Map<string, Node[]>();

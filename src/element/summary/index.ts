@@ -1,7 +1,7 @@
 /**
  * `<pola-summary>`: the matrix, and why a call was allowed or denied, in a file of less than 150 kB (gzip).
  *
- * The results were recorded when the file was built. The element shows the shipped scenarios in English; to run them,
+ * The results were recorded when the file was built. The element shows the shipped scenarios in English. To run them,
  * or to use your own documents or other languages, use `<pola-playground>`.
  */
 import { createBaseElement } from '../base-element.js';

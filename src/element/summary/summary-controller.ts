@@ -1,4 +1,4 @@
-/** The controller of the small element: shows the table and follows the attributes. */
+/** Controls the small element: shows the table and follows the attributes. */
 import {
   type CellRef,
   createSummaryContent,

@@ -1,17 +1,17 @@
-/** The small element as TypeScript types. */
+/** TypeScript types for the small element. */
 import type { Condition, Issue } from '../../engine/index.js';
 import type { PlaygroundRun } from '../../app/embedding/playground-state.js';
 
 /** The cell whose decision is explained. */
 export interface PolaSummaryState {
-  /** Id of the scenario. */
+  /** Scenario id. */
   readonly scenario: string;
   readonly condition: Condition;
   /** The number of the explained call; null for the first call that was not allowed. */
   readonly step: number | null;
 }
 
-/** The `detail` of the events of `<pola-summary>`. */
+/** The `detail` of the events dispatched by `<pola-summary>`. */
 export interface PolaSummaryEventDetails {
   /** Dispatched when the table is shown. */
   'pola-ready': PolaSummaryState;
@@ -25,7 +25,7 @@ export interface PolaSummaryEventDetails {
 
 /** `<pola-summary>`: the matrix, and the explanation of one call. */
 export interface PolaSummaryElement extends HTMLElement {
-  /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
+  /** Resolves with the `detail` of `pola-ready`. Rejects if the element could not start. */
   readonly ready: Promise<PolaSummaryState>;
   /** Id of a shipped scenario, such as `config_review`. */
   scenario?: string | null;
@@ -35,13 +35,13 @@ export interface PolaSummaryElement extends HTMLElement {
   step?: string | number | null;
   /** Theme of the element: `light`, `dark`, `projector` or `auto`. */
   theme?: string | null;
-  /** Listens to an event of the element; `detail` carries its data. */
+  /** Listens to an event dispatched by the element. `detail` carries its data. */
   addEventListener<Name extends keyof PolaSummaryEventDetails>(
     type: Name,
     listener: (event: CustomEvent<PolaSummaryEventDetails[Name]>) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** Listens to any other event of an element. */
+  /** Listens to any other event on an element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -20,7 +20,7 @@ export async function runAllConditions(workbench: Workbench, bench: TaskRunner):
   await runAndAnnounceSuite(workbench, bench, () => bench.runAll(undefined, REFERENCE_CONDITIONS));
 }
 
-/** Resumes a cancelled suite; finished trials are not run again. */
+/** Resumes a cancelled suite. Finished trials are not run again. */
 export async function resumeSuite(workbench: Workbench, bench: TaskRunner): Promise<void> {
   await runAndAnnounceSuite(workbench, bench, () => bench.resume());
 }
@@ -38,7 +38,6 @@ async function runAndAnnounceSuite(
   workbench.announce(words.finished(record.graded.length, whole?.figures.meanCombined ?? null));
 }
 
-/** Runs one task with the current options. */
 export async function runSingleTask(workbench: Workbench, bench: TaskRunner, id: string): Promise<void> {
   const { options } = bench;
   const before = bench.findRun(id, options);

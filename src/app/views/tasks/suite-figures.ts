@@ -1,4 +1,4 @@
-/** Computes figures by condition and by capability from the verdicts of the current runs. */
+/** Computes figures by condition and by capability from the verdicts in the current runs. */
 import {
   aggregateSuite,
   type Condition,
@@ -26,9 +26,7 @@ export interface SuiteFigureTable {
   readonly invalid: TaskSuiteAggregate['invalid'];
 }
 
-/**
- * Computes the figures of all runs with this solver and seed, by condition and capability.
- */
+/** Computes the figures for all runs with this solver and seed, by condition and capability. */
 export function buildSuiteFigureTable(
   runs: ReadonlyMap<string, GradedTask>,
   { solver, seed }: Pick<TaskRunOptions, 'solver' | 'seed'>,

@@ -1,6 +1,6 @@
 /**
- * The rows of the list: each task with the result of its last trial under the current options, and a filter. Pure
- * functions, so that they can be tested without a page.
+ * The rows in the list: each task with the result of its last trial under the current options, and a filter. The
+ * functions are pure, so that they can be tested without a page.
  */
 import type { GradedTask, TaskSuiteRequest } from '../../../engine/index.js';
 import { type TaskRunOptions, taskRunKey } from '../../task-runner/task-run-options.js';
@@ -14,7 +14,7 @@ export type TaskRowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed'
 export interface TaskRow {
   readonly card: TaskSummary;
   readonly state: TaskRowState;
-  /** The last trial, kept while the next one runs; null before the first. */
+  /** The last trial, kept while the next one runs; null before the first trial. */
   readonly graded: GradedTask | null;
 }
 
@@ -45,7 +45,7 @@ export function listTaskRows(
   });
 }
 
-/** A suite runs the tasks in catalogue order, so the remaining ones follow the current one. */
+/** A suite runs the tasks in catalogue order, so the remaining tasks follow the current one. */
 function waitingTasks(cards: readonly TaskSummary[], progress: SuiteProgress): ReadonlySet<string> {
   const { state, task, done, total } = progress;
   if (state !== 'running') return new Set();
@@ -97,14 +97,13 @@ function hasResult({ graded }: TaskRow, result: ResultFilter): boolean {
   }
 }
 
-/** The first task without a result if some have one: the suite resumes from there. Null if there is no such task. */
+/** The first task without a result, from which a suite resumes; null if no task has a result or all have one. */
 export function findResumeTask(rows: readonly TaskRow[]): TaskSummary | null {
   const isOpen = ({ graded }: TaskRow): boolean => graded === null || graded.verdict.status === 'aborted';
   if (rows.every(isOpen)) return null;
   return rows.find(isOpen)?.card ?? null;
 }
 
-/** Whether a request matches the current options. */
 export function matchesOptions(
   request: TaskSuiteRequest | null,
   { condition, solver, seed }: TaskRunOptions,

@@ -1,4 +1,4 @@
-/** Builds a warrant from the form: by minting, attenuating or issuing. */
+/** Builds a warrant from the form by minting, attenuating or issuing. */
 import {
   attenuateWarrant,
   type WarrantBuildResult,
@@ -16,7 +16,7 @@ export interface BuildInput {
   readonly step: BuildStep;
   readonly spec: WarrantSpec;
   readonly signer: KeyPair;
-  /** The leaf of the opened chain, which is the parent; not used for minting. */
+  /** The last link of the opened chain, which is the parent. Not used for minting. */
   readonly parent: Warrant | null;
   readonly id: Uint8Array;
   /** Unix seconds. */
@@ -24,7 +24,7 @@ export interface BuildInput {
   readonly semantics: Semantics;
 }
 
-/** The warrant or the reason for its rejection; null without a parent to start from. */
+/** The warrant, or the reason for its rejection; null without a parent to start from. */
 export function buildWarrant({
   step,
   spec,

@@ -1,4 +1,4 @@
-/** Converts lists and maps of strings to lines of a text field, and back. */
+/** Converts lists and maps of strings to lines in a text field, and back. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 
@@ -10,7 +10,7 @@ export function formatLines(json: Json | undefined): string {
   return Array.isArray(json) ? (json as readonly Json[]).map(String).join('\n') : '';
 }
 
-/** Parses lines of `name = value`; a line without `=` is a name without a value. */
+/** Parses lines of the form `name = value`. A line without `=` is a name without a value. */
 export function parsePairs(text: string): Json {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Object.fromEntries(

@@ -1,8 +1,8 @@
-/** Converts approval gates of a new warrant for the form: one choice per tool, then one per argument. */
+/** Converts the approval gates in a new warrant for the form: one choice per tool, then one per argument. */
 import type { Json, JsonObject } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 
-/** Values of an argument that need approval: all, those that match a rule, or all except those. */
+/** Values of an argument that need approval: all values, those that match a rule, or all except those. */
 export type GateTrigger = 'all' | 'matching' | 'exempt';
 
 /** Returns the arguments in a tool's gate with their values, in document order. */
@@ -15,7 +15,7 @@ export function findGateTrigger(gate: Json): GateTrigger {
   return Object.hasOwn(gate, 'exempt') ? 'exempt' : 'matching';
 }
 
-/** Returns a gate that takes effect immediately: it applies to every value of the first argument with a rule. */
+/** Returns a gate that takes effect immediately. It applies to every value of the first argument with a rule. */
 export function createDefaultGate(rules: readonly string[]): JsonObject {
   const [first] = rules;
   return { args: first === undefined ? {} : { [first]: 'all' } };
@@ -24,7 +24,7 @@ export function createDefaultGate(rules: readonly string[]): JsonObject {
 /** The initial rule. A wildcard is not allowed as an exception and would have no effect as a rule. */
 const FIRST_RULE: JsonObject = { kind: 'Exact', value: '' };
 
-/** Returns the gate with another trigger; an existing rule is kept. */
+/** Returns the gate with another trigger. An existing rule is kept. */
 export function setGateTrigger(gate: Json, when: GateTrigger): Json {
   if (when === 'all') return 'all';
   const rule = !isMap(gate) ? FIRST_RULE : ((gate.exempt ?? gate) as Json);

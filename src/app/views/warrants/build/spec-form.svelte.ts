@@ -1,6 +1,4 @@
-/**
- * Form for a new warrant. The YAML text of the spec is the source of truth, and every field writes to it.
- */
+/** Form for a new warrant. The YAML text of the spec is the source of truth, and every field writes to it. */
 import {
   type DocumentPath,
   type Issue,
@@ -15,7 +13,7 @@ import { issuesAt } from '../../../components/fields/issues-at.js';
 import { parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
 import type { WarrantInspector } from '../inspector/warrant-inspector.svelte.js';
 
-/** A tool of the warrant, and the path of its rules in the text. */
+/** A tool in the warrant, and the path of its rules in the text. */
 export interface SpecTool {
   readonly name: string;
   readonly path: DocumentPath;
@@ -37,7 +35,7 @@ export class SpecForm implements FieldForm {
   readonly issues: readonly Issue[] = $derived(
     this.#opened.problem === null ? (this.reading?.issues ?? []) : [this.#opened.problem],
   );
-  /** Tools that were added in the form and have no permission yet; the text does not contain them. */
+  /** Tools that were added in the form and have no permission yet. The text does not contain them. */
   #named = $state.raw<readonly string[]>([]);
   readonly tools: readonly SpecTool[] = $derived(withNamedTools(listTools(this.json), this.#named));
 
@@ -62,14 +60,14 @@ export class SpecForm implements FieldForm {
     return issuesAt(this.issues, path);
   }
 
-  /** A new warrant has no shipped version to reset to. */
+  /** A new warrant has no shipped version that could be restored. */
   isChanged(): boolean {
     return false;
   }
 
   resetField(): void {}
 
-  /** Adds a tool without a permission: in a warrant, a tool without rules would allow any arguments. */
+  /** Adds a tool without a permission, because in a warrant a tool without rules would allow any arguments. */
   addTool(name: string): void {
     this.#named = [...this.#named.filter((known) => known !== name), name];
   }

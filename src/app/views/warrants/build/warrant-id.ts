@@ -1,6 +1,6 @@
 /** Creates ids for new warrants: UUIDv7 from the given time and random bits. */
 
-/** The 16 bytes of an id: 48 bits of milliseconds, version and variant, 74 random bits. `at`: Unix seconds. */
+/** The 16 bytes of an id: 48 bits of milliseconds, version and variant, and 74 random bits. `at` is in Unix seconds. */
 export function newWarrantId(at: number, random: Uint8Array = randomBytes(16)): Uint8Array {
   const id = random.slice(0, 16);
   const millis = BigInt(at) * 1000n;

@@ -8,7 +8,7 @@ export function readTime(text: string): number | null {
   const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?Z?$/.exec(trimmed);
   if (found === null) return null;
   const millis = Date.parse(`${found[1]}T${found[2] ?? '00:00:00'}Z`);
-  // `Date` would convert the 31st of a shorter month to a day of the next month.
+  // `Date` would convert the 31st of a shorter month to a day in the next month.
   const isThere = millis >= 0 && new Date(millis).toISOString().startsWith(found[1] ?? '');
   return isThere ? Math.floor(millis / 1000) : null;
 }
@@ -22,7 +22,7 @@ export interface LifetimeLeft {
   readonly state: 'ahead' | 'running' | 'ended';
   /** Duration in words: until the start, until the end, or since the end. */
   readonly duration: Message;
-  /** Remaining share of the lifetime, 0 to 1. */
+  /** Remaining share of the lifetime, from 0 to 1. */
   readonly share: number;
 }
 

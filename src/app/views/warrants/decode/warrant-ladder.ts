@@ -1,4 +1,4 @@
-/** A decoded chain as rungs of the ladder: holder, signer, depth, lifetime, and what was given up. */
+/** Converts a decoded chain to rungs of the ladder: holder, signer, depth, lifetime, and what was given up. */
 import {
   fingerprintOfKey,
   type InspectedLink,
@@ -14,11 +14,11 @@ export interface WarrantRung {
   readonly holder: string;
   readonly issuer: string;
   readonly lifetime: Message | null;
-  /** Width of the rung, 0 to 1: number of tools, compared with the widest link. */
+  /** Width of the rung, from 0 to 1. It is the number of tools compared with the widest link. */
   readonly share: number;
 }
 
-/** Rungs of a chain, root first. `names`: names of public keys, by hex. */
+/** Rungs of a chain, root first. `names`: names of public keys, keyed by hex. */
 export function buildWarrantLadder(
   links: readonly (InspectedLink | null)[],
   names: ReadonlyMap<string, string>,
@@ -40,7 +40,9 @@ export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string
   return names.get(toHex(key)) ?? fingerprintOfKey(key);
 }
 
-/** A tool with rules counts as half a tool. The width only illustrates narrowness; it does not measure reach. */
+/**
+ * A tool with rules counts as half a tool. The width only illustrates how narrow a link is; it does not measure reach.
+ */
 function weigh(link: InspectedLink | null): number {
   if (link === null) return 0;
   const issuable = link.warrant.issuableTools?.length ?? 0;

@@ -2,7 +2,7 @@
 import type { Decision, Inspection, WarrantDocument } from '../../../../engine/index.js';
 import { formatKeyName } from '../decode/warrant-ladder.js';
 
-/** Converts the chain to a warrant document with only holders and tool names. */
+/** Converts the chain to a warrant document that contains only holders and tool names. */
 export function toWarrantDocument(
   { links }: Inspection,
   names: ReadonlyMap<string, string>,
@@ -17,7 +17,7 @@ export function toWarrantDocument(
   };
 }
 
-/** Returns the style class of a decision, which is also the key of its label. */
+/** Returns the style class for a decision, which is also the key of its label. */
 export function decisionClass({ decision }: Decision): 'allowed' | 'denied' | 'error' {
   if (decision === 'allow') return 'allowed';
   return decision === 'error' ? 'error' : 'denied';

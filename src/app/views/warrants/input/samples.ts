@@ -41,7 +41,7 @@ export interface WarrantSample {
 
 type JsonMap = { readonly [name: string]: Json };
 
-/** Creates a chain of warrants; `at` is Unix seconds. */
+/** Creates a chain of warrants. `at` is in Unix seconds. */
 class WarrantBuilder {
   readonly made: Warrant[] = [];
 

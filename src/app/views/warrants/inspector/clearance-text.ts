@@ -1,4 +1,4 @@
-/** Parses the verifier's requirements from the fields of the page. */
+/** Parses the verifier's requirements from the form fields. */
 import {
   type ClearanceRequirements,
   isMessage,
@@ -6,7 +6,7 @@ import {
 } from '../../../../engine/index.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 
-/** Seconds for which an accepted call is remembered, as the reference recommends. */
+/** Seconds for which an accepted call is remembered, as the reference implementation recommends. */
 export const REPLAY_MEMORY_SECONDS = 120;
 
 export interface ClearanceProblem {
@@ -19,11 +19,10 @@ export interface ClearanceProblem {
 export interface ParsedClearance {
   /** Requirements parsed from the valid lines. */
   readonly requirements: ClearanceRequirements;
-  /** The first invalid line. */
   readonly problem: ClearanceProblem | null;
 }
 
-/** Parses lines of `tool = level`. The tool may end with a star; the level is a name or a number up to 255. */
+/** Parses lines of the form `tool = level`. The tool may end with a star. The level is a name or a number up to 255. */
 export function parseClearanceLines(text: string): ParsedClearance {
   const requirements = new Map<string, number>();
   let problem: ClearanceProblem | null = null;

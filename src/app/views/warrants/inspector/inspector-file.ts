@@ -1,6 +1,6 @@
 /**
- * Saves the inspector as a file with the contents of a link, but without its length limit. The file also contains the
- * chain as a JSON list, so that it can be pasted wherever a chain is expected.
+ * Saves the inspector as a file that has the same contents as a link, but without the link's length limit. The file
+ * also contains the chain as a JSON list, so that it can be pasted wherever a chain is expected.
  */
 import { type Issue, type Json, LIMITS, makeIssue } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
@@ -39,7 +39,7 @@ function readSaved(text: string): InspectorState | null {
   }
 }
 
-/** Checked before reading, because a very large file does not fit in memory. `found`: bytes. */
+/** Checked before reading, because a very large file does not fit in memory. `found` is in bytes. */
 export function checkFileSize(found: number): Issue | null {
   const { value: limit, what, unit } = LIMITS.fileBytes;
   return found > limit ? makeIssue('document/too_large', [], { what, found, unit, limit }) : null;

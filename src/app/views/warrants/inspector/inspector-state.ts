@@ -10,21 +10,21 @@ export interface InspectorState {
   readonly text: string;
   /** Unix seconds; null for the current time. */
   readonly clock: number | null;
-  /** Trusted public keys: one name or 64 hex digits per line. */
+  /** Trusted public keys, one per line, as a name or 64 hex digits. */
   readonly roots: string;
   /** If true, the key that the chain itself names first is trusted. */
   readonly ownRoot: boolean;
   readonly semantics: Semantics;
-  /** If true, every link of the chain must have the same session as the root. */
+  /** If true, every link in the chain must have the same session as the root. */
   readonly strict: boolean;
-  /** Clearance that tools require: `tool = level` per line. */
+  /** Clearance that tools require, one per line in the form `tool = level`. */
   readonly clearance: string;
   readonly tool: string;
   /** Arguments of the simulated call as JSON text. */
   readonly args: string;
-  /** The second warrant, for Difference. */
+  /** The second warrant, used in the Difference tab. */
   readonly other: string;
-  /** The spec of the warrant being built, as YAML. */
+  /** The spec for the warrant being built, as YAML. */
   readonly spec: string;
 }
 
@@ -52,7 +52,7 @@ export function inspectorStateToJson(state: InspectorState): Json {
   return { v: VERSION, ...Object.fromEntries(changed as [string, Json][]) };
 }
 
-/** Reads a state; null if the JSON is not one. A field of the wrong type gets its initial value. */
+/** Reads a state; null if the JSON is not a state. A field with the wrong type gets its initial value. */
 export function parseInspectorState(json: Json): InspectorState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const fields = json as Readonly<Record<string, Json>>;
@@ -78,7 +78,7 @@ function isTime(json: Json | undefined): json is number {
   return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
 }
 
-/** An inspector state encoded as the text of a link. */
+/** Encodes an inspector state as the text of a link. */
 export interface EncodedInspectorState {
   /** The link text; null if it would be too long for a URL. */
   readonly link: string | null;
@@ -91,7 +91,7 @@ export function encodeInspectorState(state: InspectorState): EncodedInspectorSta
   return { link: link.length > MAX_LINK_CHARS ? null : link, length: link.length };
 }
 
-/** Decodes the state in the text of a link; null if it is damaged. */
+/** Decodes the state in a link's text; null if it is damaged. */
 export function decodeInspectorState(link: string): InspectorState | null {
   const { value } = decodeShare(link);
   return value === null ? null : parseInspectorState(value);

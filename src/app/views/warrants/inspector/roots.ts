@@ -1,4 +1,4 @@
-/** Parses trusted keys: a name from the key ring or 64 hex digits, one per line. */
+/** Parses trusted keys, one per line: a name from the key ring or 64 hex digits. */
 import { fromHex, toHex } from '../../../../engine/index.js';
 
 export interface ParsedRoots {
@@ -7,7 +7,7 @@ export interface ParsedRoots {
   readonly problem: { readonly line: number; readonly found: string } | null;
 }
 
-/** Parses the keys in a text. `named`: public keys by name. */
+/** Parses the keys in a text. `named`: public keys, keyed by name. */
 export function readRoots(text: string, named: ReadonlyMap<string, Uint8Array>): ParsedRoots {
   const keys: Uint8Array[] = [];
   let problem: ParsedRoots['problem'] = null;

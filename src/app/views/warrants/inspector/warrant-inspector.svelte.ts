@@ -1,6 +1,7 @@
 /**
- * The state of the Warrants view: the opened warrant, the clock, the trusted keys, and derived results. Each page has
- * one inspector. It outlives the view, so leaving the view and returning loses nothing.
+ * The state of the Warrants view: the opened warrant, the clock, the trusted keys, and derived results.
+ *
+ * Each page has one inspector. It outlives the view, so leaving the view and returning loses nothing.
  */
 import {
   type VerificationComparison,
@@ -47,7 +48,7 @@ export class WarrantInspector {
   other = $state(EMPTY_INSPECTOR.other);
   spec = $state(EMPTY_INSPECTOR.spec);
 
-  /** Signer of a simulated call's proof: a key of the ring, the holder, or none. */
+  /** Signer of the proof for a simulated call: a key in the ring, the holder, or none. */
   proofSigner = $state<string>(HOLDER_SIGNS);
   /** Seconds by which the prover's clock is ahead of the verifier's. */
   proofOffset = $state(0);
@@ -56,12 +57,12 @@ export class WarrantInspector {
   /** Ids of revoked warrants, in hex. */
   revoked = $state.raw<readonly string[]>([]);
 
-  /** The verifier's memory of executed calls; null without one. */
+  /** The verifier's memory of executed calls; null if it has none. */
   replayMemory = $state.raw<ReplayMemory | null>(null);
   /** Number of calls executed since the memory was created. */
   executedCalls = $state(0);
 
-  /** The clock of the page in Unix seconds; the view advances it. */
+  /** The page clock in Unix seconds. The view advances it. */
   now = $state(Math.floor(Date.now() / 1000));
   /** The time used for all checks. */
   readonly at: number = $derived(this.clock ?? this.now);
@@ -91,7 +92,7 @@ export class WarrantInspector {
   ]);
   readonly clearanceReading: ParsedClearance = $derived(parseClearanceLines(this.clearance));
   readonly reports: VerificationComparison | null = $derived.by(() => {
-    // Read even if it is not used, so that it stays a dependency, because it may be needed after the next keystroke.
+    // Read even if it is not used, so that it stays a dependency. It may be needed after the next keystroke.
     const whole = this.shownInspection.inspection;
     const envelopes = (this.currentInspection ?? whole)?.envelopes;
     if (envelopes === undefined) return null;
@@ -130,7 +131,7 @@ export class WarrantInspector {
 
 let inspector: WarrantInspector | null = null;
 
-/** The inspector of this page, and whether this call created it. */
+/** Returns the page's inspector, and whether this call created it. */
 export function getWarrantInspector(): { readonly inspector: WarrantInspector; readonly fresh: boolean } {
   const fresh = inspector === null;
   inspector ??= detachedRoot(() => new WarrantInspector());

@@ -1,7 +1,8 @@
 /**
- * The keys of this page: the publicly known sample keys and the user's own. All of them are for experiments
- * only. Own keys stay on this device, in the store, or in memory if the browser stores nothing; no link or
- * archive ever contains one.
+ * The keys on this page: the publicly known sample keys and the user's own. All of them are for experiments only.
+ *
+ * The user's own keys stay on this device, in the store, or in memory if the browser stores nothing. No link or archive
+ * ever contains one.
  */
 import { fromHex, type KeyPair, keyPairOf, type Json, toHex } from '../../../../engine/index.js';
 import type { SavedItem, Store } from '../../../../store/index.js';
@@ -33,20 +34,19 @@ const SAMPLES: readonly RingKey[] = SAMPLE_ROLES.map((name) => ({
 export class KeyRing {
   /** Newest first. */
   ownKeys = $state.raw<readonly RingKey[]>([]);
-  /** True if own keys would be lost when the page closes. */
+  /** True if the user's own keys would be lost when the page closes. */
   isTemporary = $state(true);
   readonly all: readonly RingKey[] = $derived([...this.ownKeys, ...SAMPLES]);
-  /** Names of public keys, by hex. */
+  /** Names of public keys, keyed by hex. */
   readonly names: ReadonlyMap<string, string> = $derived(
     new Map(this.all.map(({ name, pair }) => [toHex(pair.publicKey), name]).reverse() as [string, string][]),
   );
-  /** Public keys by name. */
   readonly named: ReadonlyMap<string, Uint8Array> = $derived(
     new Map(this.all.map(({ name, pair }) => [name, pair.publicKey])),
   );
   #store: Store | null = null;
 
-  /** Loads the stored keys, and stores keys created before. */
+  /** Loads the stored keys, and stores keys that were created before. */
   async connect(store: Store): Promise<void> {
     if (this.#store === store) return;
     this.#store = store;
@@ -67,12 +67,11 @@ export class KeyRing {
     return this.all.find(({ pair }) => toHex(pair.publicKey) === hex)?.pair ?? null;
   }
 
-  /** Creates a random key. */
   generate(name: string): RingKey {
     return this.add(name, keyPairOf(randomBytes(32)), 'made');
   }
 
-  /** Adds a key; an existing one is returned unchanged. */
+  /** Adds a key. If the key already exists, returns it unchanged. */
   add(name: string, pair: KeyPair, origin: KeyOrigin): RingKey {
     const hex = toHex(pair.publicKey);
     const known = this.all.find((key) => toHex(key.pair.publicKey) === hex);

@@ -1,6 +1,6 @@
 /**
- * Text forms of keys: a seed in hex, or the PEM block of a PKCS#8 private key for Ed25519 (RFC 8410). Keys
- * created or imported here are for experiments only.
+ * Text forms of keys: a seed in hex, or the PEM block of a PKCS#8 private key for Ed25519 (RFC 8410). Keys created or
+ * imported here are for experiments only.
  */
 import { fromHex, type KeyPair, keyPairOf, toHex } from '../../../../engine/index.js';
 
@@ -12,7 +12,7 @@ export type ParsedKey =
   | { readonly ok: true; readonly pair: KeyPair }
   | { readonly ok: false; readonly problem: 'empty' | 'public_pem' | 'encrypted_pem' | 'pem' | 'hex' };
 
-/** Parses a key from text. */
+/** Parses a private key from text: PEM or hex. */
 export function readPrivateKey(text: string): ParsedKey {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, problem: 'empty' };
@@ -39,7 +39,6 @@ function hexOfBase64(text: string): string | null {
   }
 }
 
-/** Formats a seed as a PEM block. */
 export function formatPem(seed: Uint8Array): string {
   const bytes = fromHex(PKCS8_HEAD + toHex(seed)) as Uint8Array;
   const body = btoa(String.fromCharCode(...bytes));

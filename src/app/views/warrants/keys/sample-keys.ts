@@ -8,7 +8,7 @@ export const SAMPLE_ROLES = ['organisation', 'orchestrator', 'worker', 'approver
 
 export type SampleRole = (typeof SAMPLE_ROLES)[number];
 
-/** The key pair of a role. It is the same on every device, so that a shared sample works anywhere. */
+/** The key pair for a role. It is the same on every device, so that a shared sample works anywhere. */
 export function sampleKey(role: SampleRole): KeyPair {
   return deriveRoleKey(role, { scenario: 'warrants', condition: 'samples' });
 }

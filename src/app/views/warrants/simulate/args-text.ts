@@ -16,7 +16,7 @@ export type ParsedArgs =
   /** `place`: line and column of what could not be read. */
   | { readonly ok: false; readonly place: string; readonly detail: string };
 
-/** Parses arguments; empty text means no arguments. */
+/** Parses arguments. Empty text means no arguments. */
 export function readArgs(text: string): ParsedArgs {
   if (text.trim() === '') return { ok: true, args: new Map() };
   const reading = readExactJson(text);
@@ -36,13 +36,13 @@ function placeAt(text: string, at: number): string {
   return `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
 }
 
-/** Formats arguments: the inverse of `readArgs`. */
+/** Formats arguments. This is the inverse of `readArgs`. */
 export function writeArgs(args: ValueArguments): string {
   const entries = [...args].map(([name, value]) => `${JSON.stringify(name)}: ${formatArgument(value)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** Formats a value as JSON; a whole float keeps its `.0`. */
+/** Formats a value as JSON. A whole float keeps its `.0`. */
 export function formatArgument(value: Value): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return writeFloat(value);

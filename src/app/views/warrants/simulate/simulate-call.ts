@@ -1,6 +1,6 @@
 /**
  * Simulates a call under the opened warrant, with everything a real call carries: a proof signed by a key, approvals
- * signed by approvers, a revocation list signed by a control plane.
+ * signed by approvers, and a revocation list signed by a control plane.
  */
 import {
   type ClearanceRequirements,
@@ -25,7 +25,7 @@ export interface SimulationInput {
   readonly semantics: Semantics;
   readonly strictSession: boolean;
   readonly clearanceRequirements: ClearanceRequirements;
-  /** The verifier's memory of accepted calls; null without one. */
+  /** The verifier's memory of accepted calls; null if it has none. */
   readonly replay: ReplayMemory | null;
   readonly leaf: Warrant;
   readonly tool: string;
@@ -39,11 +39,11 @@ export interface SimulationInput {
   readonly approvers: readonly KeyPair[];
   /** 16 bytes. */
   readonly nonce: Uint8Array;
-  /** Ids of revoked warrants; if empty, there is no revocation list. */
+  /** Ids of revoked warrants. If empty, there is no revocation list. */
   readonly revoked: readonly Warrant[];
-  /** Signs the revocation list, as a verifier expects. */
+  /** The key that signs the revocation list, which a verifier expects to be signed. */
   readonly controlPlane: KeyPair;
-  /** Names of public keys, by hex. */
+  /** Names of public keys, keyed by hex. */
   readonly names: ReadonlyMap<string, string>;
 }
 
