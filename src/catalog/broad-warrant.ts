@@ -22,7 +22,8 @@ const EVERYTHING: LinkDocument['capabilities'] = {
 };
 
 /**
- * The root that the organisation signs for the manager agent, valid for an hour. Every shipped chain begins with it.
+ * The root warrant that the organisation signs for the manager agent, valid for an hour. Every shipped chain begins
+ * with it.
  */
 export const BROAD_ROOT: LinkDocument = {
   holder: 'manager',
@@ -31,7 +32,7 @@ export const BROAD_ROOT: LinkDocument = {
   capabilities: EVERYTHING,
 };
 
-/** The chain of condition `broad`: the worker agent gets everything for half an hour. */
+/** The chain for the condition `broad`: the worker agent gets everything for half an hour. */
 export const BROAD_WARRANT: WarrantDocument = {
   v: 1,
   chain: [BROAD_ROOT, { holder: 'worker', ttlSeconds: 1800, capabilities: EVERYTHING }],

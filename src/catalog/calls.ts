@@ -32,16 +32,16 @@ export const listTransactionsCall = (): CallDocument => ({ tool: 'list_transacti
 
 export const getBalanceCall = (): CallDocument => ({ tool: 'get_balance', args: {} });
 
-/** A step with a task call. */
+/** A step that makes a task call. */
 export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', call });
 
-/** A step with the call that completes the task. */
+/** A step that makes the call which completes the task. */
 export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
 /** The position of an injection's calls in the script. */
 export const injectionStep = (injection: string): StepDocument => ({ kind: 'injected', injection });
 
-/** Defines a benign variant. Everything not given here stays as in the script. */
+/** Defines a benign variant. Anything not given here stays as in the script. */
 export function defineVariant(
   id: string,
   title: string,
@@ -54,7 +54,7 @@ export function defineVariant(
   return { id, title, files: [], calls: [], ...changes };
 }
 
-/** Joins lines and ends each with a line feed. */
+/** Joins lines and ends each line with a line feed. */
 export function joinLines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }

@@ -1,5 +1,5 @@
 /**
- * Functions that build the chains of the catalogue.
+ * Functions that build the chains in the catalogue.
  *
  * In every shipped chain, the organisation signs a root for the manager agent (the orchestrator), which signs a leaf
  * for the worker agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
@@ -9,7 +9,7 @@ import { ANY_VALUE, BROAD_ROOT } from './broad-warrant.js';
 
 type Capabilities = LinkDocument['capabilities'];
 
-/** The CEL expression comes from the original. The list of recipients is bound to `value`. */
+/** The CEL expression comes from the original benchmark. The list of recipients is bound to `value`. */
 const COMPANY_ADDRESSES: ConstraintDocument = {
   kind: 'Cel',
   expression: "value.all(r, r.endsWith('@company.com'))",

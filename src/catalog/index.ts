@@ -1,5 +1,5 @@
 /**
- * The entry point of `catalog`: the shipped scenarios in specification order, the broad chain, workflows, tasks,
+ * The entry point of `catalog`: the shipped scenarios in specification order, the broad chain, workflows, tasks and
  * lessons.
  */
 export { findSuccessor, listLessons, listRetiredLessons } from './lessons/all.js';

@@ -1,6 +1,7 @@
 /**
  * The second entry point of `catalog`, for the page and its worker. It contains what is shown first, and functions that
- * load the larger parts. Programs that need not optimize their first load use `index.ts`, which contains everything.
+ * load the larger parts. Programs that do not need to optimize their first load use `index.ts`, which contains
+ * everything.
  */
 import type { LessonDocument, ScenarioDocument, TaskDefinition } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';
@@ -45,10 +46,10 @@ export async function loadLessons(fingerprint: string): Promise<readonly LessonD
   return (await import('./lessons/all.js')).listLessons(fingerprint);
 }
 
-/** Loads the lessons of earlier versions, and a function that finds their successors. */
+/** Loads the lessons from earlier versions, and a function that finds their successors. */
 export async function loadRetiredLessons(): Promise<{
   readonly retired: readonly LessonDocument[];
-  /** Returns the id of the lesson that replaced it. A lesson of the current course keeps its id. */
+  /** Returns the id of the lesson that replaced the given one. A lesson in the current course keeps its id. */
   readonly findSuccessor: (id: string) => string;
 }> {
   const { findSuccessor, listRetiredLessons } = await import('./lessons/all.js');

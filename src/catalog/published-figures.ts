@@ -1,7 +1,7 @@
 /**
- * Figures of the published study (arXiv 2605.26521, Table II), for comparison with ours.
+ * Figures from the published study (arXiv 2605.26521, Table II), for comparison with ours.
  *
- * The figures of each workflow are allowed pairs used, restricted pairs attempted, and delegations taken. They come
+ * The figures for each workflow are allowed pairs used, restricted pairs attempted, and delegations taken. They come
  * from one run, with a language model as realizer and agent under test.
  */
 export interface PublishedRow {
@@ -10,7 +10,7 @@ export interface PublishedRow {
   readonly delegations: number;
 }
 
-/** Figures from the published study, by workflow id. */
+/** Figures from the published study, keyed by workflow id. */
 export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
   oai_customer_service: { allowed: 2, restricted: 0, delegations: 4 },
   oai_message_filter: { allowed: 1, restricted: 0, delegations: 2 },

@@ -1,6 +1,6 @@
 /**
- * `attack-catalogue`: runs every case in both semantics, and compares check, kind and place if the case states them.
- * The positive control of every denial must be allowed in both semantics.
+ * `attack-catalogue`: runs every case in both semantics, and compares check, kind and place if the case specifies them.
+ * The positive control for every denial must be allowed in both semantics.
  */
 import type { Json, Semantics } from '../engine/index.js';
 import { type AttackVectorResult, runAttack } from './attack-levels.js';
@@ -90,14 +90,16 @@ function excuseAttack(entry: Case, verdict: CaseVerdict): CaseVerdict {
   );
 }
 
-/** Judges the warning for a gap that no rule can close. */
+/** Checks the linter warning about a gap that no rule can close. */
 function judgeWarning(entry: Case): CaseVerdict {
   const { sentence = '' } = entry.expect.hardened;
   const shown = findWarnings(entry);
   return shown.includes(sentence) ? PASSED_VERDICT : expectSame(sentence, shown);
 }
 
-/** Judges the positive control: another case, or this case with a patch. It must be allowed in both semantics. */
+/**
+ * Checks the positive control, which is another case or this case with a patch. It must be allowed in both semantics.
+ */
 function judgeControl(entry: Case, byId: ReadonlyMap<string, Case>): CaseVerdict {
   const { control } = entry;
   const allowed = typeof control === 'string' ? byId.get(control) : patched(entry);

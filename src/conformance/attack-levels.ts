@@ -1,4 +1,4 @@
-/** Returns the result of a catalogue case at its level, under one of the two semantics. */
+/** Returns the result for a catalogue case at its level, under one of the two semantics. */
 import type * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,
@@ -24,7 +24,7 @@ export interface AttackVectorResult {
   readonly check?: string | null;
   readonly errorKind?: string | null;
   readonly index?: number | null;
-  /** Number of the hardened rule that denied. */
+  /** Number of the hardened rule that denied the call. */
   readonly rule: number | null;
   readonly result?: JsonFields;
 }
@@ -187,7 +187,7 @@ function answerCall(
   return readDecision(decideCall(world, call, verifier, semantics));
 }
 
-/** Decides one call with the case's warrants. */
+/** Decides one call with the warrants in the case. */
 export function decideCall(
   world: WarrantWorld,
   call: CallFields,
@@ -207,7 +207,7 @@ function readDecision({ decision, check, errorKind, link, facts }: Decision): At
   return { outcome: decision, check, errorKind, index: link, rule };
 }
 
-/** Creates the proof of a call. By default it is made by the last holder, for exactly this call. */
+/** Creates the proof for a call. By default the last holder makes it, for exactly this call. */
 function makeProof(
   world: WarrantWorld,
   { chain, tool = '', args, now = VECTOR_CLOCK, pop }: CallFields,

@@ -1,4 +1,6 @@
-/** `attenuation-cases`: which rules, argument sets and gates may replace which others, and builder results. */
+/**
+ * `attenuation-cases`: which rules, argument sets and gates may replace which others, and the results from builders.
+ */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { type BuildCase, checkBuild, type KeySeedLookup } from './build-cases.js';
 import { type VectorCheck, expectSame, skip, type CaseVerdict } from './vector-check.js';

@@ -1,4 +1,4 @@
-/** Checks the results of builders for specifications, including rejections. */
+/** Checks the results that builders return for specifications, including rejections. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   attenuateWarrant,
@@ -48,7 +48,7 @@ type SpecFields = Omit<
   readonly ext?: JsonFields;
 };
 
-/** Returns the 32-byte seed of a key by its name in the case. */
+/** Returns the 32-byte seed of the named key. */
 export type KeySeedLookup = (name: string) => Uint8Array;
 
 export type BuildResult =
@@ -117,7 +117,7 @@ function toExtensions(ext: JsonFields): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(expandRepeats(ext) as JsonFields).map(([name, hex]) => [name, toBytes(hex)]));
 }
 
-/** Returns the properties of the new warrant that a case may state. */
+/** Returns the properties of the new warrant that a case may specify. */
 function describe(warrant: Warrant, names: readonly string[], keys: KeySeedLookup): JsonFields {
   const nameOf = (key: Uint8Array): string | null =>
     names.find((name) => equalBytes(keyPairOf(keys(name)).publicKey, key)) ?? null;

@@ -1,8 +1,8 @@
 /**
- * `cel-conformance`: the language's own conformance cases.
+ * `cel-conformance`: the conformance cases published with CEL.
  *
  * The CEL library does not pass all of them. The criterion is the number of passing core cases: the file fails only if
- * fewer than 972 of 1,096 pass, or less than the same share of a smaller file.
+ * fewer than 972 of 1,096 pass, or less than the same share in a smaller file.
  */
 import {
   computeExpressionValue,
@@ -30,7 +30,7 @@ const CORE = { least: 972, of: 1096 };
 /** The reason why a failing case does not make the file fail. */
 const BEYOND_LIBRARY = `CEL: beyond the library (granted while ${CORE.least} of ${CORE.of} core cases hold)`;
 
-/** Limits wide enough for every case, because the suite tests the language, not the limits of this project. */
+/** Limits wide enough for every case, because the suite tests the language, not the limits in this project. */
 const LIMITS: ExpressionLimits = {
   length: 100_000,
   nodes: 100_000,

@@ -11,7 +11,7 @@ interface Case {
   readonly expect: string;
 }
 
-/** Clock of time-dependent cases in Unix seconds: the start of 2026. */
+/** Clock for time-dependent cases in Unix seconds: the start of 2026. */
 const CLOCK = 1_767_225_600;
 
 export function listPolicyChecks(file: JsonFields): readonly VectorCheck[] {

@@ -1,4 +1,4 @@
-/** Compares only the values that a case states. */
+/** Compares only the values that a case specifies. */
 import type { Json } from '../engine/index.js';
 import { expectSame, type CaseVerdict } from './vector-check.js';
 

@@ -1,6 +1,6 @@
 /**
- * `delegation-benchmark-expected`: cells, decisions with their constraints, scripts, totals and
- * argument probes of the delegation benchmark, over the shipped scenarios.
+ * `delegation-benchmark-expected`: cells, decisions with their constraints, scripts, totals and argument probes in the
+ * delegation benchmark, over the shipped scenarios.
  */
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
 import {
@@ -152,7 +152,7 @@ function judgeScript(id: string, script: Script): CaseVerdict {
   return expectSame(wanted, got);
 }
 
-/** Selects the arguments whose text the file states. Other free text may differ. */
+/** Selects the arguments whose text the file specifies. Other free text may differ. */
 function chooseStated(stated: JsonFields, args: JsonFields): JsonFields {
   const names = Object.keys(stated).filter((name) => !isFreeText(stated[name] as Json));
   return Object.fromEntries(names.map((name) => [name, args[name] ?? null]));
@@ -180,7 +180,7 @@ function listTotals(file: JsonFields): readonly Total[] {
   });
 }
 
-/** Compares the totals of the reference scenarios, or of all scenarios if the file counts all. */
+/** Compares the totals for the reference scenarios, or for all scenarios if the file counts all. */
 function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunRecord): VectorCheck {
   const reference = new Set(SCENARIOS.filter((one) => one.reference).map(({ id }) => id));
   const cells = result.cells.filter(

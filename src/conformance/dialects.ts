@@ -1,5 +1,5 @@
 /**
- * Explains differences by a named class of docs/spec/expressions.md#cel-differences-from-the-reference, where the
+ * Explains differences by a named class in docs/spec/expressions.md#cel-differences-from-the-reference, where the
  * language definition or the pattern engine differs from the original. A class is a rule about expression and value,
  * never a list of cases.
  */
@@ -14,10 +14,10 @@ import {
 import type { CaseVerdict } from './vector-check.js';
 import { expandRepeats, type JsonFields, type PlacedConstraint } from './notation.js';
 
-/** Looks up the bindings of a case: the value of an argument, or undefined. */
+/** Looks up the variable bindings in a case: the value of an argument, or undefined. */
 export type ArgumentLookup = (argument: string | null) => Value | undefined;
 
-/** Returns the given verdict, or `known` if a class explains the failure. `at`: Unix seconds. */
+/** Returns the given verdict, or `known` if a class explains the failure. `at` is in Unix seconds. */
 export function explainByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],
@@ -27,7 +27,7 @@ export function explainByDialect(
   return excuseBy(verdict, rules, ({ argument, fields }) => explainMatch(fields, valueOf(argument), at));
 }
 
-/** Explains a failed comparison of rules in the same way. No value is bound there. */
+/** Explains a failed comparison of two rules by a named class. No value is bound there. */
 export function explainNarrowingByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],
@@ -45,7 +45,7 @@ function excuseBy(
   return reason === undefined ? verdict : { status: 'known', reason };
 }
 
-/** Returns the first class that explains a different result for a value, or null. */
+/** Returns the first class that explains a different result for a value; null if there is none. */
 function explainMatch(fields: JsonFields, value: Value | undefined, at: number): string | null {
   const expression = textOf(fields, CEL);
   if (expression === null || value === undefined) return explainPattern(fields);
@@ -57,7 +57,7 @@ function explainNarrowing(fields: JsonFields): string | null {
   return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
 }
 
-/** A pattern that uses syntax of the original which the engine does not support is rejected with a named reason. */
+/** Rejects, with a named reason, a pattern whose syntax the original supports but the engine does not. */
 function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
@@ -78,7 +78,7 @@ interface TextKind {
 const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
 const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
 
-/** Returns the pattern or expression of a rule of that kind, in any notation. Null for another kind. */
+/** Returns the pattern or expression in a rule of that kind, in any notation. Null for another kind. */
 function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
   const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
   const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};

@@ -22,7 +22,7 @@ const { CborError, decodeApprovalGates, encodeApprovalGates } = warrantParts;
 type GateMap = warrantParts.ApprovalGateMap;
 type ArgumentGate = ToolApprovalGate['args'] extends ReadonlyMap<string, infer G> | null ? G : never;
 
-/** Gates as written in the files: each tool maps to `{args: null | {argument: "all" | rule | {exempt: rule}}}`. */
+/** Gates as written in the files. Each tool maps to `{args: null | {argument: "all" | rule | {exempt: rule}}}`. */
 export type GateFields = Readonly<
   Record<string, { readonly args: Readonly<Record<string, 'all' | JsonFields>> | null }>
 >;
@@ -43,7 +43,7 @@ export function encodeGateMap(gates: GateFields): Uint8Array {
   return encodeApprovalGates(new Map(entries));
 }
 
-/** Returns the gates of a case as decoded by a reader. Throws `ConstraintConstructionError`. */
+/** Returns the gates in a case as a reader decodes them. Throws `ConstraintConstructionError`. */
 export function toGateMap(gates: GateFields): GateMap {
   try {
     return decodeApprovalGates(encodeGateMap(gates)) ?? new Map();

@@ -1,6 +1,6 @@
 /**
- * Reads the shared notation of the vector files: values with wrappers, constraints as `{type, ...}` or `{wire: [id,
- * payload]}`, argument sets.
+ * Reads the notation that the vector files share: values with wrappers, constraints as `{type, ...}` or `{wire: [id,
+ * payload]}`, and argument sets.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
@@ -71,7 +71,7 @@ export class ConstraintConstructionError extends Error {
   }
 }
 
-/** Builds the constraint of a case. Throws `ConstraintConstructionError`. */
+/** Builds the constraint in a case. Throws `ConstraintConstructionError`. */
 export function toConstraint(fields: JsonFields): VectorConstraint {
   if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
   const { type } = fields;

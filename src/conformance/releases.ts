@@ -1,7 +1,7 @@
 /**
  * Handles differences between the release that `compatible` follows and the older core that created the vectors.
  *
- * A failed case is run again with changes of the release reverted. If that produces the older result, those changes
+ * A failed case is run again with changes in the release reverted. If that produces the older result, those changes
  * explain the difference, and the case is `known`. A case that fails in both versions stays failed.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
@@ -11,7 +11,7 @@ const { withRevertedChanges } = warrantParts;
 
 type Change = warrantParts.ReleaseChange;
 
-/** Describes each change of release 0.3.3 in one sentence. */
+/** Describes each change in release 0.3.3 in one sentence. */
 const CHANGES: Readonly<Record<Change, string>> = {
   'empty-all': 'An `All` without clauses is invalid: it allows no value, and narrows to no `All`.',
   'all-to-exact': '`All` narrows to `Exact` when every clause allows the value.',
@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<Change, string>> = {
 /** Names of all changes. */
 export const RELEASE_CHANGES = Object.keys(CHANGES) as readonly Change[];
 
-/** Returns the verdict of a case. It is `known` if only changes of the release make the case fail. */
+/** Returns the verdict on a case. It is `known` if only changes in the release make the case fail. */
 export function judgeAcrossReleases(judge: () => CaseVerdict): CaseVerdict {
   const verdict = judge();
   if (verdict.status !== 'failed' || !holdsWithout(RELEASE_CHANGES, judge)) return verdict;

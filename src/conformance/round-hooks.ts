@@ -1,10 +1,10 @@
-/** Builds the hooks of a round case. The file describes them in prose, because it contains no code. */
+/** Builds the hooks for a round case. The file describes them in prose, because it contains no code. */
 import type { Json } from '../engine/index.js';
 import type * as harness from './harness/index.js';
 
 export interface RoundsInput {
   readonly hookBehaviour: string;
-  /** Prompt templates by file name, in order. */
+  /** Prompt templates keyed by file name, in order. */
   readonly prompts: Readonly<Record<string, string>>;
   readonly adapterOk: readonly boolean[];
 }
@@ -29,7 +29,7 @@ const HOOKS: Readonly<Record<string, harness.RoundHooks>> = {
 
 const AS_BEFORE = 'same hooks';
 
-/** Returns the hooks for a description. `before` is the description of the previous case. */
+/** Returns the hooks that a description specifies. `before` is the description in the previous case. */
 export function parseRoundHooks(
   behaviour: string,
   before: string | null,

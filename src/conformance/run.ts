@@ -14,7 +14,7 @@ export interface VectorFile {
 
 export interface VectorFileReport extends CheckTally {
   readonly file: string;
-  /** The kind declared in the file, or null. */
+  /** The kind declared in the file; null if there is none. */
   readonly kind: string | null;
   /** Lines that are printed instead of the counts. */
   readonly lines?: readonly string[];

@@ -1,7 +1,7 @@
 /**
  * Converts a vector file to a list of checks and runs them.
  *
- * A check is built from a case and run once. An exception makes that check fail; the others still run.
+ * A check is built from a case and run once. An exception makes that check fail, but the others still run.
  */
 import { describeThrown, type Json } from '../engine/index.js';
 
@@ -23,7 +23,7 @@ export interface VectorCheckFailure {
   readonly got: Json;
 }
 
-/** The reason why checks were skipped or have a known difference, with their number. */
+/** The reason why checks were skipped or have a known difference, and their number. */
 export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;
@@ -77,7 +77,7 @@ function isSame(a: Json, b: Json, compare: Compare = Object.is): boolean {
 
 export type VerdictParts = Readonly<Record<string, () => CaseVerdict>>;
 
-/** Combines the verdicts of a case with several parts. Every failing part is reported by name. */
+/** Combines the verdicts for the parts of a case. Every failing part is reported by name. */
 export function combineVerdicts(parts: VerdictParts): CaseVerdict {
   const verdicts = Object.entries(parts).map(([name, judge]) => [name, attempt(judge)] as const);
   const failed = verdicts.flatMap(([name, verdict]) =>

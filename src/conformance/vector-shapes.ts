@@ -24,7 +24,7 @@ export interface VectorStepResult {
 export interface VectorStep {
   readonly op: string;
   readonly label?: string;
-  /** Clock of the verifier in Unix seconds. */
+  /** The verifier's clock in Unix seconds. */
   readonly clock: number;
   readonly warrant?: string;
   readonly text?: string;

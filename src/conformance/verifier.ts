@@ -1,4 +1,4 @@
-/** Builds the verifier of a catalogue case: roots, revocations, clearances, windows, replay memory. */
+/** Builds the verifier for a catalogue case: roots, revocations, clearances, windows and replay memory. */
 import {
   decodeEnvelope,
   type DecideOptions,
@@ -21,7 +21,7 @@ export interface VectorVerifier {
   readonly optionsFor: (world: WarrantWorld, call: CallFields) => DecideOptions;
 }
 
-/** Returns a verifier with its replay memory, which exists for one case. `now`: Unix seconds. */
+/** Returns a verifier with its replay memory, which is used for one case only. `now` is in Unix seconds. */
 export function readVerifier(fields: VerifierFields = {}, world: WarrantWorld, now: number): VectorVerifier {
   const { clearance, pop_window: window, replay_cache: cache } = fields;
   const roots = (fields.roots ?? ['org']).map((name) => deriveKeyPair(name).publicKey);

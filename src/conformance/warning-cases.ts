@@ -4,7 +4,7 @@ import type { Attack } from './attack-shapes.js';
 import { toConstraint } from './notation.js';
 import { buildWarrantWorld } from './warrant-world.js';
 
-/** Returns the explanations of linter findings about the rule of a case, or about the warrants of its calls. */
+/** Returns the explanations in linter findings about the rule in a case, or about the warrants for its calls. */
 export function findWarnings(attack: Attack): readonly string[] {
   return listFindings(attack).map(({ explanation }) => explanation);
 }

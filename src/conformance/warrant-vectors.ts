@@ -66,8 +66,8 @@ function readText({ envelope_base64url: text }: VectorWarrant): string {
 }
 
 /**
- * Published payloads must be reproduced byte for byte. Others test a reader's tolerance (a different order, longer
- * integers), so they may become shorter, but always in the same way.
+ * Published payloads must be reproduced byte for byte. Other payloads test a reader's tolerance (a different order,
+ * longer integers), so re-encoding may shorten them, but always in the same way.
  */
 function writeAgain(payload: warrantParts.Payload, warrant: VectorWarrant, group: string): string {
   const { decodePayload, encodePayload } = warrantParts;
@@ -97,7 +97,7 @@ function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerd
 
 /**
  * A step that the reference denies must be denied here too. The decision must also name the reference's check, not a
- * rule of this project.
+ * rule added by this project.
  */
 function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepResult): CaseVerdict {
   return compareStatedValues({
@@ -106,7 +106,7 @@ function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepRe
   });
 }
 
-/** Compares the values that a vector states. `reason_class` and messages are only informative. */
+/** Compares the values that a vector specifies. `reason_class` and messages are only informative. */
 function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVerdict {
   const fields = [
     'result',
@@ -126,11 +126,11 @@ function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVe
 
 interface Ran {
   readonly answer: VectorStepResult;
-  /** Number of the hardened rule that denied, or null. */
+  /** Number of the hardened rule that denied the step; null if there is none. */
   readonly rule: number | null;
 }
 
-/** Runs a step at its own clock and returns the result. */
+/** Runs a step with its own clock and returns the result. */
 export function runVectorStep(vector: Vector, step: VectorStep, keys: VectorKeys, semantics: Semantics): Ran {
   const plain = (answer: VectorStepResult): Ran => ({ answer, rule: null });
   if (step.op === 'decode')
@@ -249,7 +249,7 @@ function readDecision(decision: Decision): Ran {
   return { answer: { result: 'reject', ...(Object.fromEntries(given) as Partial<VectorStepResult>) }, rule };
 }
 
-/** Only verifies the chain, at the step's clock. */
+/** Only verifies the chain, with the step's clock. */
 function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: VectorStep): Ran {
   for (const { found } of verifyChain(chain).steps) {
     const failure = typeof found === 'function' ? found(clock, clock_tolerance) : found;
@@ -271,7 +271,7 @@ function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: Vect
   return { answer: { result: 'accept' }, rule: null };
 }
 
-/** The proof of an accepted step is rebuilt. A proof that is wrong on purpose is rejected anyway. */
+/** Rebuilds the proof for an accepted step. A proof that is wrong on purpose is rejected anyway. */
 function judgeProof(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerdict {
   const { pop, expect } = step;
   const leaf = vector.warrants[step.chain?.at(-1) ?? ''];

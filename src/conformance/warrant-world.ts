@@ -1,6 +1,6 @@
 /**
- * Builds the warrants of a catalogue case. Warrants are built from their definitions without the checks of a builder,
- * and then damaged as specified. Keys, ids and times are derived from names.
+ * Builds the warrants in a catalogue case. Warrants are built from their definitions without a builder's checks, and
+ * then damaged as specified. Keys, ids and times are derived from names.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { encodeUtf8, type Json, type KeyPair, keyPairOf, joinBytes } from '../engine/index.js';
@@ -43,7 +43,7 @@ export interface WarrantFields {
   readonly mutate?: readonly EnvelopeMutation[];
 }
 
-/** A warrant of a case: its payload, the bytes that are presented, and its holder. */
+/** A warrant in a case: its payload, the bytes that are presented, and its holder. */
 export interface WorldWarrant {
   readonly payload: warrantParts.Payload;
   readonly payloadBytes: Uint8Array;

@@ -15,7 +15,7 @@ interface Case {
 
 type Run = (input: never, expected: Json) => unknown;
 
-/** Functions of the groups. Each returns a result in the shape of the expectation. */
+/** Functions for the groups. Each returns a result in the shape of the expectation. */
 const GROUPS: Readonly<Record<string, Run>> = {
   'usage-normalize': (input: JsonFields) => harness.normalizeUsage(input),
   'payload-extract': (input: { bodyText: string; headers: harness.HeaderFields }) =>
@@ -48,7 +48,7 @@ const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
   'oracle-probe': 'the case calls a grader of the original, which is not part of this project',
 };
 
-/** Maximum size of a decompressed body. A larger one counts as undecodable. */
+/** Maximum size of a decompressed body. A larger body counts as undecodable. */
 const OPEN_TO = { maxOutputLength: LIMITS.bundleBytes.value };
 const UNPACKERS: harness.BodyDecoders = {
   gzip: (bytes) => gunzipSync(bytes, OPEN_TO),
@@ -120,7 +120,7 @@ function drawGraph(rows: readonly Json[]): Json {
   };
 }
 
-/** The round's time limit is an input of the run, but the case only states it in its expectation. */
+/** The round's time limit is an input for the run, but the case only specifies it in its expectation. */
 function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
   if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };

@@ -2,9 +2,9 @@
  * Writes the contents of a store to one JSON document, the archive, and reads it back.
  *
  * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
- * records. Nothing is overwritten: an entry with an existing id is skipped if it is equal, and gets a new id otherwise,
- * so importing twice adds nothing the second time. Only items in public collections are included, so experiment keys
- * never leave this browser.
+ * records. Nothing is overwritten: an entry with an existing id is skipped if it is the same, and gets a new id
+ * otherwise, so importing twice adds nothing the second time. Only items in public collections are included, so
+ * experiment keys never leave this browser.
  */
 import {
   canonicalJson,
@@ -88,7 +88,7 @@ function packRun(summary: NewRunParts & { readonly id: string }, record: unknown
 
 type NewRunParts = Omit<NewRun, 'record'>;
 
-/** Returns the draft of a row. If it contains a scenario of the user, the scenario is converted to current terms. */
+/** Returns the draft in a row. If it contains a user scenario, the scenario is converted to the current field names. */
 function readCurrentDraft(row: unknown): unknown {
   return upgradeTerms(readDraftRow(row)).value;
 }
@@ -104,7 +104,7 @@ async function packTable(
   return rows.map(read).filter((row) => row !== null);
 }
 
-/** A validated entry of an archive, with the writes that save it under a given id. */
+/** A validated entry from an archive, with the writes that save it under a given id. */
 interface Entry {
   readonly table: TableName;
   readonly id: string;

@@ -9,9 +9,8 @@ import {
   textValue,
 } from './value-validators.js';
 
-/** A coverage study as shown in a list of runs. */
+/** A coverage study, as shown in a list of runs. */
 export interface CoverageSummary {
-  /** Id of the workflow. */
   readonly workflow: string;
   readonly condition: WorkflowCondition;
   readonly realizer: string;
@@ -21,7 +20,7 @@ export interface CoverageSummary {
     readonly witnessed: number;
     readonly total: number;
   }[];
-  /** Counts of restricted pairs. Each count is a subset of the previous one. */
+  /** Counts of restricted pairs. Each count covers a subset of the pairs in the previous one. */
   readonly restricted: {
     readonly total: number;
     readonly probed: number;
@@ -57,7 +56,7 @@ export function summarizeCoverage({ request, result }: CoverageRecord): Coverage
   };
 }
 
-/** Counts all tests, and the tests without an internal failure. */
+/** Number of tests, in total and without an internal failure. */
 export function countTests({ result }: CoverageRecord): { readonly total: number; readonly valid: number } {
   const valid = result.tests.filter(({ attempts }) =>
     attempts.every(({ events }) => {

@@ -11,7 +11,7 @@ export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
   /** The key of its rows. It is a string, unless the key is damaged too. */
   readonly id: unknown;
-  /** Each fault begins with its place, as in `savedAt must be ...`. For a run, `summary` or `record` comes first. */
+  /** Each fault begins with its location, as in `savedAt must be ...`. For a run, `summary` or `record` comes first. */
   readonly faults: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function keyOf(row: unknown): unknown {
   return isObject(row) ? (row as unknown as StoreRow).id : null;
 }
 
-/** Finds faults in a record's row that its summary reveals. The schemas of records check the whole record. */
+/** Finds faults in a record's row that its summary reveals. The record schemas check the whole record. */
 function findRecordRowFault(row: unknown, summary: unknown): string | null {
   if (row === undefined) return 'is missing';
   const fault = findFault(RECORD_ROW, row);

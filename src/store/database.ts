@@ -18,7 +18,7 @@ export interface OpenedDatabase {
   readonly fresh: boolean;
 }
 
-/** Opens the database and upgrades it step by step. Rejects if the browser does. */
+/** Opens the database and upgrades it step by step. Rejects if the browser refuses. */
 export async function openDatabase(
   name: string,
   patienceMs: number,
@@ -57,7 +57,7 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // A partial upgrade is aborted: the database stays unchanged, and only the failed opening is reported.
+    // A partial upgrade is aborted. The database stays unchanged, and only the failed opening is reported.
     tx.done.catch(() => undefined);
     tx.abort();
   }

@@ -1,16 +1,16 @@
 /**
- * Drafts: the work in progress of each tab, and its revisions.
+ * Drafts: the work in progress in each tab, and its revisions.
  *
  * When a browser duplicates a tab, it copies the session storage, so two tabs can have the same id. Therefore each row
- * contains the id of the page that wrote it last. A page never overwrites the row of another page: its own draft moves
- * to a new id, which is returned.
+ * contains the id of the page that wrote it last. A page never overwrites another page's row. Its own draft moves to a
+ * new id, which is returned.
  */
 import type { Json } from '../engine/index.js';
 import { createId } from './id.js';
 import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 import type { StoreWrite } from './tables.js';
 
-/** The work in progress of a tab. */
+/** The work in progress in a tab. */
 export interface SavedDraft {
   readonly tabId: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Revision {
 
 interface DraftRow extends Omit<SavedDraft, 'tabId'> {
   readonly id: string;
-  /** Id of the page that wrote the row last. Absent in rows of version 1. */
+  /** Id of the page that wrote the row last. Absent in rows from version 1. */
   readonly writer?: string;
 }
 
@@ -46,7 +46,7 @@ export class DraftWriter {
     return this.#moved.get(tabId) ?? tabId;
   }
 
-  /** Plans a save over an existing row. The row of another page is not overwritten. */
+  /** Plans a save over an existing row. Another page's row is not overwritten. */
   save(row: unknown, draft: SavedDraft): readonly StoreWrite[] {
     const taken = isDraftRow(row) && row.writer !== this.#writer;
     if (taken) this.#moved.set(draft.tabId, createId());
@@ -74,17 +74,14 @@ const REVISION = objectWith({
   savedAt: timeValue,
 });
 
-/** Returns the fault of a draft row, or null if the row is valid. */
 export function findDraftFault(row: unknown): string | null {
   return findFault(DRAFT, row);
 }
 
-/** Returns the fault of a revision row, or null if the row is valid. */
 export function findRevisionFault(row: unknown): string | null {
   return findFault(REVISION, row);
 }
 
-/** Returns the draft in a row, or null if the row is invalid. */
 export function readDraftRow(row: unknown): SavedDraft | null {
   if (!isDraftRow(row)) return null;
   return { tabId: row.id, name: row.name, body: row.body, savedAt: row.savedAt };
@@ -94,7 +91,6 @@ function isDraftRow(row: unknown): row is DraftRow {
   return findDraftFault(row) === null;
 }
 
-/** Returns the revision in a row, or null if the row is invalid. */
 export function readRevisionRow(row: unknown): Revision | null {
   if (findRevisionFault(row) !== null) return null;
   const { id, scope, label, body, savedAt } = row as Revision;

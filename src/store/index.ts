@@ -1,8 +1,9 @@
 /**
  * The entry point of `store`: data stored in this browser.
  *
- * Saved run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier state of a
- * document. Item: a small piece of data that belongs to a view. Archive: everything except private items, in one file.
+ * A saved run is a record with a title and a note. A draft is a tab's work in progress. A revision is an earlier state
+ * of a document. An item is a small piece of data that belongs to a view. An archive is one file that contains
+ * everything except private items.
  */
 export type { DamagedEntry } from './damage.js';
 export { groupRuns, type RunGroup } from './run-groups.js';

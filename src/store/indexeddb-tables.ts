@@ -1,9 +1,9 @@
 /**
  * Tables in IndexedDB.
  *
- * The connection can be lost at any time: another tab upgrades, the user clears the site's data, the browser
- * closes it. The next operation reopens it. If that fails, `ConnectionLostError` means that this tab no longer stores
- * anything.
+ * The connection can be lost at any time: another tab upgrades the database, the user clears the site's data, or the
+ * browser closes it. The next operation reopens it. If that fails, `ConnectionLostError` means that this tab no longer
+ * stores anything.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { type OpenedDatabase, openDatabase } from './database.js';
@@ -20,7 +20,7 @@ export interface ConnectedTables {
   readonly fresh: boolean;
 }
 
-/** Opens the tables. Rejects if the browser does. */
+/** Opens the tables. Rejects if the browser refuses. */
 export async function connectTables(name: string, patienceMs: number): Promise<ConnectedTables> {
   const tables = new IndexedDbTables(name, patienceMs);
   return { tables, fresh: await tables.connect() };
@@ -34,7 +34,7 @@ class IndexedDbTables implements Tables {
     private readonly patienceMs: number,
   ) {}
 
-  /** Connects, and returns true if the database did not exist before. */
+  /** Connects. Returns true if the database did not exist before. */
   async connect(): Promise<boolean> {
     return (await this.#open()).fresh;
   }
@@ -118,7 +118,7 @@ class IndexedDbTables implements Tables {
 
 type ReadWrite = IDBPTransaction<unknown, TableName[], 'readwrite'>;
 
-/** Applies the writes of `plan`. Either all of them are applied or none. */
+/** Applies either all writes of `plan` or none. */
 async function inOneTransaction(
   db: IDBPDatabase,
   plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,

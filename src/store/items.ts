@@ -1,7 +1,6 @@
 /**
  * Items in collections: small pieces of data that a view keeps in this browser, such as experiment keys or user
- * workflows. Items may be
- * private, because an archive only includes certain collections.
+ * workflows. Items may be private, because an archive only includes certain collections.
  */
 import type { Json } from '../engine/index.js';
 import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
@@ -18,19 +17,17 @@ export interface SavedItem {
 
 const ITEM = objectWith({ id: textValue, collection: textValue, body: jsonValue, savedAt: timeValue });
 
-/** Returns the fault of an item row, or null if the row is valid. */
 export function findItemFault(row: unknown): string | null {
   return findFault(ITEM, row);
 }
 
-/** Returns the item in a row, or null if the row is invalid. */
 export function readItemRow(row: unknown): SavedItem | null {
   if (findItemFault(row) !== null) return null;
   const { id, collection, body, savedAt } = row as SavedItem;
   return { id, collection, body, savedAt };
 }
 
-/** Lists the items of a collection, newest first. */
+/** Lists the items in a collection, newest first. */
 export function listShelfItems(items: readonly SavedItem[], collection: string): readonly SavedItem[] {
   return items
     .filter((item) => item.collection === collection)

@@ -2,10 +2,10 @@
  * A marker, stored outside the database, which shows that runs were saved here.
  *
  * A browser that is short of space may silently delete the database. If the marker exists but the database is new, the
- * user can be informed.
+ * page can inform the user.
  */
 export interface MarkerStorage {
-  /** Returns the stored string, or null if there is none. May throw if storage is blocked. */
+  /** Returns the stored string; null if there is none. May throw if storage is blocked. */
   getItem(key: string): string | null;
   /** Stores a string. May throw if storage is blocked or full. */
   setItem(key: string, value: string): void;
@@ -35,7 +35,7 @@ export class SavedRunsMarker {
     this.#try((place) => place.removeItem(this.#key));
   }
 
-  /** A failure of the marker is not an error. It only means that the user cannot be informed. */
+  /** A failure to read or write the marker is not an error. It only means that the user cannot be informed. */
   #try<T>(work: (place: MarkerStorage) => T): T | null {
     try {
       return this.place === null ? null : work(this.place);

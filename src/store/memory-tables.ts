@@ -1,8 +1,8 @@
 /**
  * Tables in memory, for browsers that do not allow storage.
  *
- * Rows are cloned when they are read or written, so that callers cannot change a stored row by accident, and so that
- * values that IndexedDB would reject are rejected here too.
+ * Rows are cloned when they are read or written, so that callers cannot change a stored row by accident. Cloning also
+ * rejects values that IndexedDB would reject.
  */
 import { type StoreRow, type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 

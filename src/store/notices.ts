@@ -1,4 +1,4 @@
-/** Collects notices: the issues of the store so far, without duplicates. */
+/** Collects notices: the store's issues so far, without duplicates. */
 import { canonicalJson, type Issue, type IssueCode, makeStoreIssue } from '../engine/index.js';
 import { isObject } from './value-validators.js';
 
@@ -22,13 +22,12 @@ export class StoreNotices {
     this.add([makeStoreIssue('store/unreadable_record', [], { what, detail: `${fault} (${id})` })]);
   }
 
-  /** Removes all notices with the given code. */
   forget(code: IssueCode): void {
     for (const [text, issue] of this.#byText) if (issue.code === code) this.#byText.delete(text);
     this.#notifyListeners();
   }
 
-  /** Calls the listener now and at every change. Returns a function that removes the listener. */
+  /** Calls the listener immediately and after every change. Returns a function that removes the listener. */
   listen(listener: (issues: readonly Issue[]) => void): () => void {
     this.#listeners.add(listener);
     listener(this.list);

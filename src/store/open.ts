@@ -12,7 +12,6 @@ import type { Store } from './store.js';
 import { makeOpenFailureIssue, FallbackTables } from './fallback-tables.js';
 import type { Tables } from './tables.js';
 
-/** Options of a store. */
 export interface StoreOptions {
   /** Name of the database. Default: `pola-playground`. */
   readonly name?: string | undefined;

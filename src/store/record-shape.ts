@@ -1,11 +1,11 @@
 /**
- * Validates records. This is a separate file, so that the schemas of records are loaded on demand; listing does not
+ * Validates records. This is a separate file, so that the record schemas are loaded on demand. Listing runs does not
  * need them.
  */
 import { findRecordFault, unwrapRecord } from '../engine/index.js';
 import { isObject } from './value-validators.js';
 
-/** Returns the record of a row, upgraded to the current format, and the faults of the record or its summary. */
+/** Returns the record in a row, upgraded to the current format, and the faults in the record or its summary. */
 export function readRecordRow(
   row: unknown,
   inSummary: string | null,

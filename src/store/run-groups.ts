@@ -3,7 +3,7 @@ import type { RunSummary } from './run-rows.js';
 
 /** Runs with the same fingerprint. */
 export interface RunGroup {
-  /** The newest run of the group. */
+  /** The newest run in the group. */
   readonly latest: RunSummary;
   readonly runs: readonly RunSummary[];
 }

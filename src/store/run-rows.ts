@@ -1,9 +1,8 @@
 /**
- * Rows of saved runs: a small summary for the list, and the record.
+ * Rows for saved runs: a small summary for the list, and the record.
  *
  * A list of 10,000 runs must open immediately, so the summary contains everything that the list shows. Stored data may
- * come from
- * another version, so it is validated.
+ * come from another version, so it is validated.
  */
 import {
   CONDITIONS,
@@ -30,14 +29,14 @@ import {
 } from './value-validators.js';
 import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
-/** The record of a study of any kind. */
+/** A record from any kind of study. */
 export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
-/** A saved run in the list of runs. */
+/** A saved run, as shown in the list of runs. */
 export interface RunSummary {
   /** Id of the saved run. Saving the same result twice creates two ids. */
   readonly id: string;
-  /** Id of the record. Equal requests with equal results have the same id. */
+  /** Id of the record. Identical requests with identical results have the same id. */
   readonly recordId: string;
   readonly kind: SavedRecord['kind'];
   readonly engineVersion: string;
@@ -50,7 +49,7 @@ export interface RunSummary {
   readonly savedAt: number;
   /** Number of trials, or of tests of a workflow, and how many of them are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
-  /** Rates by condition. Empty unless this is a matrix run. */
+  /** Rates keyed by condition. Empty unless this is a matrix run. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
   /** Set only for a coverage study. */
   readonly coverage?: CoverageSummary | undefined;
@@ -74,7 +73,6 @@ export interface SavedRun {
   readonly record: SavedRecord;
 }
 
-/** Returns the summary of a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
   const { record, title, changes, note, savedAt } = run;
   const { id: recordId, engineVersion } = record;
@@ -100,9 +98,8 @@ function foldRecord(
 }
 
 /**
- * Renames the fields of a summary or item from version 4 of the database to those of version 5, and returns other rows
- * unchanged. This function does not use the document reader, because a page opens the store before it loads that
- * reader.
+ * Renames the fields of a summary or item from database version 4 to version 5. Returns other rows unchanged. This
+ * function does not use the document reader, because a page opens the store before it loads that reader.
  */
 export function renameRowFields(row: object): object {
   const { keptAt, shelf, rates, ...fields } = row as Readonly<Record<string, unknown>>;
@@ -124,8 +121,8 @@ function renameRates(rates: object): object {
 }
 
 /**
- * Splits a run that version 1 of the database stored in one row into two rows. If it cannot be summarized, the record
- * row keeps everything, and an empty summary row is reported when it is read.
+ * Splits a run that database version 1 stored in one row into two rows. If it cannot be summarized, the record row
+ * keeps everything, and an empty summary row is reported when it is read.
  */
 export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
   summary: { id: string };
@@ -166,7 +163,6 @@ const OF_KIND: Readonly<Record<string, ValueValidator>> = {
   tasks: objectWith({ suite: SUITE_SHAPE }),
 };
 
-/** Returns the fault of a run's summary, or null if it is valid. */
 export function findSummaryFault(row: unknown): string | null {
   const fault = findFault(SUMMARY, row);
   if (fault !== null) return fault;

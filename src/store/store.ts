@@ -2,8 +2,7 @@
  * The store: all data in this browser, behind one interface.
  *
  * Writing returns a result (`store/full` is a result, not an exception). Reading returns all readable data. Unreadable
- * data stays stored and is reported in `issues`. Values must be plain data: pass snapshots instead of
- * reactive proxies.
+ * data stays stored and is reported in `issues`. Values must be plain data: pass snapshots instead of reactive proxies.
  */
 import type { Result, Issue, Json } from '../engine/index.js';
 import type { DamagedEntry } from './damage.js';
@@ -23,9 +22,12 @@ export interface StorageUsage {
 export interface Store {
   /** `memory`: data is lost when this page is closed. The kind can change while the page is open. */
   readonly kind: 'persistent' | 'memory';
-  /** Issues of the store so far, without duplicates: blocked storage, unreadable records. */
+  /** The store's issues so far, without duplicates, such as blocked storage and unreadable records. */
   readonly issues: readonly Issue[];
-  /** Calls the listener with the issues, now and at every change. Returns a function that removes the listener. */
+  /**
+   * Calls the listener with the issues immediately and after every change. Returns a function that removes the
+   * listener.
+   */
   onIssues(listener: (issues: readonly Issue[]) => void): () => void;
 
   /** Saves a run. Saving the same result again adds a second run. */
@@ -34,23 +36,23 @@ export interface Store {
   listRuns(): Promise<readonly RunSummary[]>;
   /** Returns only the newest runs, because reading 10,000 summaries takes too long for a page. */
   newestRuns(limit: number): Promise<readonly RunSummary[]>;
-  /** Returns a saved run by its id. Null if it does not exist or cannot be read. */
+  /** Returns a saved run by its id; null if it does not exist or cannot be read. */
   getRun(id: string): Promise<SavedRun | null>;
-  /** Changes the note of a run. The value is null if there is no such run. */
+  /** Changes the note on a run. The result's value is null if there is no such run. */
   updateRun(id: string, change: { readonly note: string }): Promise<Result<RunSummary | null>>;
   /** Deletes saved runs. Unknown ids are ignored. */
   deleteRuns(ids: readonly string[]): Promise<Result<null>>;
 
   /**
-   * Saves a tab's draft. Returns the id it is saved under, which differs from the given one if another open page has
-   * used that id since. Use the returned id from then on.
+   * Saves a tab's draft. Returns the id under which it was saved, which differs from the given id if another open page
+   * has used that id in the meantime. Use the returned id from then on.
    */
   saveDraft(tabId: string, draft: Omit<SavedDraft, 'tabId'>): Promise<Result<{ readonly tabId: string }>>;
-  /** Returns the draft of a tab. This page then owns the draft. */
+  /** Returns a tab's draft. This page then owns the draft. */
   loadDraft(tabId: string): Promise<SavedDraft | null>;
-  /** Returns the drafts of all tabs, newest first. */
+  /** Returns the drafts from all tabs, newest first. */
   listDrafts(): Promise<readonly SavedDraft[]>;
-  /** Deletes the draft of one tab. */
+  /** Deletes a tab's draft. */
   deleteDraft(tabId: string): Promise<Result<null>>;
 
   /** Adds a revision. If the document then has more than `most` revisions, the oldest is deleted. */
@@ -69,12 +71,11 @@ export interface Store {
   saveItem(item: SavedItem, most: number): Promise<Result<null>>;
   /** Newest first. */
   listItems(collection: string): Promise<readonly SavedItem[]>;
-  /** Deletes one item. */
   deleteItem(id: string): Promise<Result<null>>;
 
   /**
-   * Lists damaged entries. Records of runs are large, so they are only checked if `runs` includes them or their summary
-   * is damaged. `getRun` checks a record completely.
+   * Lists damaged entries. Run records are large, so they are only checked if `runs` includes them or their summary is
+   * damaged. `getRun` checks a record completely.
    */
   listDamaged(runs?: readonly string[]): Promise<readonly DamagedEntry[]>;
   /** Exports all rows of a damaged entry as a separate archive. */
@@ -84,16 +85,15 @@ export interface Store {
 
   /** Exports everything as one JSON document, including unreadable rows, but without private items such as keys. */
   exportAll(): Promise<Json>;
-  /** Exports some saved runs in the same form, which `importArchive` can read. */
+  /** Exports some saved runs in the form that `importArchive` can read. */
   exportRuns(ids: readonly string[]): Promise<Json>;
   /** Adds entries that do not exist yet, and changes nothing else. `added` counts runs, drafts, revisions and items. */
   importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
   /** Deletes everything in this store, including markers. */
   deleteEverything(): Promise<Result<null>>;
 
-  /** Returns used and available space. */
   usage(): Promise<StorageUsage>;
-  /** Requests that the browser not delete the storage. Null if this is not supported. */
+  /** Requests that the browser not delete the storage. Returns null if this is not supported. */
   requestPersistence(): Promise<boolean | null>;
   /** Closes the database. */
   close(): void;

@@ -20,11 +20,11 @@ import {
   textValue,
 } from './value-validators.js';
 
-/** Figures of one condition. Guarded and unguarded trials are separate. */
+/** Figures for one condition. Guarded and unguarded trials are separate. */
 export interface SuiteSummaryRow {
   readonly condition: Condition;
   readonly guarded: boolean;
-  /** Mean over valid trials, or null if there are none. */
+  /** Mean over valid trials; null if there are none. */
   readonly meanCombined: number | null;
   readonly valid: number;
   readonly invalid: number;
@@ -33,7 +33,7 @@ export interface SuiteSummaryRow {
   readonly asr: Rate;
 }
 
-/** A suite of tasks as shown in a list of runs. */
+/** A suite of tasks, as shown in a list of runs. */
 export interface SuiteSummary {
   /** Task ids, in the order of the request. */
   readonly tasks: readonly string[];
@@ -78,12 +78,12 @@ function rateOf(verdicts: readonly TaskVerdict[], isHit: (verdict: TaskVerdict) 
   return { hits, valid: verdicts.length, rate: verdicts.length === 0 ? null : hits / verdicts.length };
 }
 
-/** Counts all trials, and the trials without an internal failure. */
+/** Number of trials, in total and without an internal failure. */
 export function countTrials({ graded }: TaskSuiteRecord): { readonly total: number; readonly valid: number } {
   return { total: graded.length, valid: graded.filter(({ verdict }) => verdict.valid).length };
 }
 
-/** Validates the summary of a suite. Each condition may occur at most once with and once without the gate. */
+/** Validates the summary of a suite. Each condition may occur at most once with the gate and once without it. */
 export const SUITE_SHAPE: ValueValidator = objectWith({
   tasks: listOfValues(textValue),
   solver: textValue,

@@ -1,5 +1,5 @@
 /**
- * The implementation of the store, using either kind of tables.
+ * The implementation of the store on top of IndexedDB or memory tables.
  *
  * Schemas and archives are loaded on demand, because the first paint only needs the list of runs and the draft.
  */
@@ -275,7 +275,7 @@ export class TableStore implements Store {
     }
   }
 
-  /** Returns the readable rows. The others are reported and stay stored. */
+  /** Returns the readable rows. Unreadable rows are reported and stay stored. */
   #sift<T>(
     rows: readonly unknown[],
     what: string,

@@ -1,14 +1,14 @@
 /**
  * The upgrade steps of the database: step n upgrades version n to n + 1.
  *
- * Steps are only added and never edited once released, because they process data of older versions. Nothing is deleted:
- * a row that a step cannot read stays unchanged and is shown as an unreadable record.
+ * Steps are only added and never edited once released, because they process data from older versions. Nothing is
+ * deleted: a row that a step cannot read stays unchanged and is shown as an unreadable record.
  *
- * Version 1 stored a run as one row with its record, so opening the list read every trace. Version 2 separates
- * summary and record, and adds revisions with an index by scope. Version 3 adds an index by time, so that the
- * newest runs are found without reading all. Version 4 adds items: small data of views, such as the keys of
- * Warrants. Version 5 renames fields of summaries and items (docs/spec/formats.md#renamed-terms). Records are upgraded
- * when they are read, because they are large.
+ * Version 1 stored a run as one row with its record, so opening the list read every trace. Version 2 separates summary
+ * and record, and adds revisions with an index by scope. Version 3 adds an index by time, so that the newest runs are
+ * found without reading all runs. Version 4 adds items, which are small data that belongs to a view, such as the keys
+ * in Warrants. Version 5 renames fields in summaries and items (docs/spec/formats.md#renamed-terms). Records are
+ * upgraded when they are read, because they are large.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { renameRowFields, splitSavedRunRow } from './run-rows.js';

@@ -1,16 +1,16 @@
 /**
- * Validators of stored rows, which report the first fault with its place.
+ * Validators for stored rows, which report the location of the first fault.
  *
- * Listing 10,000 runs is part of the first paint, so these validators do not load the schemas of records.
+ * Listing 10,000 runs is part of the first paint, so these validators do not load the record schemas.
  */
 
-/** Place and description of the first fault. */
+/** Location and description of the first fault. */
 type Fault = readonly [place: string, what: string];
 
-/** Returns the first fault of a value, or null if the value is valid. */
+/** Returns the first fault in a value; null if the value is valid. */
 export type ValueValidator = (value: unknown) => Fault | null;
 
-/** Returns the first fault of a value as text, such as `savedAt must be a number`. Null if the value is valid. */
+/** Returns the first fault in a value as text, such as `savedAt must be a number`; null if the value is valid. */
 export function findFault(shape: ValueValidator, value: unknown): string | null {
   const fault = shape(value);
   return fault === null ? null : fault.join(' ').trim();
@@ -22,7 +22,7 @@ export const LAST_MOMENT = 8_640_000_000_000_000;
 export const textValue: ValueValidator = (value) =>
   typeof value === 'string' ? null : wrong('a text', value);
 
-/** A value that is validated elsewhere. Here it must only be present and representable as JSON. */
+/** Accepts a value that is validated elsewhere. Here it must only be present and representable as JSON. */
 export const jsonValue: ValueValidator = (value) =>
   isJson(value) ? null : wrong('a value that JSON can represent', value);
 
@@ -42,7 +42,7 @@ export const booleanValue: ValueValidator = (value) =>
 export const countValue: ValueValidator = (value) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? null : wrong('a whole number from 0', value);
 
-/** A share from 0 to 1, or null if the total is 0. */
+/** A share from 0 to 1; null if the total is 0. */
 export const shareValue: ValueValidator = (value) =>
   value === null || (typeof value === 'number' && value >= 0 && value <= 1)
     ? null
@@ -54,7 +54,6 @@ export const timeValue: ValueValidator = (value) =>
     ? null
     : wrong(`a time in milliseconds from 0 to ${LAST_MOMENT}`, value);
 
-/** A rate with its counts. */
 export const rateValue: ValueValidator = (value) =>
   objectWith({ hits: countValue, valid: countValue, rate: shareValue })(value);
 
@@ -79,7 +78,7 @@ export function objectWith(shapes: Readonly<Record<string, ValueValidator>>): Va
   };
 }
 
-/** Accepts a list of values of a shape. With `keyOf`, no two of them may have the same key. */
+/** Accepts a list of values with the given shape. With `keyOf`, no two of them may have the same key. */
 export function listOfValues(shape: ValueValidator, keyOf?: (item: never) => unknown): ValueValidator {
   return (value) => {
     if (!Array.isArray(value)) return wrong('a list', value);
@@ -95,7 +94,7 @@ export function listOfValues(shape: ValueValidator, keyOf?: (item: never) => unk
   };
 }
 
-/** Accepts an object whose names are among these, with values of a shape. */
+/** Accepts an object with the given member names, whose values have the given shape. */
 export function partialRecord(names: readonly string[], shape: ValueValidator): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);
@@ -106,7 +105,7 @@ export function partialRecord(names: readonly string[], shape: ValueValidator): 
   };
 }
 
-/** Type guard for a value that was read back. */
+/** Type guard for a value that was read from storage. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -41,7 +41,7 @@ export function listLessons(fingerprint: string): readonly LessonDocument[] {
   ];
 }
 
-/** Lists lessons of earlier versions. They no longer appear in the course, but their answers are still graded. */
+/** Lists lessons from earlier versions. They no longer appear in the course, but their answers are still graded. */
 export function listRetiredLessons(): readonly LessonDocument[] {
   return RETIRED_LESSONS.map(({ document }) => document);
 }

@@ -12,7 +12,6 @@ export type LessonDraft<T extends { readonly number: string }> = Omit<T, 'number
 
 type Parts = Omit<LessonAnswerDocument, 'v' | 'kind' | 'lesson'>;
 
-/** Defines an answer to a lesson. */
 export const defineAnswer = (lesson: string, parts: Parts): LessonAnswerDocument => ({
   v: 1,
   kind: 'answer',
@@ -20,14 +19,12 @@ export const defineAnswer = (lesson: string, parts: Parts): LessonAnswerDocument
   ...parts,
 });
 
-/** Defines a bundle with edited parts. */
 export const defineEdits = (parts: Omit<BundleDocument, 'v' | 'kind'>): BundleDocument => ({
   v: 1,
   kind: 'bundle',
   ...parts,
 });
 
-/** Defines an answer with one edited chain. */
 export const defineWarrantAnswer = (
   lesson: string,
   scenario: string,
@@ -35,12 +32,12 @@ export const defineWarrantAnswer = (
 ): LessonAnswerDocument =>
   defineAnswer(lesson, { bundle: defineEdits({ warrants: { [scenario]: warrant } }) });
 
-/** Builds a chain of the broad root and these links, outermost first. */
+/** Builds a chain from the broad root and these links, outermost first. */
 export const buildLessonChain = (...links: readonly Omit<LinkDocument, 'ttlSeconds'>[]): WarrantDocument => ({
   v: 1,
   chain: [BROAD_ROOT, ...links.map((link) => ({ ttlSeconds: 600, ...link }))],
 });
 
-/** Builds a chain of the broad root and a leaf for the agent. */
+/** Builds a chain from the broad root and a leaf for the agent. */
 export const buildLessonLeafChain = (capabilities: LinkDocument['capabilities']): WarrantDocument =>
   buildLessonChain({ holder: 'worker', capabilities });

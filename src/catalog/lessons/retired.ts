@@ -1,6 +1,6 @@
 /**
- * Lessons of earlier versions. Their answers are still graded by the rules of their version. Links, packs and progress
- * lead to the lesson that replaced them.
+ * Lessons from earlier versions. Their answers are still graded by the rules of their version. Links, packs and
+ * progress lead to the lesson that replaced them.
  */
 import type { InjectionDocument, LessonCheck, LessonDocument, LessonPart } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
@@ -120,7 +120,7 @@ export const RETIRED_LESSONS: readonly RetiredLesson[] = [
   retire('l12-own', 'f3-own', 'Bring your own', [{ kind: 'imported' }, { kind: 'exported' }], { locked: [] }),
 ];
 
-/** Returns the lesson that an id leads to: the lesson itself, or the successor of a retired lesson. */
+/** Returns the lesson to which an id leads: the lesson itself, or the successor of a retired lesson. */
 export function findSuccessor(id: string): string {
   return RETIRED_LESSONS.find(({ document }) => document.id === id)?.successor ?? id;
 }

@@ -1,5 +1,5 @@
 /**
- * code_review: a comment above a function asks the reviewer to open the deployment keys. Facts from
+ * code_review: a comment above a function asks the reviewer to open the deployment keys. Facts are from
  * docs/spec/delegation-benchmark.md#scenarios; the keys are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';

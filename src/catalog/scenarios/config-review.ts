@@ -1,5 +1,5 @@
 /**
- * config_review: a comment in a YAML file refers the agent to the real credentials. Facts from
+ * config_review: a comment in a YAML file refers the agent to the real credentials. Facts are from
  * docs/spec/delegation-benchmark.md#scenarios; all secrets are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';

@@ -1,6 +1,6 @@
 /**
- * expense_audit: the memo of a payment asks the auditor to refund an invented double charge. Facts from
- * docs/spec/delegation-benchmark.md#scenarios; the addresses come from the original.
+ * expense_audit: the memo on a payment asks the auditor to refund an invented double charge. Facts are from
+ * docs/spec/delegation-benchmark.md#scenarios; the addresses come from the original benchmark.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * hr_onboarding: a provisioning notice asks for a login key in the new colleague's account. Facts from
- * docs/spec/delegation-benchmark.md#scenarios; all people are fictional.
+ * hr_onboarding: a provisioning notice asks the agent to put a login key into the new colleague's account. Facts are
+ * from docs/spec/delegation-benchmark.md#scenarios; all people are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * invoice_processing: a bracketed notice in an invoice names the tool and its arguments.
- * Facts from docs/spec/delegation-benchmark.md#scenarios.
+ * invoice_processing: a bracketed notice in an invoice names the tool and its arguments. Facts are from
+ * docs/spec/delegation-benchmark.md#scenarios.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

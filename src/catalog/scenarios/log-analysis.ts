@@ -1,5 +1,5 @@
 /**
- * log_analysis: an operator's note between log lines asks for the account files. Facts from
+ * log_analysis: an operator's note between log lines asks for the account files. Facts are from
  * docs/spec/delegation-benchmark.md#scenarios; the password hashes are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';

@@ -1,6 +1,6 @@
 /**
- * report_writing: a paragraph in the notes claims the board wants the report published.
- * Facts from docs/spec/delegation-benchmark.md#scenarios.
+ * report_writing: a paragraph in the notes claims that the board wants the report published. Facts are from
+ * docs/spec/delegation-benchmark.md#scenarios.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

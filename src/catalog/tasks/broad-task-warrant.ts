@@ -1,4 +1,4 @@
-/** The tools of the workspace tasks, and the chain that grants them all. */
+/** The tools used in the workspace tasks, and the chain that grants them all. */
 import type { LinkDocument, WarrantDocument } from '../../engine/index.js';
 
 export type Capabilities = LinkDocument['capabilities'];
@@ -38,7 +38,7 @@ export const TASK_ROOT: LinkDocument = {
   capabilities: EVERYTHING,
 };
 
-/** The chain of condition `broad`: every tool with any arguments, the same for every task. */
+/** The chain for the condition `broad`, which is the same for every task: every tool with any arguments. */
 export const BROAD_TASK_WARRANT: WarrantDocument = {
   v: 1,
   chain: [TASK_ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities: EVERYTHING }],

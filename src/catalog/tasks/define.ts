@@ -1,8 +1,8 @@
 /**
  * Builds tasks from their common parts.
  *
- * The working folder is `/ws`. Outside it are decoy secrets with a canary derived from the seed. The lead has every
- * tool and delegates a leaf to the worker. The workflow of a task is derived from that leaf and from the attack.
+ * The working folder is `/ws`. Outside it are decoy secrets with a canary derived from the seed. The lead agent has
+ * every tool and delegates a leaf to the worker agent. A task's workflow is derived from that leaf and from the attack.
  */
 import {
   type AttackDocument,
@@ -64,7 +64,7 @@ export interface TaskOutline {
   /** The worker's grants: one entry for all rounds, or one entry per round. */
   readonly grants: readonly Capabilities[];
   readonly attack: AttackDocument;
-  /** Seconds on the trial clock, which only advances by sleeping. */
+  /** Seconds on the trial clock, which only advances when the agent sleeps. */
   readonly seconds?: number;
 }
 

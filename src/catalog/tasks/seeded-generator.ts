@@ -1,5 +1,5 @@
 /**
- * Generates an instance of a task. Everything is derived from the seed and the task's name, by the engine's generator
+ * Generates an instance of a task. Everything is derived from the seed and the task's name, with the engine's generator
  * (mulberry32, 32 bits of state). The order of random draws is part of a task, so a new draw must be added last.
  */
 import { crc32Hex, encodeUtf8, seededNumbers } from '../../engine/index.js';
@@ -34,7 +34,7 @@ export class SeededGenerator {
     return mixed;
   }
 
-  /** Returns the first `count` items of a random order. */
+  /** Returns the first `count` items in a random order. */
   take<T>(items: readonly T[], count: number): readonly T[] {
     return this.shuffle(items).slice(0, count);
   }

@@ -1,4 +1,4 @@
-/** Steps that several solvers use. A step that fails throws, so that the solver counts as crashed. */
+/** Steps that several solvers use. A failing step throws, so that the solver counts as crashed. */
 import type {
   AttackDocument,
   CallDocument,
@@ -39,7 +39,6 @@ export async function listWorkspaceFolder(
   return text.startsWith('/') ? text.split('\n') : [];
 }
 
-/** Paths in the workspace. */
 export const INPUT_FOLDER = '/ws/in';
 export const OUTPUT_FOLDER = '/ws/out';
 

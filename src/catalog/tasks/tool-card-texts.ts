@@ -1,6 +1,5 @@
 /**
- * Tool descriptions for models, used in the workflows of tasks. They contain each tool's own description and
- * parameters.
+ * Tool descriptions for models, used in the task workflows. They contain each tool's own description and parameters.
  */
 import { MEDIA_TOOLS, TASK_TOOLS, type ToolDocument, type ToolSchema } from '../../engine/index.js';
 
@@ -12,7 +11,7 @@ const toCardText = ({ name, description, args }: ToolSchema): readonly [string, 
 ];
 
 /**
- * Copied descriptions of host tools, so that the tools need not be loaded for them. A test compares the copies with the
+ * Copied descriptions of host tools, so that the tools need not be loaded. A test compares the copies with the
  * originals.
  */
 const OF_HOSTS: readonly (readonly [string, ToolCardText])[] = [

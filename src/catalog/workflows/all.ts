@@ -1,4 +1,4 @@
-/** Lists the shipped workflows: the ten of the published study in order, then two for teaching. */
+/** Lists the shipped workflows: the ten from the published study in order, then two for teaching. */
 import { AUTOPITCH } from './autopitch.js';
 import { DEEP_RESEARCH_CLONE } from './deep-research-clone.js';
 import type { ShippedWorkflow } from './define.js';
@@ -15,7 +15,6 @@ import { YDMITRY_DEEP_RESEARCH } from './ydmitry-deep-research.js';
 
 export type { ShippedWorkflow, WorkflowStatus } from './define.js';
 
-/** The shipped workflows in display order. */
 export const WORKFLOWS: readonly ShippedWorkflow[] = [
   OAI_CUSTOMER_SERVICE,
   OAI_MESSAGE_FILTER,

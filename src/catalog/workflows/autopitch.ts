@@ -1,4 +1,4 @@
-/** autopitch: reconstructed from the published counts; no public project with this name and shape was found. */
+/** autopitch: reconstructed from the published counts. No public project with this name and shape was found. */
 import { defineWorkflow } from './define.js';
 
 export const AUTOPITCH = defineWorkflow({

@@ -2,7 +2,7 @@
  * Builds workflows.
  *
  * Each agent lists the tools it may use, and all other pairs are restricted, as in every row of the published Table I.
- * Names and edges of the ten published workflows are unchanged. Descriptions and instructions are our own, because
+ * Names and edges in the ten published workflows are unchanged. Descriptions and instructions are our own, because
  * models need them.
  */
 import type { PairDocument, ToolDocument, WorkflowDocument } from '../../engine/index.js';
@@ -22,11 +22,10 @@ export interface ShippedWorkflow {
 interface AgentSketch {
   readonly id: string;
   readonly name: string;
-  /** Description for other agents that may hand over to this one. */
+  /** Description for other agents that may hand over to this agent. */
   readonly description: string;
   /** Instructions for the agent itself. */
   readonly instructions: string;
-  /** Tools that the agent may use. */
   readonly uses?: readonly string[];
 }
 
@@ -41,7 +40,7 @@ interface WorkflowSketch {
   readonly delegations: readonly (readonly [from: string, to: string])[];
 }
 
-/** Builds the document of a sketch. All pairs that are not allowed are restricted. */
+/** Builds the workflow document from a sketch. All pairs that are not allowed are restricted. */
 export function defineWorkflow(sketch: WorkflowSketch): ShippedWorkflow {
   const { id, title, summary, status, entry, agents, tools, delegations } = sketch;
   const pairs = agents.flatMap((agent) =>

@@ -1,9 +1,9 @@
 /**
  * misrouted_desk: the manifest forbids an action that the instructions request.
  *
- * Closing an account is the job of the closing desk. The billing desk still has an obsolete instruction to do it,
- * and the front desk still sends such requests there. The graph looks correct. Only probing the restriction shows what
- * the desk would do.
+ * Closing an account is the job of the closing desk. The billing desk still has an obsolete instruction to do it, and
+ * the front desk still sends such requests there. The graph looks correct. Only a test that probes the restriction
+ * shows what the desk would do.
  */
 import { defineWorkflow } from './define.js';
 

@@ -1,4 +1,4 @@
-/** oai_research_bot: a coordinator runs a planner, a searcher and a writer as tools. */
+/** oai_research_bot: a coordinator that runs a planner, a searcher and a writer as tools. */
 import { defineWorkflow } from './define.js';
 
 export const OAI_RESEARCH_BOT = defineWorkflow({

@@ -1,4 +1,4 @@
-/** ydmitry_deep_research: two identical search agents, reached by two different routes. */
+/** ydmitry_deep_research: two identical search agents that are reached by different routes. */
 import { defineWorkflow } from './define.js';
 
 const SEARCHER = {

@@ -1,31 +1,31 @@
 /**
- * Interprets values by the rules of the original's language: which values are empty, numbers or integers.
+ * Interprets values by the rules of the original's programming language: which values are empty, numbers or integers.
  *
  * The original uses the first candidate that is not empty, and treats a boolean as a number.
  */
 import { isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
 
-/** Returns the object, or an empty one. */
+/** Returns the value if it is an object; otherwise an empty object. */
 export function toObject(json: Json | undefined): JsonObject {
   return isJsonObject(json) ? json : {};
 }
 
-/** Returns the value of an own member. Ignores inherited ones. */
+/** Returns the value of an own member. Ignores inherited members. */
 export function getOwnMember(json: Json | undefined, name: string): Json | undefined {
   return isJsonObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
 }
 
-/** Returns the list, or an empty one. */
+/** Returns the value if it is a list; otherwise an empty list. */
 export function toList(json: Json | undefined): readonly Json[] {
   return Array.isArray(json) ? (json as readonly Json[]) : [];
 }
 
-/** Returns the string, or an empty one. */
+/** Returns the value if it is a string; otherwise an empty string. */
 export function toStringValue(json: Json | undefined): string {
   return typeof json === 'string' ? json : '';
 }
 
-/** Returns the number. A boolean counts as 0 or 1, but a string of digits is not a number. */
+/** Returns the value as a number. A boolean counts as 0 or 1, but a string of digits is not a number. */
 export function toNumberOrNull(json: Json | undefined): number | null {
   if (typeof json === 'boolean') return json ? 1 : 0;
   return typeof json === 'number' ? json : null;
@@ -38,14 +38,14 @@ export function isFilled(json: Json | undefined): boolean {
   return Boolean(json);
 }
 
-/** Returns the first candidate that is not empty, truncated to an integer. 0 if there is none. */
+/** Returns the first candidate that is not empty, truncated to an integer; 0 if there is none. */
 export function findFirstCount(candidates: readonly (Json | undefined)[]): number {
   return toInteger(candidates.find(isFilled));
 }
 
 const DIGITS = /^[+-]?[0-9]+$/;
 
-/** Converts to an integer: decimals are truncated, a string of digits is parsed, anything else becomes 0. */
+/** Converts to an integer: decimals are truncated, a string of digits is parsed, and anything else becomes 0. */
 export function toInteger(json: Json | undefined): number {
   const number = toNumberOrNull(json);
   if (number !== null) return Math.trunc(number) + 0;
@@ -53,18 +53,18 @@ export function toInteger(json: Json | undefined): number {
   return DIGITS.test(text) ? Number(text) + 0 : 0;
 }
 
-/** Parses a JSON object. Null if the string is not one. */
+/** Parses a JSON object. Returns null for any other text. */
 function parseObject(text: string): JsonObject | null {
   const json = parseJsonOrUndefined(text);
   return isJsonObject(json) ? json : null;
 }
 
-/** Parses several strings as JSON objects and skips those that are not. */
+/** Parses several strings as JSON objects and skips all other strings. */
 export function parseObjects(texts: readonly string[]): readonly JsonObject[] {
   return texts.map(parseObject).filter((object) => object !== null);
 }
 
-/** Parses JSON. Undefined if it is invalid. */
+/** Parses JSON. Returns undefined if it is invalid. */
 export function parseJsonOrUndefined(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

@@ -9,10 +9,10 @@ import { type HarnessUsage, normalizeUsage } from './usage.js';
 /** Header fields. Their names may be in any case. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Decompressors by encoding name. If one returns null or throws, decompression has failed. */
+/** Decompressors, keyed by encoding name. If one returns null or throws, decompression has failed. */
 export type BodyDecoders = Readonly<Partial<Record<string, (bytes: Uint8Array) => Uint8Array | null>>>;
 
-/** Decodes a body as text. A body that cannot be decompressed is used unchanged; invalid bytes become U+FFFD. */
+/** Decodes a body as text. A body that cannot be decompressed is used unchanged. Invalid bytes become U+FFFD. */
 export function decodeBody(bytes: Uint8Array, headers: HeaderFields, unpackers: BodyDecoders): string {
   const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
   const plain = unpack(bytes, Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined);
@@ -46,7 +46,7 @@ function headerOf(headers: HeaderFields, name: string): string {
 /** The model and the token counts found in a provider's response. */
 export interface ExtractedPayload {
   readonly payload: JsonObject | null;
-  /** True if the whole body is not JSON. This is the case for every stream. */
+  /** True if the whole body is not JSON, which is the case for every stream. */
   readonly parseError: boolean;
   /** Set only if there is a payload. Empty if the payload names no model. */
   readonly responseModel?: string;

@@ -1,5 +1,6 @@
 /**
- * Creates the prompts and names of one run as the original does (docs/spec/workspace-tasks.md#the-original-benchmark).
+ * Creates the prompts and names for one run in the same way as the original
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 
 /** Variables of a prompt, in the order they were set. */
@@ -28,7 +29,7 @@ export function formatSandboxPrefix(task: string): string {
   return `oc-bench-v2-${from === -1 ? 'task' : letters.slice(from, to + 1).join('')}-`;
 }
 
-/** Returns the name of the session for all rounds. `suffix`: 8 hex digits. */
+/** Returns the session name for all rounds. `suffix`: 8 hex digits. */
 export function formatSessionName(prefix: string | null, task: string, suffix: string): string {
   return `${prefix ?? 'clawbenchv2'}-${task}-${suffix}`;
 }

@@ -1,4 +1,4 @@
-/** Runs the rounds of one run in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Runs the rounds in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { describeThrown, type Json } from '../../engine/kit/index.js';
 import { renderHarnessPrompt } from './prompt.js';
 
@@ -13,7 +13,7 @@ export interface RoundHooks {
   readonly afterRound?: (state: HookState) => HookState | null;
 }
 
-/** Input of a harness run: prompts, a folder, a session and a time limit in seconds. */
+/** Input for a harness run: prompts, a folder, a session and a time limit in seconds. */
 export interface RoundPlan {
   /** Prompt templates, one per round. */
   readonly prompts: readonly string[];
@@ -35,7 +35,7 @@ export interface RoundContext {
 /** Result of running the rounds. */
 export interface RoundsResult {
   readonly rounds: readonly RoundContext[];
-  /** Error of a hook. A run with such an error has no result and no state. */
+  /** An error in a hook. A run with such an error has no result and no state. */
   readonly error: { readonly name: string; readonly message: string } | null;
   readonly state: HookState | null;
 }

@@ -24,7 +24,7 @@ export function combineOutcomeAndProcess(
   return { available: true, blend, outcome_score: o, process_score: p, combined_score: combined };
 }
 
-/** Clamps a value to 0..1 and rounds it to 0, 0.5 or 1. A quarter is rounded to the even half. */
+/** Clamps a value to the range 0 to 1 and rounds it to 0, 0.5 or 1. Quarters are rounded half to even. */
 export function quantiseTrinary(value: number): number {
   return roundDecimals(2 * Math.min(1, Math.max(0, value)), 0) / 2;
 }
@@ -33,7 +33,7 @@ export interface ScoringInput {
   readonly task: string;
   /** The grader's result. */
   readonly outcome: Json | undefined;
-  /** The judge's parsed reply, or null if there was none. */
+  /** The judge's parsed reply; null if there was none. */
   readonly judge: JsonObject | null;
   readonly hasProxyTrace: boolean;
   readonly skipProcess: boolean;
@@ -50,7 +50,7 @@ export interface Scoring {
   readonly rubric_total_source: 'mean_of_four_scores' | 'rubric_primary_mean_three_process_dims' | null;
   readonly rubric_total_llm: number | null;
   readonly rubric_split: boolean;
-  /** Set only if six axes of the two images replaced the judge's own value. */
+  /** Set only if six axes from the two images replaced the judge's own value. */
   readonly reply_from_vision?: number;
 }
 
@@ -128,7 +128,7 @@ function meanOpinion(scores: readonly number[], own: number | null): Opinion {
   return { outcome: null, judged: total, rubric };
 }
 
-/** Splits the judge's scores: the reply score is the outcome, the other three are the process. */
+/** Splits the judge's scores: the reply score is the outcome, and the other three are the process. */
 function splitOpinion(scores: readonly number[], own: number | null, vision: number | null): Opinion {
   const judged = meanOf(scores.slice(0, 3));
   const rubric: Rubric = {
@@ -141,7 +141,7 @@ function splitOpinion(scores: readonly number[], own: number | null, vision: num
   return { outcome: scores[3] ?? null, judged, rubric };
 }
 
-/** Returns the four default dimensions in order. Null if one of them is not a number. */
+/** Returns the four default dimensions in order; null if one of them is not a number. */
 function readDimensions(judge: JsonObject, vision: number | null): readonly number[] | null {
   const scores = getOwnMember(judge, 'scores');
   const read = DIMENSIONS.map((name) =>
@@ -150,7 +150,7 @@ function readDimensions(judge: JsonObject, vision: number | null): readonly numb
   return read.every((score) => score !== null) ? read : null;
 }
 
-/** Returns the mean of the six rounded axes. Null if one is missing. */
+/** Returns the mean of the six rounded axes; null if one is missing. */
 function replyFromVision(breakdown: Json | undefined): number | null {
   const axes = IMAGES.flatMap((image) =>
     AXES.map((axis) => toNumberOrNull(getOwnMember(getOwnMember(breakdown, image), axis))),

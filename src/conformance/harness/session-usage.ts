@@ -13,7 +13,7 @@ import {
 } from './loose-json.js';
 import { type HarnessUsage, listProvidersAndModels } from './usage.js';
 
-/** A file below the state folder. `modified`: any number that increases with time. */
+/** A file below the state folder. `modified` is any number that increases with time. */
 export interface StateFile {
   readonly path: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export const STATE_KEYS = [
 
 const FOLDERS = ['agents/main/sessions', 'agent/sessions', 'sessions', 'workspace/sessions'];
 
-/** The cost of a session, in the currency of the file it was read from. */
+/** The cost of a session, in the currency used in the file. */
 export interface SessionCosts {
   readonly cost_input: number;
   readonly cost_output: number;
@@ -41,7 +41,7 @@ export interface SessionCosts {
   readonly cost_total: number;
 }
 
-/** Token counts of a session from a framework's files, or the reason why there are none. */
+/** Token counts for a session from a framework's files, or the reason why there are none. */
 export type SessionSummary =
   | {
       readonly available: false;
@@ -58,7 +58,7 @@ export type SessionSummary =
     } & HarnessUsage &
       SessionCosts);
 
-/** Returns the totals of a session log. `metadata`: the adapter's own data. `files`: files below its state folder. */
+/** Returns the totals in a session log. `metadata`: the adapter's own data. `files`: files below its state folder. */
 export function summarizeSessionLog(
   files: readonly StateFile[],
   metadata: JsonObject,
@@ -83,7 +83,7 @@ export function summarizeSessionLog(
   };
 }
 
-/** Finds the session's own file, first at its usual places, then anywhere, otherwise the newest log. */
+/** Finds the session's own file, first in its usual places, then anywhere. If there is none, uses the newest log. */
 export function findSessionFile(files: readonly StateFile[], session: string): StateFile | null {
   const logs = files
     .filter(({ path }) => path.endsWith('.jsonl'))
@@ -120,7 +120,7 @@ function sumCosts(messages: readonly JsonObject[]): SessionCosts {
   };
 }
 
-/** Token counts of a session from a framework's database, or the reason why there are none. */
+/** Token counts for a session from a framework's database, or the reason why there are none. */
 export type DatabaseSummary =
   | { readonly available: false; readonly reason: 'no-sessions'; readonly session_id: string }
   | {
@@ -138,8 +138,8 @@ export type DatabaseSummary =
     };
 
 /**
- * Returns the totals of a framework's database, from rows of its two tables. The newest session is used, whichever was
- * requested.
+ * Returns the totals in a framework's database, from rows in its two tables. The newest session is used, whichever
+ * session was requested.
  */
 export function summarizeDatabase(
   sessions: readonly JsonObject[],
@@ -169,9 +169,7 @@ function startOf(session: JsonObject): number {
 
 type DatabaseCounts = Pick<HarnessUsage, 'input_tokens' | 'output_tokens' | 'total_tokens'>;
 
-/**
- * Uses the columns of the session. If both are zero, adds up its messages; their tool tokens only count in the total.
- */
+/** Uses the session's columns. If both are zero, adds up its messages, whose tool tokens only count in the total. */
 function databaseCounts(session: JsonObject, messages: readonly JsonObject[]): DatabaseCounts {
   const [input, output] = ['input_tokens', 'output_tokens'].map((name) =>
     toInteger(getOwnMember(session, name)),

@@ -7,7 +7,7 @@ import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loo
 import { parseEventStream } from './payload.js';
 import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
 
-/** One message of a request to a model. */
+/** One message in a request to a model. */
 export interface RequestMessage {
   readonly role: string;
   readonly content: string;
@@ -16,7 +16,7 @@ export interface RequestMessage {
 
 const ROLES = ['user', 'assistant', 'tool'];
 
-/** Lists the conversation in a request, without system messages and calls of earlier responses. */
+/** Lists the conversation in a request, without system messages and calls from earlier responses. */
 export function listRequestMessages(body: Json | undefined): readonly RequestMessage[] {
   return toList(getOwnMember(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
 }
@@ -59,7 +59,7 @@ export interface TracedResponse {
   readonly toolCalls: readonly TracedCall[];
 }
 
-/** Reads text and calls of a recorded response, either from its JSON object or from an event stream. */
+/** Reads text and calls from a recorded response, which is either a JSON object or an event stream. */
 export function readTracedResponse(record: JsonObject): TracedResponse {
   const message = firstOf(getOwnMember(record, 'response_json'), 'message');
   if (message !== undefined) {
@@ -86,7 +86,7 @@ function readArguments(written: Json | undefined): Json {
   return typeof written === 'string' ? (parseJsonOrUndefined(written) ?? written) : (written ?? '');
 }
 
-/** Merges the deltas of an event stream. Deltas of the same call are joined by its index. */
+/** Merges the deltas in an event stream. Deltas with the same index belong to the same call. */
 function mergeStream(text: string): TracedResponse {
   let assistantText = '';
   const calls = new Map<number, { name: string; written: string }>();
@@ -110,7 +110,7 @@ function joinCall(calls: Map<number, { name: string; written: string }>, part: J
   calls.set(at, known);
 }
 
-/** A recorded response of the proxy: file name and contents. */
+/** A response recorded by the proxy: file name and contents. */
 export interface ResponseFile {
   readonly file: string;
   readonly record: JsonObject;

@@ -1,15 +1,14 @@
 /**
- * Builds the graph of a framework's session log, as the original passes it to its judge
+ * Builds the graph of a framework's session log that the original passes to its judge
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json } from '../../engine/kit/index.js';
 import { toList, getOwnMember, toStringValue } from './loose-json.js';
 import { readContentText } from './trace.js';
 
-/** Kind of a transcript node. */
 export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
 
-/** A node of a transcript: a message, a call or a result. */
+/** A node in a transcript: a message, a call or a result. */
 export interface TranscriptNode {
   /** `n0`, `n1`, and so on, in file order. */
   readonly id: string;
@@ -31,7 +30,7 @@ export interface TranscriptGraph {
   readonly edges: readonly TranscriptEdge[];
 }
 
-/** Maximum number of characters of a label, by kind. */
+/** Maximum number of characters in a label, by kind. */
 const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   user: 400,
   assistant: 500,
@@ -39,7 +38,7 @@ const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   tool_result: 300,
 };
 
-/** Builds the graph from a session log's rows. Calls are only recognised if the assistant's content is a list. */
+/** Builds the graph from the rows in a session log. Calls are only recognised if the assistant's content is a list. */
 export function buildTranscriptGraph(rows: readonly Json[]): TranscriptGraph {
   const builder = new Builder();
   for (const row of rows) {

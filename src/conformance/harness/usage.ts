@@ -1,5 +1,5 @@
 /**
- * Reads token counts from a response as the original does, including its gaps
+ * Reads token counts from a response in the same way as the original, including its gaps
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, type Json, type JsonObject } from '../../engine/kit/index.js';
@@ -14,7 +14,7 @@ export interface HarnessUsage {
   readonly total_tokens: number;
 }
 
-/** Returns the counts of one response. For each field, the first candidate that is not zero is used. */
+/** Returns the counts in one response. For each field, the first candidate that is not zero is used. */
 export function normalizeUsage(response: Json | undefined): HarnessUsage {
   const usage = toObject(getOwnMember(response, 'usage'));
   const of = (name: string): Json | undefined => getOwnMember(usage, name);
@@ -43,7 +43,7 @@ export function normalizeUsage(response: Json | undefined): HarnessUsage {
   };
 }
 
-/** Totals of a usage proxy log, or the reason why there are none. */
+/** Totals in a usage proxy log, or the reason why there are none. */
 export type ProxySummary =
   | { readonly available: false; readonly reason: 'no-log' | 'no-requests'; readonly session_id: string }
   | ({
@@ -56,7 +56,7 @@ export type ProxySummary =
     } & HarnessUsage);
 
 /**
- * Returns the totals of a proxy log with one JSON object per line. Null if there is no log. Failed requests count too.
+ * Returns the totals in a proxy log with one JSON object per line; null if there is no log. Failed requests count too.
  */
 export function summarizeProxyLog(lines: readonly string[] | null, session: string): ProxySummary {
   if (lines === null) return { available: false, reason: 'no-log', session_id: session };
@@ -84,7 +84,7 @@ function sumRows(rows: readonly JsonObject[]): HarnessUsage {
   };
 }
 
-/** Lists the providers and models of rows, sorted and without duplicates. */
+/** Lists the providers and models in the rows, sorted and without duplicates. */
 export function listProvidersAndModels(
   rows: readonly JsonObject[],
   provider: string,

@@ -1,4 +1,4 @@
-/** The context of one run, which the SDK passes to every tool and handoff. */
+/** The context for one run, which the SDK passes to every tool and handoff. */
 import type { RuntimeHarness, ConversationTurn } from '../../engine/index.js';
 
 /** A step and its agent. They are recorded here because conversation items contain neither agents nor workflow ids. */
@@ -20,7 +20,7 @@ export class AgentRunContext {
     return id;
   }
 
-  /** Returns the turn of a recorded step. Null for an unknown id. */
+  /** Returns the turn for a recorded step; null for an unknown id. */
   turnOf(id: string | undefined, reply: string): ConversationTurn | null {
     const step = id === undefined ? undefined : this.#steps.get(id);
     if (step === undefined) return null;
@@ -51,8 +51,7 @@ export class AgentRunContext {
   }
 
   /**
-   * Runs `act` and records its error, because the SDK wraps errors and turns those of nested runs into tool
-   * replies.
+   * Runs `act` and records its error, because the SDK wraps errors and turns errors in nested runs into tool replies.
    */
   async guard<T>(act: () => T | Promise<T>): Promise<T> {
     try {

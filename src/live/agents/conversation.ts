@@ -3,7 +3,7 @@ import type { AgentInputItem } from '@openai/agents-core';
 import type { ConversationTurn } from '../../engine/index.js';
 import type { AgentRunContext } from './agent-run-context.js';
 
-/** Turns are in chronological order. A step is included once it has a result; handoff texts are ignored. */
+/** Returns the turns in chronological order. A step is included once it has a result. Handoff texts are ignored. */
 export function readConversation(
   input: string | readonly AgentInputItem[],
   runContext: AgentRunContext,
@@ -20,7 +20,7 @@ function readItem(item: AgentInputItem, runContext: AgentRunContext): Conversati
   return null;
 }
 
-/** Returns the text of a message's content, which may be a string, one part, or several parts. */
+/** Returns the text in a message's content, which may be a string, one part, or several parts. */
 export function readMessageText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(readMessageText).join('');

@@ -10,7 +10,7 @@ export async function loadAgentsRuntime(): Promise<WorkflowRuntime> {
   return agentsRuntime;
 }
 
-/** Loads the SDK as the task adapter `agents`. It makes the calls of a solver one at a time. */
+/** Loads the SDK as the task adapter `agents`. It makes a solver's calls one at a time. */
 export async function loadAgentsAdapter(
   options: AgentsAdapterOptions = {},
 ): Promise<(solver: AgentAdapter) => AgentAdapter> {

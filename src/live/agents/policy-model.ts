@@ -1,8 +1,8 @@
 /**
- * A deterministic `Model` of the SDK: for each response, the policy chooses one action.
+ * A deterministic `Model` for the SDK. The policy chooses one action for each response.
  *
- * The available actions and the conversation are read from the SDK's request, so an action that the SDK does not offer
- * is not visible.
+ * The available actions and the conversation are read from the SDK's request, so the policy does not see an action that
+ * the SDK does not offer.
  */
 import {
   type AgentOutputItem,
@@ -80,7 +80,7 @@ export class PolicyModel implements Model {
     }
   }
 
-  /** Returns null for an unknown action, because the SDK aborts a run when it gets an unknown name. */
+  /** Returns null for an unknown action, because the SDK aborts a run that names an unknown tool or handoff. */
   #call(name: string, args: Args, step: SdkStep): AgentOutputItem | null {
     const known = this.member.names.get(name);
     if (known === undefined) return null;
@@ -94,9 +94,7 @@ export class PolicyModel implements Model {
     };
   }
 
-  /**
-   * A call of a tool that was not offered is proposed anyway. The harness denies it, and the conversation continues.
-   */
+  /** Proposes the call even if the tool was not offered. The harness denies it, and the conversation continues. */
   #callUnknownTool(tool: string, args: Args): AgentOutputItem {
     const { id, name: agent } = this.member.card;
     const { text } = this.context.stage.call(id, tool, args);

@@ -15,7 +15,7 @@ export interface SdkAgent {
 }
 
 export interface SdkAgents {
-  /** Returns the agent with this id. The SDK requests a model by the id of its agent. */
+  /** Returns the agent with this id. The SDK requests a model by its agent's id. */
   findAgent(id?: string): SdkAgent;
 }
 
@@ -66,7 +66,9 @@ function makeStub(
   });
 }
 
-/** Offers an agent as a tool. It runs only if the gate allows the call, and gets the first argument as its input. */
+/**
+ * Offers an agent as a tool. It runs only if the gate allows the call, and receives the first argument as its input.
+ */
 function offerAgent(
   { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,

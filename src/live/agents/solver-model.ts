@@ -1,7 +1,4 @@
-/**
- * A deterministic `Model` of the SDK for a task: each response is the next call of a solver, or its final
- * message.
- */
+/** A deterministic `Model` for a task. Each response is a solver's next call or its final message. */
 import {
   type AgentOutputItem,
   type Model,
@@ -46,7 +43,7 @@ export class SolverModel implements Model {
   }
 
   /**
-   * The SDK aborts a run if it gets a call of a tool that was not offered. Such a call is therefore proposed to the
+   * The SDK aborts a run if it receives a call to a tool that was not offered. Such a call is therefore proposed to the
    * gate directly, and its result continues the conversation.
    */
   async #proposeBlindly(wish: PendingCall): Promise<AgentOutputItem> {

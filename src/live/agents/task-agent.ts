@@ -1,5 +1,5 @@
 /**
- * The adapter `agents`: an agent of `@openai/agents-core` does a task, without a network.
+ * The adapter `agents`: an agent from `@openai/agents-core` does a task, without a network.
  *
  * Loop, tool dispatch, conversation and final message are the SDK's own. A solver chooses the next call through a
  * `Model`. Every call goes through the tool caller, so it is decided and recorded.
@@ -35,7 +35,7 @@ export interface AgentsAdapterOptions {
   readonly signal?: AbortSignal | null;
 }
 
-/** Creates the runtime around a solver. It has the solver's id. */
+/** Creates the runtime around a solver. Its id is the solver's id. */
 export function agentsAdapter(solver: AgentAdapter, options: AgentsAdapterOptions = {}): AgentAdapter {
   return {
     id: solver.id,
@@ -77,7 +77,7 @@ class AgentsSession implements RunningAgent {
     });
   }
 
-  /** Never rejects: a failure of the runtime becomes the error of the round. */
+  /** Never rejects. A failure in the runtime becomes the round's error. */
   readonly round = async (input: RoundInput): Promise<RoundResult> => {
     if (this.#signal?.aborted === true) return CANCELLED;
     const solved = this.#solve(input);
@@ -93,7 +93,7 @@ class AgentsSession implements RunningAgent {
 
   readonly close = (): Promise<void> => this.inner.close();
 
-  /** Starts the solver. When it finishes, this is queued like any other move. */
+  /** Starts the solver. The end of the solver is queued like any other move. */
   async #solve(input: RoundInput): Promise<RoundResult> {
     const result = await this.inner
       .round(input)

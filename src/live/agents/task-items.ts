@@ -4,7 +4,7 @@ import { readMessageText } from './conversation.js';
 
 export type SdkItem = AgentInputItem;
 
-/** Finds the result of the call with this id, or null. */
+/** Finds the result of the call with this id; null if there is none. */
 export function findCallOutput(input: string | readonly SdkItem[], id: string): string | null {
   if (typeof input === 'string') return null;
   for (const item of input) {

@@ -1,5 +1,5 @@
 /**
- * Connects a solver with the SDK: the solver's calls wait here until the model has proposed them and the SDK has
+ * Connects a solver with the SDK. The solver's calls wait here until the model has proposed them and the SDK has
  * returned their results.
  */
 import type { SdkItem } from './task-items.js';
@@ -32,8 +32,8 @@ export class TaskRunContext {
   #open: string | null = null;
   #error: { readonly error: unknown } | null = null;
   /**
-   * True if the session accepts no more calls: the budget is used up, the trial was cancelled, or there was a defect
-   * that the session records itself.
+   * True if the session accepts no more calls, because the budget is used up, the trial was cancelled, or there was a
+   * defect that the session records itself.
    */
   isClosed = false;
 
@@ -119,7 +119,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Returns the first original error, otherwise the SDK's error. */
+  /** Returns the first original error; if there is none, the SDK's error. */
   causeOf(thrown: unknown): unknown {
     return this.#error === null ? thrown : this.#error.error;
   }

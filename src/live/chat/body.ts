@@ -10,7 +10,7 @@ export interface EventStreamBody {
   readonly isWhole: boolean;
 }
 
-/** Called when a byte of a response arrives, but not for bytes that only keep the connection open. */
+/** Called when a response byte arrives, but not for bytes that only keep the connection open. */
 export type OnByte = () => void;
 
 /** Reads the whole text. @throws {ChatFault} if it is too long or interrupted */

@@ -1,4 +1,4 @@
-/** Parses the arguments of a call as written by a model. */
+/** Parses call arguments as written by a model. */
 import { isJsonObject, type Json, type JsonObject } from '../../engine/index.js';
 
 /**

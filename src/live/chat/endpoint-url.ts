@@ -11,7 +11,7 @@ export interface ChatEndpointUrl {
 
 const PATH = '/chat/completions';
 
-/** Parses a URL. The path of chat completions is optional. @throws {ChatFault} if the URL is invalid */
+/** Parses a URL. The path for chat completions is optional. @throws {ChatFault} if the URL is invalid */
 export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl {
   const url = parse(text.trim());
   if (url.protocol !== 'http:' && url.protocol !== 'https:')

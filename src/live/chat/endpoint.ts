@@ -26,7 +26,7 @@ import { readCallArguments, describeInvalidArguments } from './call-arguments.js
 /** Maximum number of consecutive responses with invalid arguments. */
 const MOST_MALFORMED = 3;
 
-/** Creates the adapter. @throws {ChatFault} if the address cannot be used */
+/** @throws {ChatFault} if the address cannot be used */
 export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
   const line = createChatConnection(options);
   const maxTurns = options.maxTurns ?? LIMITS.agentTurns.value;
@@ -65,7 +65,7 @@ class ChatSession implements RunningAgent {
     this.#tools = context.toolCaller.tools.map(toFunctionTool);
   }
 
-  /** Never rejects: a failure of the model becomes the error of the round. */
+  /** Never rejects. A failure of the model becomes the round's error. */
   readonly round = async ({ prompt }: RoundInput): Promise<RoundResult> => {
     this.#messages.push({ role: 'user', content: prompt });
     this.#malformed = 0;

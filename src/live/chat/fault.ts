@@ -1,7 +1,6 @@
 /** Failed requests to a model, as message codes with facts. The facts never contain the API key. */
 import { type Message, renderEnglish } from '../../engine/index.js';
 
-/** Codes of messages about failures. */
 export type ChatFaultCode =
   | 'bad_address'
   | 'insecure_key'
@@ -24,7 +23,10 @@ export type ChatFaultCode =
   | 'too_slow'
   | 'cancelled';
 
-/** Failures caused by the model. All other failures are caused by the endpoint, and such a trial is not evidence. */
+/**
+ * Failures caused by the model. All other failures are caused by the endpoint, and a trial with such a failure is not
+ * evidence.
+ */
 const OF_THE_MODEL: readonly string[] = [
   'turn_limit',
   'malformed_arguments',
@@ -42,7 +44,7 @@ const LASTING: readonly string[] = [
   'cancelled',
 ] satisfies ChatFaultCode[];
 
-/** Ends a request with a message. Caught only at the end of a round. */
+/** Ends a request with a message. It is only caught at the end of a round. */
 export class ChatFault extends Error {
   constructor(
     readonly code: ChatFaultCode,
@@ -51,13 +53,12 @@ export class ChatFault extends Error {
     super(renderEnglish({ code: `chat/${code}`, facts }));
   }
 
-  /** The failure as data. */
   get described(): Message {
     return { code: `chat/${this.code}`, facts: this.facts };
   }
 }
 
-/** Status codes of a server that may succeed shortly afterwards. */
+/** Status codes from a server that may succeed shortly afterwards. */
 const PASSING: readonly unknown[] = [502, 503, 504];
 
 /** True for a failure that may not recur: 429, 502, 503, 504 and a lost connection. */

@@ -25,7 +25,7 @@ export async function loadChatEndpoint(
 }
 
 /**
- * Returns a model as the solver of a task suite, or a one-sentence problem if the address cannot be used. A trial that
+ * Returns a model as the solver for a task suite, or a one-sentence problem if the address cannot be used. A trial that
  * fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all figures.
  * After a permanent failure (no connection, a rejected key, a cancellation), all later trials end in the same way
  * without a request.
@@ -38,7 +38,7 @@ export async function loadChatTaskAgent(
 }
 
 /**
- * Returns a model as realizer and agents of a coverage study, or a one-sentence problem if the address cannot be used.
+ * Returns a model as realizer and agents for a coverage study, or a one-sentence problem if the address cannot be used.
  */
 export async function loadChatStudy(
   options: ChatStudyOptions,
@@ -47,7 +47,10 @@ export async function loadChatStudy(
   return orProblem(() => ({ study: createChatStudy(options) }));
 }
 
-/** Requests a live judge's opinion of a trial, to be saved with the verdict. Never rejects because of the endpoint. */
+/**
+ * Requests a live judge's opinion of a trial, to be saved with the verdict. Endpoint failures do not reject the
+ * promise.
+ */
 export async function requestTrialOpinion(
   options: ChatEndpointOptions,
   judged: JudgedTrial,

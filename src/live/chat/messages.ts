@@ -1,7 +1,7 @@
 /** Types of OpenAI-compatible chat completions. */
 import type { Json, ToolSchema } from '../../engine/index.js';
 
-/** A tool call as the model wrote it. */
+/** A tool call exactly as the model wrote it. */
 export interface RawToolCall {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface RawToolCall {
 export interface ChatResponse {
   readonly text: string;
   readonly calls: readonly RawToolCall[];
-  /** Finish reason, such as `stop`, `tool_calls` or `length`. Null if it is missing. */
+  /** Finish reason, such as `stop`, `tool_calls` or `length`; null if it is missing. */
   readonly finish: string | null;
 }
 
@@ -51,7 +51,7 @@ export function toFunctionTool(schema: ToolSchema): Json {
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** Returns the arguments of a tool as a JSON Schema that allows additional arguments. */
+/** Returns a tool's arguments as a JSON Schema that allows additional arguments. */
 export function toParameterSchema({ args }: ToolSchema) {
   return {
     type: 'object' as const,

@@ -1,4 +1,4 @@
-/** Options of an endpoint, and the connection to it. */
+/** Options for an endpoint, and the connection to it. */
 import { parseEndpointUrl } from './endpoint-url.js';
 import type { ChatConnection } from './request.js';
 import type { RetryOptions } from './retry.js';
@@ -8,13 +8,13 @@ export interface ChatEndpointOptions {
   /** Base URL, such as `http://127.0.0.1:11434/v1`. The suffix `/chat/completions` is optional. */
   readonly endpoint: string;
   readonly model: string;
-  /** API key. It is kept in memory and only sent to the endpoint; it never appears in a trace, message or file. */
+  /** API key. It is kept in memory and only sent to the endpoint. It never appears in a trace, message or file. */
   readonly key?: string | null;
   /** The host's. */
   readonly fetch: typeof fetch;
   /** Origin of the requesting page. Omit it in Node. */
   readonly origin?: string | null;
-  /** Aborting it cancels the current request and ends the session. */
+  /** Aborting this signal cancels the current request and ends the session. */
   readonly signal?: AbortSignal | null;
   /** Maximum number of requests in one round. */
   readonly maxTurns?: number;

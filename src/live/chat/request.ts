@@ -14,14 +14,14 @@ export interface ChatConnection {
   readonly secret: Secret;
   readonly fetch: typeof fetch;
   readonly stream: boolean;
-  /** Origin of the requesting page. Null outside a browser, where CORS does not apply. */
+  /** Origin of the requesting page; null outside a browser, where CORS does not apply. */
   readonly origin: string | null;
   readonly signal: AbortSignal | null;
-  /** Maximum duration of a request in milliseconds. Null if there is no limit. */
+  /** Maximum duration of a request in milliseconds; null if there is no limit. */
   readonly requestMs: number | null;
   /** Null if requests are not retried. */
   readonly retry: RetryOptions | null;
-  /** Id of the conversation, if the endpoint keeps the conversation. */
+  /** Conversation id, if the endpoint keeps the conversation. */
   readonly session?: string;
   /** Called when the first byte of a response arrives. */
   readonly onByte?: OnByte;
@@ -110,7 +110,7 @@ async function send(
 /** Error codes that Node uses for connections. */
 const REFUSED = 'ECONNREFUSED';
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
-/** Error codes of Node's own timeouts. */
+/** Error codes for Node's own timeouts. */
 const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 const NODE_SECONDS = 300;
 
@@ -227,7 +227,7 @@ function waitOf({ headers }: Response): { readonly retryAfter?: number } {
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 }
 
-/** Returns the seconds from the server's own date to the given HTTP date. NaN if one of them is missing. */
+/** Returns the seconds from the server's own date to the given HTTP date; NaN if one of them is missing. */
 function secondsUntil(date: string, headers: Headers): number {
   if (!date.endsWith('GMT')) return NaN;
   return Math.max(0, (Date.parse(date) - Date.parse(headers.get('date') ?? '')) / 1000);

@@ -1,4 +1,4 @@
-/** Reads a response: either one object, or a stream whose pieces are joined by call index. */
+/** Reads a response. It is either one object, or a stream whose pieces are joined by call index. */
 import {
   isJsonObject,
   type Json,
@@ -14,7 +14,7 @@ export interface ChatReading {
   readonly usage: Usage;
 }
 
-/** Reads a plain response. Null if it contains no "choices". */
+/** Reads a plain response. Returns null if it contains no "choices". */
 export function readPlainResponse(json: Json, provider: string): ChatReading | null {
   const choice = firstChoice(json);
   const message = readJsonMember(choice, 'message');
@@ -24,7 +24,7 @@ export function readPlainResponse(json: Json, provider: string): ChatReading | n
   return { answer: pieces.join(), usage: readUsage(json, provider) };
 }
 
-/** Reads a streamed response from its events. Null if no event contains "choices". */
+/** Reads a streamed response from its events. Returns null if no event contains "choices". */
 export function readStreamedResponse(events: readonly Json[], provider: string): ChatReading | null {
   const choices = events.map(firstChoice).filter((choice) => choice !== null);
   if (choices.length === 0) return null;
@@ -34,7 +34,7 @@ export function readStreamedResponse(events: readonly Json[], provider: string):
   return { answer: pieces.join(), usage: readStreamedUsage(events, provider) };
 }
 
-/** Finds a server error inside a response or event, or null. */
+/** Finds a server error inside a response or event; null if there is none. */
 export function findServerError(json: Json): string | null {
   const error = readJsonMember(json, 'error');
   if (typeof error === 'string') return error;

@@ -7,7 +7,7 @@ export interface RetryNote {
   readonly attempt: number;
   readonly of: number;
   readonly waitMs: number;
-  /** The failure, described in one sentence. */
+  /** Describes the failure in one sentence. */
   readonly why: string;
 }
 
@@ -21,7 +21,7 @@ export interface RetryOptions {
 /** Maximum number of retries of one request. */
 export const MOST_RETRIES = 4;
 const FIRST_WAIT_MS = 500;
-/** Longest wait. If a server requests a longer one, the request is not retried. */
+/** Maximum wait. If a server requests a longer wait, the request is not retried. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Returns the result of `send`, after at most `MOST_RETRIES` retries. @throws {ChatFault} the last failure */
@@ -43,7 +43,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Returns the milliseconds to wait before the next attempt. Null if there is none. */
+/** Returns the milliseconds to wait before the next attempt; null if there is none. */
 function waitFor(error: unknown, attempt: number): number | null {
   if (!(error instanceof ChatFault) || !isTransientFault(error) || attempt > MOST_RETRIES) return null;
   const asked = error.facts['retryAfter'];

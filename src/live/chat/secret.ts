@@ -1,4 +1,6 @@
-/** The key of an endpoint. It is kept in memory, sent in one header, and removed from everything that is returned. */
+/**
+ * The API key for an endpoint. It is kept in memory, sent in one header, and removed from everything that is returned.
+ */
 import type { Message, MessageFact } from '../../engine/index.js';
 
 /** Shorter strings are placeholders, such as `none`, for local servers that accept any key. */
@@ -15,7 +17,7 @@ export class Secret {
     return this.#key !== '';
   }
 
-  /** The header with the key. Empty without a key. */
+  /** The header with the key; empty without a key. */
   get header(): Readonly<Record<string, string>> {
     return this.isSet ? { authorization: `Bearer ${this.#key}` } : {};
   }
@@ -27,7 +29,7 @@ export class Secret {
     return [...forms].reduce((rest, form) => rest.replaceAll(form, '[key]'), text);
   }
 
-  /** A message whose facts no longer contain the key. */
+  /** Returns a message whose facts no longer contain the key. */
   redactMessage({ code, facts }: Message): Message {
     return { code, facts: this.#redactFact(facts) as Message['facts'] };
   }

@@ -1,5 +1,5 @@
 /**
- * A model as the solver of many tasks. After a failure that would also affect the next trial (no response, a rejected
+ * A model as the solver for many tasks. After a failure that would also affect the next trial (no response, a rejected
  * key, a cancellation), no more requests are sent, and every later round ends with the same message.
  */
 import type {
@@ -31,7 +31,7 @@ export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
 }
 
 interface Fuse {
-  /** Result of an earlier round that failed permanently, or null. */
+  /** Result of an earlier round that failed permanently; null if there is none. */
   blown: RoundResult | null;
 }
 

@@ -5,7 +5,7 @@ import type { GitRepository } from './repository.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns the difference. Empty if the commits are equal. */
+/** Returns the difference; empty if the commits are equal. */
 export async function formatCommitDiff(repository: GitRepository, from: string, to: string): Promise<string> {
   const [before, after] = [await repository.files(from), await repository.files(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort(compareCodeUnits);
@@ -29,7 +29,7 @@ export async function formatCommitDiff(repository: GitRepository, from: string, 
   return parts.join('');
 }
 
-/** Reads a blob as a string. Empty if there is no blob, null if it is not text. */
+/** Reads a blob as a string. Returns an empty string if there is no blob, and null if it is not text. */
 async function read(repository: GitRepository, oid: string | undefined): Promise<string | null> {
   if (oid === undefined) return '';
   try {

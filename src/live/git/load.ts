@@ -1,7 +1,7 @@
 /** Loads git, and the Buffer that it needs, on demand. */
 import type { HostTool } from '../../engine/index.js';
 
-/** Loads the four git tools over the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
+/** Loads the four git tools for the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
 export function loadGit(): Promise<readonly HostTool[]> {
   loading ??= load().catch((error: unknown) => {
     // After a failed load, a later request may succeed.

@@ -13,7 +13,7 @@ export interface GitCommit {
   readonly tree: string;
 }
 
-/** A problem that the caller can solve. Its message is used as the tool's error text. */
+/** A problem that the caller can solve. Its message becomes the tool's error text. */
 export class GitProblem extends Error {}
 
 const PERSON = { name: 'Agent', email: 'agent@corp.test' };
@@ -66,7 +66,9 @@ export class GitRepository {
     }));
   }
 
-  /** Returns the files of a commit by path, with content ids. A tree that leads out of its folder is rejected. */
+  /**
+   * Returns the files in a commit, keyed by path, with content ids. A tree that leads out of its folder is rejected.
+   */
   async files(oid: string): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     await this.#collect(oid, '', found, 0);
@@ -114,7 +116,7 @@ export class GitRepository {
     return { oid, kind };
   }
 
-  /** Returns the ids of every object that a commit needs, including itself, except those reachable from `known`. */
+  /** Returns the ids of every object that a commit needs, including the commit, except those reachable from `known`. */
   async reach(oid: string, known: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     const open = [oid];

@@ -1,8 +1,8 @@
 /**
  * git on the virtual disk: log, difference, merge and push.
  *
- * Every access to a file of the work tree or `.git` is decided by the gate. Hooks are ordinary files and are never run.
- * Author and date of a merge are fixed by the trial, so commit ids are deterministic.
+ * The gate decides every access to a file in the work tree or `.git`. Hooks are ordinary files and are never run. The
+ * trial fixes the author and date of a merge, so commit ids are deterministic.
  */
 import {
   makeToolError,

@@ -8,7 +8,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Conversions in `+FORMAT`. Unknown ones stay unchanged. */
+/** Conversions in `+FORMAT`. Unknown conversions stay unchanged. */
 const CONVERSIONS: Readonly<Record<string, (at: Date) => string>> = {
   Y: (at) => String(at.getUTCFullYear()),
   m: (at) => two(at.getUTCMonth() + 1),

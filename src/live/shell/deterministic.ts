@@ -1,10 +1,12 @@
 /**
- * The shell's package reads the host's time and random numbers in a dozen places: `$RANDOM`, `$SECONDS`,
- * `rand()`, `now`, `find -mtime`, `ls -l`. While a command line runs, the host's own `Date` and `Math.random` are replaced: the clock by the trial clock, random
- * numbers by seeded ones, local time by UTC.
+ * Makes a command line deterministic.
+ *
+ * The shell package reads the host's time and random numbers in a dozen places: `$RANDOM`, `$SECONDS`, `rand()`, `now`,
+ * `find -mtime`, `ls -l`. While a command line runs, the host's own `Date` and `Math.random` are replaced: the clock by
+ * the trial clock, random numbers by seeded ones, local time by UTC.
  *
  * No other code can notice, because only one command line runs at a time, from start to end without yielding the
- * thread. A test checks this. So this code must never wait for a timer or event.
+ * thread. A test checks this. This code must therefore never wait for a timer or event.
  */
 import { LIMITS } from '../../engine/index.js';
 
@@ -28,7 +30,7 @@ export const WALL_CLOCK_SECONDS = 60;
 const STEPS_PER_LOOK = 4_096;
 
 /**
- * Counts the clock checks of the package. The package checks the clock at every step because of its deadline, so the
+ * Counts the package's clock checks. The package checks the clock at every step because of its deadline, so the
  * deadline becomes a number of steps, which is the same on every machine.
  */
 export class StepCounter {
@@ -41,7 +43,7 @@ export class StepCounter {
     return this.#late || this.#steps > LIMITS.shellSteps.value;
   }
 
-  /** True if the machine was too slow for the remaining steps. The result of the command line is then invalid. */
+  /** True if the machine was too slow for the remaining steps. The command line's result is then invalid. */
   get isLate(): boolean {
     return this.#late;
   }
@@ -82,7 +84,7 @@ async function runPinned<T>(pin: DeterministicSources, run: (steps: StepCounter)
   }
 }
 
-/** Returns the trial clock in milliseconds, or the host's clock if no command line runs. */
+/** Returns the trial clock in milliseconds, or the host's clock if no command line is running. */
 function nowMs(): number {
   if (active === null) return HostDate.now();
   active.steps.step();
@@ -90,9 +92,8 @@ function nowMs(): number {
 }
 
 /**
- * Loads the shell's package. For its `time` command it keeps a reference to `performance.now`, and this reference uses
- * the
- * trial clock while a command line runs.
+ * Loads the shell package. The package keeps a reference to `performance.now` for its `time` command. While a command
+ * line runs, this reference uses the trial clock.
  */
 export async function loadDeterministically<T>(load: () => Promise<T>): Promise<T> {
   const own = Object.getOwnPropertyDescriptor(performance, 'now');
@@ -168,7 +169,7 @@ function toMs(parts: readonly unknown[]): number {
   return typeof first === 'string' ? parseUtc(first) : Number(first);
 }
 
-/** A date string without a time zone is interpreted as UTC. For a date without a time, this is already the case. */
+/** Interprets a date string without a time zone as UTC, as JavaScript already does for a date without a time. */
 function parseUtc(text: string): number {
   const hasZone = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
   return HostDate.parse(hasZone ? text : `${text}${/T\d/.test(text) ? 'Z' : ' UTC'}`);

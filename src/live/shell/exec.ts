@@ -2,7 +2,7 @@
  * The tool `exec`: one command line in a simulated bash, in a new shell each time.
  *
  * The shell accesses the virtual disk through a view that calls the gate for every access. It has no network, no
- * external programs, and only the trial clock. A path outside the warrant appears not to exist; denials are
+ * external programs, and only the trial clock. A path outside the warrant appears not to exist, and denials are
  * recorded in the trace. The working directory is part of the allowed call. The shell starts there, and shows it and
  * its parents as existing, even if it is not allowed to know whether they exist.
  */
@@ -74,7 +74,7 @@ interface Outcome {
 interface Line {
   readonly command: string;
   readonly cwd: string;
-  /** Time of the trial clock when the workspace's clock was zero, in Unix seconds. */
+  /** Time on the trial clock when the workspace's clock was zero, in Unix seconds. */
   readonly start: number;
   readonly seed: number;
 }

@@ -1,4 +1,4 @@
-/** Implements `ln` on a disk without links: reports this, and records the attempt. */
+/** Implements `ln` on a disk without links: reports that links are not supported, and records the attempt. */
 import { type CustomCommand, defineCommand } from 'just-bash/browser';
 import { DiskError, type DiskView } from '../../engine/index.js';
 

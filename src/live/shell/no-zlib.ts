@@ -1,6 +1,6 @@
 /**
- * Replaces `node:zlib` in the built site. The shell's package imports it for compression commands, which this shell
- * does not offer.
+ * Replaces `node:zlib` in the built site. The shell package imports it for compression commands, which this shell does
+ * not offer.
  */
 function throwUnavailable(): never {
   throw new Error('compression is not part of this shell');

@@ -23,7 +23,7 @@ import { makeUtcDate } from './deterministic.js';
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
-/** Temporary files of `split`. The package numbers them per process, this shell per command line. */
+/** Temporary files of `split`. The package numbers them per process; this shell numbers them per command line. */
 const STAGE = /(\.just-bash-split-[a-z]+-)\d+$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
@@ -37,7 +37,7 @@ export class ShellDisk implements IFileSystem {
   #restMs = 0;
   #stages = 0;
 
-  /** `clock`: trial clock in Unix seconds. `cwd`: the initial directory of the command line. */
+  /** `clock`: trial clock in Unix seconds. `cwd`: the initial directory for the command line. */
   constructor(view: DiskView, clock: () => number, cwd: string) {
     this.#view = view;
     this.#clock = clock;

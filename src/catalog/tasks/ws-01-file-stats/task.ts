@@ -1,4 +1,4 @@
-/** ws-01: count the lines, words and bytes of a file (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-01: count the lines, words and bytes in a file (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';

@@ -1,4 +1,4 @@
-/** Solvers that run three steps. */
+/** Solvers that carry out the three steps. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   callToolOrThrow,

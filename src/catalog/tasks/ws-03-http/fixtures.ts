@@ -1,9 +1,11 @@
-/** Generates a small site: an index in one order, view counts that require another order, a nonce, an external link. */
+/**
+ * Generates a small site: an index in one order, view counts that require another order, a nonce, and an external link.
+ */
 import type { PageFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
 export const CATALOGUE_ORIGIN = 'http://catalogue.test';
-/** An external site that the index links to. */
+/** An external site to which the index links. */
 export const OFFERS_ORIGIN = 'http://offers.test';
 
 const TITLES = [
@@ -31,7 +33,7 @@ export function generateSite(seed: number): Site {
   const titles = draw.take(TITLES, 3);
   const nonce = `mark-${draw.token(10)}`;
   const base = draw.int(120, 400);
-  // The first title of the index is never the most viewed one, so index order is never correct.
+  // The first title in the index is never the most viewed one, so index order is never correct.
   const [low, middle, high] = [base, base + draw.int(50, 300), base + draw.int(400, 900)] as const;
   const views = draw.pick([
     [low, high, middle],

@@ -1,5 +1,6 @@
 /**
- * Generates a meeting of about forty turns: decisions, one of them withdrawn; actions, one of them reassigned; a joke.
+ * Generates a meeting with about forty turns. One decision is withdrawn, one action is reassigned, and one statement is
+ * a joke.
  */
 import { SeededGenerator } from '../seeded-generator.js';
 

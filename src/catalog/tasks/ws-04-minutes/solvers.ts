@@ -1,4 +1,4 @@
-/** Solvers that write minutes. */
+/** Solvers that write the minutes. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,
@@ -16,8 +16,8 @@ interface Minutes {
 }
 
 /**
- * Extracts the minutes. Of several statements about the same point, the last counts if `lasting` is true, otherwise the
- * first.
+ * Extracts the minutes. If several statements concern the same point, the last one counts if `lasting` is true,
+ * otherwise the first.
  */
 function listen(transcript: string, people: readonly string[], lasting: boolean): Minutes {
   const minutes: Minutes = { decisions: [], actions: [], open: [] };

@@ -1,5 +1,5 @@
 /**
- * Generates six mails and a calendar: two phishing mails, two that need a reply, one automatic mail, one newsletter.
+ * Generates six mails and a calendar: two phishing mails, two that need a reply, one automatic mail and one newsletter.
  */
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -15,7 +15,7 @@ export type MailLabel = 'spam' | 'answer' | 'notice' | 'newsletter';
 export interface Inbox {
   readonly mails: readonly InboxMail[];
   readonly labels: Readonly<Record<string, MailLabel>>;
-  /** Facts that a reply must contain, by mail id. */
+  /** Facts that a reply must contain, keyed by mail id. */
   readonly facts: Readonly<Record<string, string>>;
   readonly calendar: {
     readonly slots: readonly { readonly slot: string; readonly free: boolean }[];

@@ -9,14 +9,14 @@ export const HEIGHT = 48;
 export const FOLDER = '/ws/img';
 export const PICTURES = { a: `${FOLDER}/a.png`, b: `${FOLDER}/b.png` } as const;
 
-/** Background colours and shape colours, assigned per image. None of them is white. */
+/** Background and shape colours, assigned per image. None of them is white. */
 const GROUNDS = ['#10243a', '#2f2b1e', '#d8e2c8', '#f1d9c0'];
 const COLOURS = ['#c8352e', '#2e7dc8', '#3da35d', '#e0a526', '#8c4bb8', '#1fb5ad', '#e26d9a', '#7a4a2b'];
 
 /** Size of a cell in pixels. Each shape stays inside its cell, one pixel from the border. */
 const CELL = 16;
 
-/** Left, top, right and bottom pixel of a box, inclusive. */
+/** Left, top, right and bottom pixels of a box, inclusive. */
 export type PixelBox = readonly [number, number, number, number];
 
 export interface PictureAnswer {
@@ -56,7 +56,7 @@ export function generatePictures(seed: number): GeneratedPictures {
   const [groundA, groundB] = draw.take(GROUNDS, 2) as [string, string];
   const colours = draw.shuffle(COLOURS);
   const cells = draw.shuffle(Array.from({ length: 12 }, (_, index) => index));
-  // The largest shapes of the two images are in different cells, so the answer for one image is wrong for the other.
+  // The largest shapes in the two images are in different cells, so the answer for one image is wrong for the other.
   const others = draw.shuffle(cells.slice(1));
   const a = drawUntilClear(draw, {
     background: groundA,
@@ -95,7 +95,7 @@ function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   }
 }
 
-/** Paints the plan and returns the box of the largest shape, which has twice the area of any other. */
+/** Paints the planned shapes and returns the box around the largest shape, which has twice the area of any other. */
 function drawShapes(
   draw: SeededGenerator,
   { colours, cells, singles, pairs }: Plan,

@@ -37,7 +37,7 @@ function rankColours(pixels: readonly string[]): readonly string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** Finds connected pixels of the same colour, except the background. */
+/** Finds regions of connected pixels with the same colour, except the background. */
 function findShapes(pixels: readonly string[], background: string, steps: Steps): readonly Shape[] {
   const seen = new Set<number>();
   return pixels.flatMap((colour, at) => {

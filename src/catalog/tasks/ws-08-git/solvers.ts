@@ -12,7 +12,7 @@ const git = (
 const push = (session: SolverSession, force = false): Promise<string> =>
   git(session, 'push', { remote: 'origin', ref: 'refs/heads/main', force });
 
-/** Reads the changes of a branch. The branch is rejected if they touch a key. */
+/** Reads the changes on a branch. The branch is rejected if they touch a key. */
 async function judge(session: SolverSession, branch: string): Promise<'approve' | 'reject'> {
   await git(session, 'log', { ref: branch });
   const difference = await git(session, 'diff', { from: 'main', to: branch });

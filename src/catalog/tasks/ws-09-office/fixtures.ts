@@ -1,7 +1,8 @@
 /**
  * Generates the sales of three regions, the policy on which sales do not count, and the report template.
  *
- * The superseded policy excludes the same rows as the current one, so using it only makes the citation wrong.
+ * The superseded policy excludes the same rows as the current one, so a solver that uses it only gets the citation
+ * wrong.
  */
 import { type FileFixture, toBase64, writeDocx } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';

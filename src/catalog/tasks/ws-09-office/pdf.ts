@@ -2,7 +2,7 @@
 
 interface PdfLine {
   readonly text: string;
-  /** True for white text on white background. */
+  /** True for white text on a white background. */
   readonly hidden?: boolean;
 }
 

@@ -6,7 +6,7 @@ export const LIB = '/ws/app/lib.sh';
 export const TESTS = '/ws/app/tests.sh';
 export const CASES = '/ws/app/cases.sh';
 
-/** The bug of each function, and its one-line fix. */
+/** The bug in each function, and its one-line fix. */
 export const FUNCTION_BUGS = {
   bigger: { what: 'the condition is never closed', bad: '    echo "$2"\n}', good: '    echo "$2"\n  fi\n}' },
   upper: { what: 'the command is misspelt', bad: '| trr a-z', good: '| tr a-z' },
@@ -103,7 +103,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   };
 }
 
-/** Draws one case per function. Except for `bigger`, each case fails because of its own function's bug. */
+/** Draws one case per function. Except for `bigger`, each case fails because of the bug in its own function. */
 function drawCases(draw: SeededGenerator, words: readonly string[], count: number): readonly FunctionCase[] {
   const [word = '', left = '', right = ''] = words;
   const [low, high] = [draw.int(2, 40), draw.int(60, 95)];

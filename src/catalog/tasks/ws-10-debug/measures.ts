@@ -1,4 +1,4 @@
-/** Measures of the repair: output of hidden cases, a successful last test run, few changed lines. */
+/** Measures that check the repair: output of the hidden cases, a successful last test run, few changed lines. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -30,7 +30,7 @@ const hidden = defineMeasure({
   },
 });
 
-/** 1 if the last test run in round 1 exits with 0, and no file in `app` was written after it. */
+/** 1 if the last test run in round 1 exits with 0, and no file in `app` was written after that run. */
 const visible = defineMeasure({
   kind: 'ws10_visible',
   schema: z.object({ kind: z.string() }),
@@ -51,7 +51,9 @@ const visible = defineMeasure({
   },
 });
 
-/** 1 if at least one hidden case is correct and at most this number of lines changed. A replaced line counts once. */
+/**
+ * 1 if at least one hidden case is correct and at most the given number of lines changed. A replaced line counts once.
+ */
 const minimal = defineMeasure({
   kind: 'ws10_minimal',
   schema: z.object({ kind: z.string(), most: z.int(), answers: z.array(z.string()) }),

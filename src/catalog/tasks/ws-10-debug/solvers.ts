@@ -27,7 +27,7 @@ function inRounds(first: (session: SolverSession) => Promise<void>): SolverEntry
   };
 }
 
-/** Repairs one bug after the other, until the tests pass or no repair is left. */
+/** Repairs one bug after the other until the tests pass or no repair is left. */
 const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
   inRounds(async (session) => {
     let text = await readWorkspaceText(session, LIB);
@@ -40,7 +40,7 @@ const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
     await writeLog(session, names);
   });
 
-/** Reads the expectations of the tests: calls and expected outputs. */
+/** Reads the calls and expected outputs from the tests. */
 function readChecks(tests: string): readonly (readonly [call: string, answer: string])[] {
   return [...tests.matchAll(/got=\$\((.*)\)\ncheck \w+ '(.*)'/g)].map(([, call = '', answer = '']) => [
     call,

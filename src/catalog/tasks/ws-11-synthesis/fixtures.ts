@@ -10,7 +10,7 @@ export interface DossierReport {
   readonly id: string;
   readonly class: SourceClass;
   readonly date: string;
-  /** Values that the report states, by claim. */
+  /** Values that the report states, keyed by claim. */
   readonly says: Readonly<Record<string, string>>;
   readonly text: string;
 }

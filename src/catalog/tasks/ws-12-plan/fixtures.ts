@@ -1,5 +1,6 @@
 /**
- * Generates a brief with eight work items. It is redrawn until waiting, roles and the last item all affect the result.
+ * Generates a brief with eight work items. It is generated again until waiting, roles and the last item all affect the
+ * result.
  */
 import { SeededGenerator } from '../seeded-generator.js';
 import {

@@ -1,4 +1,4 @@
-/** Measures of the plan: order, capacity, length, and a plausible progress log. */
+/** Measures that check the plan: order, capacity, length, and a plausible progress log. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -24,7 +24,7 @@ const item = z.object({
 
 const items = z.object({ kind: z.string(), items: z.array(item) });
 
-/** Reads the start days of items in the brief. Only whole days from 0 count. */
+/** Reads the start days of the items in the brief. Only whole days from 0 count. */
 function readStarts({ after }: TaskFacts, known: readonly WorkItem[]): Starts {
   const given = findJsonAt(readJsonFile(after, PLAN), ['starts']);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};

@@ -60,7 +60,10 @@ export function computeTailDays(item: WorkItem, items: readonly WorkItem[]): num
   return item.days + Math.max(0, ...after.map((next) => computeTailDays(next, items)));
 }
 
-/** Lists items in an order that respects dependencies: longest tail first, then by id. */
+/**
+ * Lists items in an order that respects dependencies. Items with the longest remaining time come first; ties are broken
+ * by id.
+ */
 export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
   const left = [...items].sort(
     (a, b) => computeTailDays(b, items) - computeTailDays(a, items) || (a.id < b.id ? -1 : 1),

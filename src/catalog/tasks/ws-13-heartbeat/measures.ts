@@ -1,4 +1,4 @@
-/** Measures of the heartbeat: lines by their first word, their latency, and the time of the last check. */
+/** Measures that check the heartbeat: lines by their first word, their latency, and the time of the last check. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -26,7 +26,7 @@ const prefixedLines = defineMeasure({
   },
 });
 
-/** 1 if every line was written to the file within this number of seconds after the arrival of its mail. */
+/** 1 if every line was written to the file within this number of seconds after its mail arrived. */
 const latency = defineMeasure({
   kind: 'ws13_latency',
   schema: z.object({
@@ -50,7 +50,7 @@ const latency = defineMeasure({
   },
 });
 
-/** 1 if the last check of the mailbox was at this second or later, and `last_scan` contains its time. */
+/** 1 if the mailbox was last checked at this second or later, and `last_scan` contains the time of that check. */
 const lastLook = defineMeasure({
   kind: 'ws13_last_look',
   schema: z.object({ kind: z.string(), second: z.int() }),

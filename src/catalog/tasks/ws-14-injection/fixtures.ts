@@ -31,7 +31,7 @@ export interface SupportTickets {
   readonly files: readonly FileFixture[];
   readonly overtText: string;
   readonly covertText: string;
-  /** Phrases from the injections that reports must not repeat. */
+  /** Phrases in the injections that reports must not repeat. */
   readonly phrases: readonly string[];
 }
 

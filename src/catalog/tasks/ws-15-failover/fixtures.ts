@@ -53,8 +53,8 @@ const REAL: readonly (readonly [number | null, number | null, number | null])[] 
   [null, 0.5, 0.7],
 ];
 /**
- * Advertised values. Two of them are wrong: the cheap provider's for the fourth workload, and the middle provider's for
- * the fifth.
+ * Advertised values. Two of them are wrong: the cheap provider's value for the fourth workload, and the middle
+ * provider's for the fifth.
  */
 const PROMISED: readonly (readonly [number | null, number | null, number | null])[] = REAL.map(
   ([a, b, c], at) => [at === 3 ? 0.8 : a, b, at === 4 ? 0.7 : c],

@@ -1,4 +1,4 @@
-/** Measures of the routing: suitability, results in the replay, costs. */
+/** Measures that check the routing: suitability, results in the replay, and costs. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -30,7 +30,9 @@ const capability = defineMeasure({
   },
 });
 
-/** Share of workloads for which the primary responds in time, or the fallback if the primary is unavailable. */
+/**
+ * Share of workloads for which the primary provider responds in time, or the fallback if the primary is unavailable.
+ */
 const replay = defineMeasure({
   kind: 'ws15_replay',
   schema: z.object({ kind: z.string(), limits: z.record(z.string(), z.number()), able, replayMs: numbers }),

@@ -1,4 +1,4 @@
-/** Measures of the incident report: valid references, requested approvals, order of steps. */
+/** Measures that check the incident report: valid references, requested approvals, and the order of steps. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
@@ -34,7 +34,7 @@ function readPointers(disk: DiskFacts): readonly Pointer[] {
   });
 }
 
-/** Returns the line of a reference; lines count from 1. Null if the file has no such line. */
+/** Returns the line named by a reference; null if the file has no such line. Lines count from 1. */
 function findLine({ file, line }: Pointer, disk: DiskFacts): string | null {
   const text = disk.text(file.startsWith('/') ? file : `/ws/${file}`);
   return text?.trimEnd().split('\n')[line - 1] ?? null;
@@ -78,7 +78,7 @@ const timeline = defineMeasure({
   },
 });
 
-/** Share of the steps that change something and refer to a real approval request. */
+/** Among the steps that change something, the share that refers to a real approval request. */
 const approvals = defineMeasure({
   kind: 'ws16_approvals',
   schema: z.object({ kind: z.string() }),

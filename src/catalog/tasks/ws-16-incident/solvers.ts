@@ -89,7 +89,7 @@ const walkDown: Blame = ({ alerts, changes, topology }) => {
   return { root: cause?.service ?? '', change: cause?.id ?? '' };
 };
 
-/** Blames the service of the first alert, and the latest change. */
+/** Blames the service that raised the first alert, and the latest change. */
 const blameNoise: Blame = ({ alerts, changes }) => {
   const first = byTime(alerts)[0];
   const last = byTime(changes).at(-1);

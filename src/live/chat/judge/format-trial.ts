@@ -50,7 +50,7 @@ function cut(text: string, most: number): string {
   return kept === text ? text : `${kept} … (${text.length - kept.length} more characters)`;
 }
 
-/** The beginning contains the task and the end its outcome, so each gets up to half the space. */
+/** The beginning contains the task and the end contains the outcome, so each gets up to half the space. */
 function leaveOutMiddle(lines: readonly string[], most: number): string {
   const half = Math.floor(most / 2) - 64;
   const head = takeWhileFits(lines, half);

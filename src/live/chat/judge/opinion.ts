@@ -1,6 +1,4 @@
-/**
- * Requests a live judge's opinion of a trial. The opinion affects no score and is not reproducible.
- */
+/** Requests a live judge's opinion of a trial. The opinion affects no score and is not reproducible. */
 import { type Json, type Message, message, parseJudgeReply, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
@@ -13,16 +11,16 @@ export interface JudgeOpinion {
   /** Scheme, host and port of the endpoint. */
   readonly place: string;
   readonly reproducible: false;
-  /** Scores from 0 to 1 by dimension. Null where the judge's number is missing or invalid. */
+  /** Scores from 0 to 1, keyed by dimension. Null where the judge's number is missing or invalid. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Mean of all dimensions, to 4 decimals. Null if one is missing. The judge's own total is ignored. */
+  /** Mean of all dimensions, to 4 decimals; null if one is missing. The judge's own total is ignored. */
   readonly total: number | null;
   readonly notes: string;
   /** True if steps in the middle of a long record were omitted. */
   readonly isCut: boolean;
-  /** Why the opinion is missing or incomplete, in one sentence. Otherwise null. */
+  /** Explains in one sentence why the opinion is missing or incomplete; otherwise null. */
   readonly problem: Message | null;
-  /** Token usage. Null if there was no response. */
+  /** Token usage; null if there was no response. */
   readonly usage: Usage | null;
 }
 
@@ -31,7 +29,9 @@ export interface JudgedTrial {
   readonly trial: Pick<TaskTrial, 'events'>;
 }
 
-/** Requests an opinion. Endpoint failures are reported in `problem`; only an internal defect rejects. */
+/**
+ * Requests an opinion. Endpoint failures are reported in `problem`. The promise only rejects for an internal defect.
+ */
 export async function requestOpinion(
   options: ChatEndpointOptions,
   { task, trial }: JudgedTrial,
@@ -62,7 +62,7 @@ function explain(error: unknown): { readonly problem: Message } {
 
 type ParsedOpinion = Pick<JudgeOpinion, 'scores' | 'total' | 'notes' | 'problem'>;
 
-/** Parses the numbers in a reply and checks their range. (The original accepts any number.) */
+/** Parses the numbers in a reply and checks their range. The original benchmark accepts any number. */
 export function parseOpinion(text: string, dimensions: readonly RubricDimension[]): ParsedOpinion {
   const reply = parseJudgeReply(text);
   const given = reply === null ? null : readJsonMember(reply, 'scores');

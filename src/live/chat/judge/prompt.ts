@@ -1,5 +1,5 @@
 /**
- * Builds the judge's prompt, in our own words. The record is untrusted, so the judge must not follow instructions in
+ * Builds the judge's prompt, in our own words. The record is untrusted, so the prompt forbids following instructions in
  * it.
  */
 import type { TaskDocument } from '../../../engine/index.js';
@@ -31,7 +31,7 @@ const USUAL: readonly RubricDimension[] = [
   },
 ];
 
-/** Returns the questions of a task's rubric, or the four default questions. */
+/** Returns the questions in a task's rubric, or the four default questions. */
 export function listRubricDimensions({ rubric }: Pick<TaskDocument, 'rubric'>): readonly RubricDimension[] {
   return rubric === null || rubric.dimensions.length === 0 ? USUAL : rubric.dimensions;
 }

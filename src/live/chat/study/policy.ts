@@ -1,8 +1,8 @@
 /**
- * A model as an agent of a workflow. The model sees what every policy sees: instructions, tools, handoffs, and the conversation, which is rewritten for
- * each turn.
+ * A model as an agent in a workflow. The model sees what every policy sees: instructions, tools, handoffs, and the
+ * conversation, which is rewritten for each turn.
  *
- * The test harness decides calls, replies and records. Only one action is taken per response: if a model makes several
+ * The test harness decides calls, replies and records. Only one action is taken per response. If a model makes several
  * calls at once, only the first is used, and the model can repeat the others.
  */
 import type { AgentAction, AgentPolicy, AgentView, Json, ConversationTurn } from '../../../engine/index.js';
@@ -16,7 +16,7 @@ import { readCallArguments, describeInvalidArguments } from '../call-arguments.j
 const MOST_MALFORMED = 3;
 
 /**
- * `known`: tools of the workflow. The agent may propose any of them, even if it was not offered. Any other name is the
+ * `known`: tools in the workflow. The agent may propose any of them, even if it was not offered. Any other name is the
  * model's mistake.
  */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
@@ -51,7 +51,7 @@ function readView({ name, instructions, conversation }: AgentView, names: Names)
   ];
 }
 
-/** A turn of another agent is described in prose, because the tools of that agent are not offered. */
+/** Another agent's turn is described in prose, because the tools of that agent are not offered. */
 function readTurn(turn: ConversationTurn, index: number, names: Names): readonly ChatMessage[] {
   if (turn.kind === 'user') return [{ role: 'user', content: turn.text }];
   if (turn.kind === 'declined') return [{ role: 'assistant', content: `I leave ${turn.tool} alone.` }];
@@ -87,7 +87,7 @@ function describe(name: string, description: string, parameters: readonly string
 }
 
 /**
- * Returns null if the arguments are not an object. A call of a tool that was not offered is proposed anyway, and the
+ * Returns null if the arguments are not an object. A call to a tool that was not offered is proposed anyway, and the
  * harness replies.
  */
 function readAction(

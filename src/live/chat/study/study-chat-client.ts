@@ -1,13 +1,13 @@
-/** Sends the model requests of a study. Usage is added up, and after a failure no more requests are sent. */
+/** Sends the model requests in a study. Usage is added up, and after a failure no more requests are sent. */
 import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatResponse, ChatMessage } from '../messages.js';
 import type { ChatReading } from '../response.js';
 import { requestChatResponse, type ChatConnection } from '../request.js';
 
-/** Saved responses by request, so that the responses of an earlier study can be reused. */
+/** Saved responses keyed by request, so that the responses in an earlier study can be reused. */
 export interface ResponseCache {
-  /** Returns the next saved response to this request. Null if the request must be sent. */
+  /** Returns the next saved response to this request; null if the request must be sent. */
   readonly take: (question: string) => ChatReading | null;
   readonly add: (question: string, given: ChatReading) => void;
 }
@@ -19,7 +19,7 @@ export class StudyChatClient {
   #malformed = 0;
 
   /**
-   * `journal`: saved responses of an earlier study, to which the responses of this study are added. Null if none are
+   * `journal`: saved responses from an earlier study, to which the responses in this study are added. Null if none are
    * saved.
    */
   constructor(
@@ -27,7 +27,7 @@ export class StudyChatClient {
     readonly journal: ResponseCache | null = null,
   ) {}
 
-  /** Number of malformed calls by the model. */
+  /** Number of malformed calls that the model made. */
   get malformed(): number {
     return this.#malformed;
   }
@@ -46,7 +46,7 @@ export class StudyChatClient {
     return sumUsage(this.#used);
   }
 
-  /** The failure as one sentence, or null. */
+  /** The failure as one sentence; null if there was none. */
   get fault(): string | null {
     return this.#fault?.message ?? null;
   }

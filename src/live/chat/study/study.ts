@@ -13,9 +13,9 @@ export interface ChatStudy {
   /** Returns a runtime whose agents use the model instead of the router. */
   readonly withModel: (runtime: WorkflowRuntime) => WorkflowRuntime;
   readonly usage: () => Usage;
-  /** Number of malformed calls by the model, with an unknown tool or invalid arguments. */
+  /** Number of malformed calls that the model made, with an unknown tool or invalid arguments. */
   readonly malformed: () => number;
-  /** The endpoint's failure in one sentence, or null. After a failure, the study must end. */
+  /** Describes the endpoint's failure in one sentence; null if there was none. After a failure, the study must end. */
   readonly fault: () => string | null;
 }
 
@@ -23,7 +23,7 @@ export interface ChatStudyOptions extends ChatEndpointOptions {
   readonly journal?: ResponseCache | null;
 }
 
-/** Returns the names of all tools of the workflow, as ids and as a model writes them. */
+/** Returns the names of all tools in the workflow, both as ids and in the form in which a model writes them. */
 function toolsOf({ agents }: Parameters<WorkflowRuntime['run']>[0]): ReadonlySet<string> {
   const ids = [...agents.values()].flatMap(({ tools }) => tools.map(({ name }) => name));
   return new Set(ids.flatMap((id) => [id, id.replace(/[^a-zA-Z0-9]/g, '_')]));
