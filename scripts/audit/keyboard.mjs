@@ -113,12 +113,12 @@ async function goRound(page, key) {
   return { stops: MOST_STOPS, problems, trapped: true };
 }
 
-/** Whether the focus is at the first stop again. @param {Page} page */
+/** Whether the focus is at the first remaining stop again. @param {Page} page */
 async function isFirst(page) {
   return page.evaluate(() => {
     const seen = /** @type {{ stopsSeen: Set<Element | null> }} */ (/** @type {unknown} */ (globalThis))
       .stopsSeen;
-    return [...seen][0] === document.activeElement;
+    return [...seen].find((stop) => stop?.isConnected) === document.activeElement;
   });
 }
 

@@ -26,10 +26,10 @@ export async function openPage(browser, address, throttle = 1) {
   return page;
 }
 
-/** Reads the milliseconds from "Re-ran 21 trials on this device in 99 ms". @param {Page} page */
+/** Reads the milliseconds from "21 trials re-run on your device in 99 ms". @param {Page} page */
 export async function readReport(page) {
   await page.waitForFunction(() => document.querySelector('[data-busy]') === null);
-  const text = await page.locator('.status').innerText();
+  const text = await page.locator('[data-trials]').innerText();
   const [, number, unit] = /in ([\d.,]+) (ms|s)/.exec(text) ?? [];
   return Number(number?.replace(',', '')) * (unit === 's' ? 1000 : 1);
 }

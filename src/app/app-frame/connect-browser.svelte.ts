@@ -30,6 +30,7 @@ export function connectBrowser(workbench: Workbench): void {
     addEventListener('pagehide', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
     const stopKeys = listenForKeys(workbench);
+    if (within === null) addEventListener('keydown', () => void watchFocus(), { once: true });
     const stopMarks = markKeyboardUse((within ?? document.documentElement).dataset);
     workbench.matrixRunner.onResult((kind, scenarios) => announceResults(workbench, kind, scenarios));
     void start(workbench);
@@ -71,6 +72,12 @@ async function start(workbench: Workbench): Promise<void> {
   await reference;
   workbench.isFirstRunOver = true;
   whenIdle(() => void workbench.keepOffline());
+}
+
+/** Only keyboard users need it, so it is loaded on the first key press. */
+async function watchFocus(): Promise<void> {
+  const { restoreLostFocus } = await import('./restore-focus.js');
+  restoreLostFocus(document.body);
 }
 
 /** Runs the callback when the browser is idle. Safari has no idle callback, so a timer replaces it. */

@@ -25,5 +25,6 @@ export const ATTACKS = defineMessages('ATTACKS', {
     `Running the tasks on this device: ${formatNumber(done)} of ${formatNumber(total)} trials`,
   cancel: 'Stop',
   run: 'Run the tasks',
+  again: 'Run the tasks again',
   failed: 'The tasks did not run. Try again.',
 } as const);

@@ -12,7 +12,7 @@ interface DialStop {
 
 const STOPS: Readonly<Record<Condition, DialStop>> = {
   no_warrant: { name: 'No limits', note: 'unchecked' },
-  broad: { name: 'Signed, but broad', note: 'allows everything' },
+  broad: { name: 'Signed, but broad', note: 'signed by you, allows everything' },
   task_scoped: { name: 'Only what the task needs', note: 'principle of least authority' },
   yours: { name: 'Your rule', note: '' },
 };
@@ -33,7 +33,7 @@ export const HOME = defineMessages('HOME', {
   gone: (amount: number) => `${dollars(amount)} gone`,
   why: {
     unchecked: 'The call was not checked.',
-    allowed: 'The warrant is signed and valid, and it allows this call.',
+    allowed: 'You signed a warrant that allows every call, this one included.',
     /** The parts of the sentence before and after the tool name. */
     notGranted: ['The agent was never given ', ': an audit does not need it.'],
     limit: (most: number) => `Your rule denied the call: at most ${dollars(most)}.`,
@@ -50,7 +50,7 @@ export const HOME = defineMessages('HOME', {
     promise: '0 requests sent, every secret is made up',
   },
   replay: 'Replay step by step',
-  edit: 'Stop it yourself',
+  edit: 'Write your own rule',
   agent: 'Try it on your agent',
   rule: {
     label: (tool: string) => `${tool}: amount at most`,

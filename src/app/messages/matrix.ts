@@ -1,6 +1,6 @@
 /** Messages for the matrix on the home page. */
 import type { AttackState, ConditionRates, Reach } from '../../engine/index.js';
-import { formatCount, formatMs, formatNumber, formatRate } from './format.js';
+import { formatCount, formatNumber, formatRate } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import type { CellSummary } from '../state/reference-summary.js';
 import { defineMessages } from './define-messages.js';
@@ -56,13 +56,13 @@ export const MATRIX = defineMessages('MATRIX', {
   status: {
     shipped: 'Reference result, built into this page',
     running: 'Re-running on this device',
-    reran: (trials: number, ms: number) =>
-      `Re-ran ${formatCount(trials, 'trial', 'trials')} on this device in ${formatMs(ms)}`,
-    fingerprint: 'Fingerprint',
-    same: 'same as reference',
-    own: 'reference columns unchanged',
-    unproven: 'proof check not run yet',
-    differs: 'differs from the reference',
+    same: 'Your device got the published results',
+    own: 'Published columns unchanged',
+    unproven: 'Proofs not checked yet',
+    differs: 'Your device got other results',
+    fingerprint: 'fingerprint',
+    explain:
+      'A checksum of all decisions and outcomes. The same on every device if the results are the same.',
   },
   mismatch: {
     title: 'Results differ.',

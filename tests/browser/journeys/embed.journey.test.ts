@@ -111,7 +111,9 @@ describe('the page in a frame', () => {
       const { page } = await profile.emptyTab();
       await page.goto(`${host.url}?embed=1&panes=matrix&parent=https://slides.example.org`);
       const frame = page.frameLocator('#frame');
-      await soon(() => frame.locator('[data-fingerprint]').first().innerText()).toContain('Re-ran');
+      await soon(() => frame.locator('[data-fingerprint]').first().innerText()).toContain(
+        'got the published results',
+      );
       await say(page, { type: 'pola:set', at: 'edit/config_review' });
       await page.waitForTimeout(300);
       expect(await frame.locator('main').getAttribute('data-view')).toBe('home');
@@ -134,7 +136,9 @@ describe('the page outside a frame', () => {
   it('APP-148 stores nothing in the browser in ephemeral mode', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?fresh=1#/edit/config_review');
-      await tab.page.getByRole('button', { name: /^Theme/ }).click();
+      await tab.page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await tab.page.getByRole('radio', { name: 'Dark' }).check();
+      await tab.page.keyboard.press('Escape');
       await tab.page.getByLabel('Directory').first().fill('/');
       await tab.page.waitForTimeout(1_200);
       expect(await countKept(tab.page)).toBe(0);

@@ -88,7 +88,7 @@ describe('the main workflow', () => {
       expect(before.fingerprint).toBe(GOLDEN.fingerprint);
       release();
       await tab.settled();
-      await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
       expect(await trials.innerText()).toContain(`${GOLDEN.cells} trials`);
       expect(await trials.innerText()).not.toContain('built into this page');
       const after = { cells: await tab.cells(), fingerprint: await tab.fingerprint() };
@@ -142,7 +142,7 @@ describe('the main workflow', () => {
       await tab.page.getByRole('link', { name: 'See it' }).click();
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
       expect(referenceCells(await tab.cells())).toEqual(reference);
-      await soon(() => tab.page.locator('.status').innerText()).toContain('reference columns unchanged');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('Published columns unchanged');
       await tab.press('Undo');
       await soon(() => tab.cells()).toEqual(reference);
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);

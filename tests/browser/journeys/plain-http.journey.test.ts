@@ -41,7 +41,7 @@ describe('over plain HTTP', () => {
 
   it('computes the same, signs and verifies, and saves edits', () =>
     visit(async (tab) => {
-      await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
       const edit = new EditPage(tab);
       await edit.open();

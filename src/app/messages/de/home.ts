@@ -10,7 +10,7 @@ export const HOME: TranslatedTable<'HOME'> = {
   dial: 'Rechte des Agenten',
   stops: {
     no_warrant: { name: 'Ohne Grenzen', note: 'nichts geprüft' },
-    broad: { name: 'Signiert, aber weit', note: 'erlaubt alles' },
+    broad: { name: 'Signiert, aber weit', note: 'von Ihnen signiert, erlaubt alles' },
     task_scoped: { name: 'Nur was die Aufgabe braucht', note: 'Prinzip der geringsten Rechte' },
     yours: { name: 'Ihre Regel', note: '' },
   },
@@ -25,7 +25,7 @@ export const HOME: TranslatedTable<'HOME'> = {
   gone: (amount) => (amount === 0 ? 'Nichts verloren' : `${dollars(amount)} verloren`),
   why: {
     unchecked: 'Niemand hat den Aufruf geprüft.',
-    allowed: 'Die Vollmacht ist signiert und gültig, und sie erlaubt diesen Aufruf.',
+    allowed: 'Sie haben eine Vollmacht signiert, die jeden Aufruf erlaubt, auch diesen.',
     notGranted: ['Der Agent hat ', ' nie erhalten: Eine Prüfung braucht es nicht.'],
     limit: (most) => `Ihre Regel hat den Aufruf abgelehnt: höchstens ${dollars(most)}.`,
     denied: 'Die Vollmacht hat den Aufruf abgelehnt.',
@@ -44,7 +44,7 @@ export const HOME: TranslatedTable<'HOME'> = {
     promise: '0 Anfragen gesendet, alle Geheimnisse sind erfunden',
   },
   replay: 'Schritt für Schritt ansehen',
-  edit: 'Selbst verhindern',
+  edit: 'Eigene Regel schreiben',
   agent: 'Mit dem eigenen Agenten versuchen',
   rule: {
     label: (tool) => `${tool}: Betrag höchstens`,

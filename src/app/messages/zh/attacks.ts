@@ -24,5 +24,6 @@ export const ATTACKS: TranslatedTable<'ATTACKS'> = {
     `正在此设备上运行任务：${formatNumber(total)} 次试验中的 ${formatNumber(done)} 次`,
   cancel: '停止',
   run: '运行任务',
+  again: '再次运行任务',
   failed: '任务没有运行。请重试。',
 };

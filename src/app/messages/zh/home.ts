@@ -10,7 +10,7 @@ export const HOME: TranslatedTable<'HOME'> = {
   dial: '智能体的权限',
   stops: {
     no_warrant: { name: '不设限制', note: '没有检查' },
-    broad: { name: '已签名，但宽泛', note: '允许一切' },
+    broad: { name: '已签名，但宽泛', note: '由你签名，允许一切' },
     task_scoped: { name: '只给任务所需', note: '最小权限原则' },
     yours: { name: '你的规则', note: '' },
   },
@@ -22,10 +22,10 @@ export const HOME: TranslatedTable<'HOME'> = {
   injected: (detail) => `${detail}，由备注触发`,
   denied: '已拒绝',
   outcome: '结果',
-  gone: (amount) => (amount === 0 ? '没有损失' : `损失 ${dollars(amount)}`),
+  gone: (amount) => (amount === 0 ? '没有损失' : `损失 $${formatNumber(amount)}`),
   why: {
     unchecked: '没有任何检查。',
-    allowed: '授权令已签名且有效，它允许这个调用。',
+    allowed: '你签署的授权令允许每个调用，也包括这个。',
     notGranted: ['智能体从未获得 ', '：审计不需要它。'],
     limit: (most) => `你的规则拒绝了这个调用：最多 ${dollars(most)}。`,
     denied: '授权令拒绝了这个调用。',
@@ -40,7 +40,7 @@ export const HOME: TranslatedTable<'HOME'> = {
     promise: '发送 0 个请求，所有机密都是虚构的',
   },
   replay: '逐步回放',
-  edit: '亲自阻止它',
+  edit: '自己写一条规则',
   agent: '用你的智能体试试',
   rule: {
     label: (tool) => `${tool}：金额最多`,

@@ -2,7 +2,7 @@
 import type { AttackState } from '../../../engine/index.js';
 import type { CellSummary } from '../../state/reference-summary.js';
 import type { TranslatedTable } from '../catalogue.js';
-import { formatMs, formatNumber, formatRate } from '../format.js';
+import { formatNumber, formatRate } from '../format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 
 const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
@@ -77,12 +77,12 @@ export const MATRIX: TranslatedTable<'MATRIX'> = {
   status: {
     shipped: '参考结果，内置于本页',
     running: '正在此设备上重新运行',
-    reran: (trials, ms) => `已在此设备上重新运行 ${formatNumber(trials)} 次试验，用时 ${formatMs(ms)}`,
-    fingerprint: '指纹',
-    same: '与参考一致',
-    own: '参考列没有变化',
+    same: '你的设备得到了已发布的结果',
+    own: '已发布的列没有变化',
     unproven: '持有证明尚未检查',
-    differs: '与参考不同',
+    differs: '你的设备得到了不同的结果',
+    fingerprint: '指纹',
+    explain: '所有决定和结果的校验和。结果相同，则在每台设备上都相同。',
   },
   mismatch: {
     title: '结果不一致。',

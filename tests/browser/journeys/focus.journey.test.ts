@@ -1,0 +1,51 @@
+/** The keyboard focus stays in place when the control that has it starts something, or removes itself. */
+import type { Browser } from 'playwright';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+
+let browser: Browser;
+
+describe('the focus after an action by keyboard', () => {
+  beforeAll(async () => {
+    browser = await shareChromium();
+  });
+
+  const visit = (go: (tab: Tab) => Promise<void>) =>
+    withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
+
+  /** Presses Shift first, so that the part that restores the focus is loaded. */
+  async function pressByKeyboard({ page }: Tab, name: RegExp): Promise<void> {
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes('restore-focus')),
+    );
+    const button = page.locator('main').getByRole('button', { name }).first();
+    await button.focus();
+    await button.press('Enter');
+  }
+
+  it('APP-224 moves to the next rule when a rule is removed', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/edit/config_review');
+      await tab.page.locator('[data-region="editor"]').waitFor();
+      await pressByKeyboard(tab, /^Remove read_file/);
+      await tab.page.getByRole('button', { name: /^Remove read_file/ }).waitFor({ state: 'detached' });
+      const focused = (): Promise<boolean> =>
+        tab.page.evaluate(() => document.activeElement?.closest('[data-region="editor"]') !== null);
+      await soon(focused).toBe(true);
+      await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    }));
+
+  it('APP-224 stays on the button that stops the run of the gallery', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/attacks');
+      await tab.page.locator('[data-gallery="running"]').waitFor();
+      await pressByKeyboard(tab, /^Stop$/);
+      await tab.page.locator('[data-gallery="idle"]').waitFor();
+      expect(await tab.page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
+        'Run the tasks',
+      );
+    }));
+});
