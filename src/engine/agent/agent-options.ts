@@ -1,4 +1,4 @@
-/** Reads a task and the other options of a check from untrusted JSON. */
+/** Validates a task and the other options of a check from untrusted JSON. */
 import * as z from 'zod/mini';
 import { readWarrant } from '../authority/index.js';
 import { describeThrown, type Json, readArguments } from '../kit/index.js';
@@ -22,7 +22,6 @@ const json: z.ZodMiniType<Json> = z.json();
 const call = closedObject({ tool: z.string(), args: z.record(z.string(), json) });
 const calls = z.array(call).check(z.maxLength(MOST_TASK_CALLS));
 
-/** Zod schema of an agent task. */
 const taskSchema = closedObject({
   sentence: z.string(),
   calls,
@@ -36,7 +35,7 @@ const plans = closedObject(
   >,
 );
 
-/** Zod schema of the check options. `today` is validated separately, as a warrant. */
+/** Schema of the check options. `today` is a warrant and is validated separately. */
 export const optionsSchema = closedObject({
   effects: z.optional(z.record(z.string(), z.array(z.enum(TOOL_EFFECTS)))),
   task: z.optional(taskSchema),
@@ -52,7 +51,6 @@ export function readAgentTask(input: unknown): Reading<AgentTask> {
   return discardIfErrors(value as AgentTask, [...issues, ...checkTaskCalls(value as AgentTask)]);
 }
 
-/** Returns the issues of options that already match the schema. */
 export function checkOptions({ task, today, plans: edited }: AgentCheckOptions): readonly Issue[] {
   return [
     ...checkCalls(Object.values(edited ?? {}).flat()),
@@ -61,7 +59,7 @@ export function checkOptions({ task, today, plans: edited }: AgentCheckOptions):
   ];
 }
 
-/** Reports arguments in an invalid notation, such as a malformed `$int`. */
+/** Reports call arguments in an invalid notation, such as a malformed `$int`. */
 function checkTaskCalls({ calls: own, variants }: AgentTask): readonly Issue[] {
   return checkCalls([...own, ...variants.flatMap((variant) => variant.calls)]);
 }

@@ -1,4 +1,6 @@
-/** Runs agent checks as a study in the Web Worker: either a quick overview of the system or the full check. */
+/**
+ * Runs agent checks as a study in the Web Worker. A study is either a quick overview of the system or the full check.
+ */
 import * as z from 'zod/mini';
 import { checkOptions, optionsSchema } from './agent-options.js';
 import {
@@ -21,30 +23,35 @@ import { findLegs, type Legs } from './tools/legs.js';
 import { profileTools, type ToolProfile } from './tools/tool-profile.js';
 import type { AgentInput, AgentSystem, AgentTask } from './types.js';
 
-/** A request. `picture` only reads the inputs, `check` runs the full check. Both take the same raw inputs. */
+/**
+ * A request for a check. `picture` only reads the inputs, and `check` runs the full check. Both take the same
+ * unprocessed inputs.
+ */
 export interface AgentRequest {
   readonly kind: 'picture' | 'check';
   readonly inputs: readonly AgentInput[];
   readonly options: AgentCheckOptions;
 }
 
-/** Overview of a system: what the inputs describe, the effects of its tools, and its legs of data theft. */
+/**
+ * Overview of a system: what the inputs describe, the effects of its tools, and the conditions for data theft that it
+ * meets.
+ */
 export interface AgentPicture {
   readonly kind: 'picture';
   readonly system: AgentSystem;
   readonly profiles: readonly ToolProfile[];
   readonly legs: Legs;
-  /** Legs of each agent named in the inputs. */
+  /** The data theft conditions that each agent meets. */
   readonly members: readonly { readonly name: string; readonly legs: Legs }[];
-  /** A draft task for the user to edit. */
+  /** A draft of the task, which the user can edit. */
   readonly task: AgentTask;
 }
 
-/** Result of a request: an overview or a full check. */
+/** The result of a request: an overview or a full check. */
 export type AgentRecord =
   AgentPicture | { readonly kind: 'check'; readonly system: AgentSystem; readonly answer: AgentAnswer };
 
-/** Progress of a check. */
 export type AgentEvent = AgentCheckEvent;
 
 const schema = closedObject({

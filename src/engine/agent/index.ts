@@ -1,5 +1,6 @@
 /**
- * The entry point of `agent`: checks a user's own agent, described by a list of tools, code, a session or a warrant.
+ * Entry point of the `agent` module, which checks a user's own agent. The agent is described by a list of tools, code,
+ * a session or a warrant.
  *
  * Everything is converted to ordinary scenarios, trials and worst-case searches; `README.md` shows the calls.
  */

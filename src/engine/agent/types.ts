@@ -1,22 +1,21 @@
-/** The inputs a user provides, and the facts read from them about their agent. */
+/** Types of the inputs that a user provides, and of the facts that are read from them. */
 import type { Json, JsonObject } from '../kit/index.js';
 import type { Message } from '../messages/index.js';
 import type { CallDocument, ToolEffectName, WarrantDocument } from '../model/index.js';
 
-/** A pasted text or a file. */
+/** A pasted text, or a file. */
 export interface AgentInput {
-  /** File name, or a name for a pasted text. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A place in an input: `line 3`, or a path such as `result.tools[4]`. Empty for the whole input. */
+/** A place in an input, such as `line 3` or `result.tools[4]`; empty for the whole input. */
 export interface InputPlace {
   readonly input: string;
   readonly at: string;
 }
 
-/** Kinds of input, recognised by content. */
+/** Kinds of input, which are recognised by content. */
 export const INPUT_KINDS = [
   'mcp_tools',
   'mcp_server',
@@ -30,10 +29,9 @@ export const INPUT_KINDS = [
   'settings',
 ] as const;
 
-/** Kind of an input. */
 export type InputKind = (typeof INPUT_KINDS)[number];
 
-/** Hints from an MCP server about a tool. Null where the server provides none. */
+/** Hints about a tool from an MCP server; null where the server gives none. */
 export interface ToolAnnotations {
   readonly readOnly: boolean | null;
   readonly destructive: boolean | null;
@@ -41,13 +39,11 @@ export interface ToolAnnotations {
   readonly openWorld: boolean | null;
 }
 
-/** A tool as found in the inputs. */
+/** A tool found in the inputs. */
 export interface AgentTool {
   readonly name: string;
   readonly description: string;
-  /** JSON Schema of the arguments; null if the input has none. */
   readonly schema: JsonObject | null;
-  /** JSON Schema of the result. */
   readonly output: JsonObject | null;
   readonly annotations: ToolAnnotations;
   readonly place: InputPlace;
@@ -55,16 +51,15 @@ export interface AgentTool {
 
 /** A call in a recorded session. */
 export interface ObservedCall extends CallDocument {
-  /** The result as text. Null if the session ends before the result. */
+  /** The result as text; null if the session ends before it. */
   readonly result: string | null;
-  /** The agent that made the call, if the session records one. */
+  /** The agent that made the call; null if the session does not record it. */
   readonly agent: string | null;
   readonly place: InputPlace;
 }
 
-/** A call that a guard denied, in a log of `pola guard`. */
+/** A call that a guard denied, from a log of `pola guard`. */
 export interface GuardDeniedCall extends ObservedCall {
-  /** Reason code of the decision. */
   readonly code: string;
   /** Number of allowed calls before this one. */
   readonly after: number;
@@ -77,51 +72,50 @@ export interface TodayGrant {
   readonly place: InputPlace;
 }
 
-/** A notice about input that could not be read, or about something else the user should know. */
+/** A notice about input that could not be read, or about something else that the user should know. */
 export interface AgentNotice {
   readonly message: Message;
   readonly place: InputPlace | null;
 }
 
-/** An agent of the system with its tools. */
+/** An agent in the system and its tools. */
 export interface AgentMember {
   readonly name: string;
   readonly tools: readonly string[];
   /** Agents to which this agent can delegate work. */
   readonly delegates: readonly string[];
-  /** True for the agent that gets the task. */
   readonly isEntry: boolean;
 }
 
-/** Everything that was read from the inputs. */
+/** Everything that was read from the user's inputs. */
 export interface AgentSystem {
   readonly kinds: readonly InputKind[];
   readonly tools: readonly AgentTool[];
   readonly calls: readonly ObservedCall[];
-  /** Calls of a guard log that were denied; they are not part of the task. */
+  /** Denied calls in a guard log, which are not part of the task. */
   readonly denied: readonly GuardDeniedCall[];
   readonly grants: readonly TodayGrant[];
-  /** Agents of a workflow; empty if the inputs name none. */
+  /** Agents in a workflow; empty if the inputs contain none. */
   readonly agents: readonly AgentMember[];
   readonly notices: readonly AgentNotice[];
-  /** Number of secrets masked in sessions. */
+  /** Number of secrets that were masked in sessions. */
   readonly masked: number;
 }
 
-/** A benign variant of the task: calls with other values that must keep working. */
+/** A benign variant of the task, whose calls have other values and must keep working. */
 export interface AgentTaskVariant {
   readonly title: string;
   readonly calls: readonly CallDocument[];
 }
 
-/** The task of the agent. */
+/** The agent's task. */
 export interface AgentTask {
   readonly sentence: string;
   readonly calls: readonly CallDocument[];
   readonly variants: readonly AgentTaskVariant[];
 }
 
-/** Effects corrected by the user, by tool name. They replace the proposed effects. */
+/** Effects that the user corrected, by tool name. They replace the proposed effects. */
 export type EffectOverrides = Readonly<Record<string, readonly ToolEffectName[]>>;
 
 /** Returns the value if it is a JSON object, otherwise null. */
@@ -130,8 +124,8 @@ export function toObject(json: Json | undefined): JsonObject | null {
 }
 
 /**
- * Returns the arguments of a call. Null if a warrant cannot express them: not an object, a reserved name, or a number
- * that is not finite.
+ * Returns a call's arguments; null if a warrant cannot express them because they are not an object, or contain a
+ * reserved name or a number that is not finite.
  */
 export function toArguments(json: Json | undefined): JsonObject | null {
   const args = toObject(json);

@@ -1,9 +1,9 @@
 /**
- * Compares two policies of a scenario by the calls they allow and by their reach.
+ * Compares two policies for a scenario by the calls that they allow and by their reach.
  *
  * Calls are generated from boundary values of the rules in both leaves, and from objects that only one of them can
- * reach. Both gates decide each call. Every listed call has been confirmed to differ. An empty list proves that the
- * policies agree only if both reaches are exact, and then only for calls that touch something.
+ * reach. Both gates decide each call, so every listed call is a confirmed difference. An empty list proves that the
+ * policies agree only if both reaches are exact, and only for calls that touch something.
  */
 import { type DifferentField, compareWarrants } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
@@ -14,7 +14,7 @@ import { compareReach, type ReachDifference } from './reach/reach-difference.js'
 import { prepareSubject, type PreparedSubject } from './subject.js';
 import { formatCallKey, toCallDocument } from './world/call-text.js';
 
-/** A call and its decision under each of two warrants. */
+/** A call and the decision on it under each of two warrants. */
 export interface ComparedCall {
   readonly call: CallDocument;
   readonly a: DecisionKind;
@@ -31,14 +31,17 @@ export interface PolicyComparison {
   readonly tried: number;
   /** True if there were more calls than the limit allows. */
   readonly isLimited: boolean;
-  /** Differences between the last links in other fields than the rules. */
+  /** Fields other than the rules in which the last links differ. */
   readonly fields: readonly DifferentField[];
-  /** Change in reach from the first to the second warrant. */
+  /** Change in reach from the first warrant to the second. */
   readonly reachDifference: ReachDifference;
   readonly exact: boolean;
 }
 
-/** Expects documents that were read without errors. Both chains are decided in hardened semantics. */
+/**
+ * Compares two policies. The documents must have been read without errors. Both chains are decided under hardened
+ * semantics.
+ */
 export function comparePolicies(
   scenario: ScenarioDocument,
   a: WarrantDocument,
@@ -70,7 +73,7 @@ interface BorderCalls {
   readonly fields: readonly DifferentField[];
 }
 
-/** Compares calls built from boundary values, which requires both leaves. */
+/** Compares calls built from boundary values, for which both leaves must be readable. */
 function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
   const {

@@ -1,8 +1,8 @@
 /**
- * The entry point of `analysis`: answers questions about authority.
+ * Entry point of the `analysis` module, which answers questions about authority.
  *
- * reach: what a warrant allows in a workspace. worst case: the shortest allowed sequence that meets the attack
- * check. unused permission: a permission that no benign call needs. witness: a named call that needs a line of a
+ * reach: what a warrant allows in a workspace. worst case: the shortest allowed sequence of calls that satisfies the
+ * attack check. unused permission: a permission that no benign call needs. witness: a named call that needs a line of a
  * warrant. mutant: a policy with one line loosened or dropped.
  *
  * | Question                       | Function                                    | Answer                           |

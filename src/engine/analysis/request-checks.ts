@@ -1,4 +1,4 @@
-/** Validates the contents of an analysis request that already has the right shape. */
+/** Validates the contents of an analysis request whose shape has already been checked. */
 import { readWarrant } from '../authority/index.js';
 import { checkCheckDocument } from '../grade/index.js';
 import { describeThrown, readArguments } from '../kit/index.js';
@@ -93,7 +93,7 @@ function checkFindings({ cells, parts }: FindingsRequest): readonly Issue[] {
   return parts.includes('mutants') ? limitMutants(issues, listPoliciesToMutate(cells), ['cells']) : issues;
 }
 
-/** Mutants can only be counted in documents without errors. */
+/** Mutants can be counted only if the documents have no errors. */
 function limitMutants(
   issues: readonly Issue[],
   warrants: readonly WarrantDocument[],

@@ -15,7 +15,7 @@ interface OfAuthority {
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
   readonly authority: AuthorityDocument;
-  /** Id of a benign variant, or null for the scenario itself. */
+  /** Id of a benign variant; null for the scenario itself. */
   readonly variant: string | null;
 }
 
@@ -23,7 +23,7 @@ interface OfPolicy {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
   readonly tightness: Tightness;
-  /** Variants to include. Null for all of them. */
+  /** Variants to include; null for all of them. */
   readonly variants: readonly string[] | null;
 }
 
@@ -54,6 +54,6 @@ export type AnalysisRequest =
   | {
       readonly kind: 'structure';
       readonly workflow: WorkflowDocument;
-      /** Null for the entry agent. */
+      /** The agent to examine; null for the entry agent. */
       readonly agent: string | null;
     };

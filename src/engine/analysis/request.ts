@@ -1,6 +1,6 @@
 /**
- * Reads analysis requests from untrusted input: another thread, a link or a file. All contents are validated
- * before anything is signed or run.
+ * Reads analysis requests, which come from another thread, a link or a file. Everything is validated before anything is
+ * signed or run.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -24,7 +24,7 @@ import { TIGHTNESSES } from './minimal/generalized-rules.js';
 import type { AnalysisRequest } from './request-type.js';
 
 export type { AnalysisRequest };
-/** Kind of an analysis. */
+/** Kind of analysis. */
 export type AnalysisKind = AnalysisRequest['kind'];
 
 const json: z.ZodMiniType<Json> = z.json();
@@ -75,7 +75,7 @@ const SCHEMAS = {
   }),
 } as const;
 
-/** Names of the kinds, in the order used by the documentation. */
+/** Names of the analysis kinds, in the order used by the documentation. */
 export const ANALYSIS_KINDS = Object.keys(SCHEMAS) as readonly AnalysisKind[];
 
 /** Validates a request from untrusted JSON. Returns null if an issue prevents running it. Never throws. */

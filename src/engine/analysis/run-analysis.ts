@@ -1,4 +1,4 @@
-/** Runs one analysis as a study: takes a request, yields progress, returns a plain record. */
+/** Runs one analysis as a study, which takes a request, yields progress and returns a plain record. */
 import { type AnalysisFindings, requireValue, readUnlessValidated } from '../model/index.js';
 import { loadRuleLibrariesFor, loadRuleLibraries } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare-policies.js';
@@ -19,7 +19,7 @@ import { explainDenial, type DenialExplanation } from './denial/explain-denial.j
 import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst-case/find-worst-case.js';
 
-/** The result of each kind of request. */
+/** The result of an analysis, by the kind of request. */
 export type AnalysisRecord =
   | {
       readonly kind: 'reach';
@@ -33,21 +33,20 @@ export type AnalysisRecord =
   | { readonly kind: 'unused_permissions'; readonly report: UnusedPermissionReport }
   | {
       readonly kind: 'mutation';
-      /** Results in request order. */
       readonly scenarios: readonly { readonly scenario: string; readonly mutation: PolicyMutation }[];
-      /** Totals over all scenarios, without repeated mutants. */
+      /** Totals for all scenarios. Repeated mutants count once. */
       readonly counts: PolicyMutation['counts'];
       readonly score: number | null;
     }
   | {
       readonly kind: 'findings';
-      /** For `WriteOptions.findings`. */
+      /** Findings in the form that `WriteOptions.findings` accepts. */
       readonly findings: AnalysisFindings;
     }
   | { readonly kind: 'difference'; readonly comparison: PolicyComparison }
   | { readonly kind: 'structure'; readonly structure: StructureReach };
 
-/** Progress of the kinds `mutation` and `findings`. All other kinds finish in one step. */
+/** Progress of the analyses `mutation` and `findings`. All other kinds finish in one step. */
 export type AnalysisEvent =
   | { readonly kind: 'analysis.planned'; readonly total: number }
   | { readonly kind: 'analysis.step'; readonly index: number; readonly total: number }
@@ -74,8 +73,7 @@ export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<Analy
 }
 
 /**
- * A presented chain is in bytes, so its contents are unknown before decoding. A minimal warrant may contain an
- * expression.
+ * A presented chain may contain any rule, because it is not decoded yet. A minimal warrant may contain an expression.
  */
 function loadRuleLibrariesOf(request: AnalysisRequest): Promise<void> {
   const authorities = 'authority' in request ? [request.authority] : [];

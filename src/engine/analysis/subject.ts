@@ -1,5 +1,5 @@
 /**
- * The subject of an analysis: a scenario or one of its benign variants, and the authority.
+ * Prepares the subject of an analysis: a scenario or one of its benign variants, and the authority.
  *
  * A prepared subject has the same workspace and chain as a trial before its first call, so analyses and trials agree.
  */
@@ -10,31 +10,31 @@ import { decideAtGate, setUpWorkspace, TRIAL_START } from '../run/index.js';
 import type { Workspace } from '../workspace/index.js';
 import { surveyWorld, type WorldSurvey } from './world/survey.js';
 
-/** The subject: a scenario, its chain and the condition. */
+/** What is analysed: a scenario, its chain and the condition. */
 export interface AnalysisSubject {
   readonly scenario: ScenarioDocument;
   readonly authority: AuthorityDocument;
-  /** The reference conditions use compatible semantics, `yours` hardened semantics. */
+  /** Condition that determines the semantics: hardened for `yours`, compatible for the reference conditions. */
   readonly condition: Condition;
-  /** Id of a benign variant whose files are included. */
+  /** Id of a benign variant, if its files should be included. */
   readonly variant?: string | null | undefined;
 }
 
 export interface PreparedSubject extends AnalysisSubject {
-  /** State before the first call, with injections placed. */
+  /** Workspace before the first call, with injections in place. */
   readonly world: Workspace;
   readonly survey: WorldSurvey;
-  /** Null without a warrant; every call is then allowed. */
+  /** The chain; null without a warrant, in which case every call is allowed. */
   readonly chain: SealedChain | null;
-  /** The last link. Null without a warrant, or if the chain cannot be read. */
+  /** The last link; null without a warrant, or if the chain cannot be decoded. */
   readonly leaf: Warrant | null;
   /** Returns the gate's decision on a call in the first second of a trial. */
   readonly decide: (tool: string, args: ValueArguments) => Decision;
 }
 
 /**
- * Prepares a subject whose documents were read without errors. Rules with regular expressions require
- * `loadRuleLibrariesFor` first.
+ * Prepares a subject whose documents were read without errors. If it has rules with regular expressions,
+ * `loadRuleLibrariesFor` must be called first.
  */
 export function prepareSubject(subject: AnalysisSubject): PreparedSubject {
   const { scenario, authority, condition, variant = null } = subject;

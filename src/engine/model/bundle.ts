@@ -16,7 +16,7 @@ import type { WorkflowDocument } from './workflow.js';
 /** Version of the bundle format. */
 export const BUNDLE_VERSION = 1;
 
-/** Expected result of a cell. Omitted fields are not checked. */
+/** Expected result for a cell. Omitted fields are not checked. */
 export interface Expectation {
   readonly attack?: AttackState | undefined;
   readonly task?: TaskState | undefined;
@@ -30,15 +30,14 @@ const expectationSchema = z.object({
   task: z.optional(z.enum(['done', 'failed'])),
 });
 
-/** Schema of a bundle's expectations: by scenario id, then by condition. */
 export const expectationsSchema = z.record(
   z.string(),
   z.partialRecord(z.enum(CONDITIONS), expectationSchema),
 );
 
 /**
- * A bundle: edited documents in one file, such as scenarios, chains, injections, files and expectations. `v` is
- * `BUNDLE_VERSION`.
+ * A bundle, which contains edited documents in one file, such as scenarios, chains, injections, files and expectations.
+ * `v` is `BUNDLE_VERSION`.
  */
 export interface BundleDocument {
   readonly $schema?: string;
@@ -54,17 +53,17 @@ export interface BundleDocument {
   readonly injections?: Readonly<Record<string, readonly InjectionDocument[]>>;
   /** Edited files, by scenario id and path. Null removes a file. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  /** Forks, which continue a scenario's trial from another condition, by scenario id. */
+  /** Forks by scenario id, which continue a scenario's trial from another condition. */
   readonly forks?: Readonly<Record<string, readonly ForkDocument[]>>;
-  /** User-defined workflows. A matrix run preserves but does not use them. */
+  /** User-defined workflows, which a matrix run preserves but does not use. */
   readonly workflows?: readonly WorkflowDocument[];
-  /** Expected results of cells; `pola matrix --bundle` fails if one differs. */
+  /** Expected cell results; `pola matrix --bundle` fails if one differs. */
   readonly expectations?: Expectations;
-  /** Run records, preserved unchanged. */
+  /** Run records, which are preserved unchanged. */
   readonly runs?: readonly unknown[];
-  /** Source text with comments, by `warrants/<scenario>` or `injections/<scenario>`. */
+  /** Source text including comments, by `warrants/<scenario>` or `injections/<scenario>`. */
   readonly sources?: Readonly<Record<string, string>>;
-  /** The view that the page was showing when the bundle was exported. */
+  /** View that the page showed when the bundle was exported. */
   readonly view?: Json;
   readonly [unknown: string]: unknown;
 }

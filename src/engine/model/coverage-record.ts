@@ -1,6 +1,6 @@
 /**
- * The record of a structural study: request, attempts and observations (docs/spec/coverage.md#criteria). The record is
- * canonical, so durations are stored outside of it.
+ * Defines the record of a coverage study, with request, attempts and observations (docs/spec/coverage.md#criteria). The
+ * record is canonical, so durations are stored elsewhere.
  */
 import type { RecordedMessage } from '../messages/index.js';
 import type { Issue } from './issue.js';
@@ -8,19 +8,19 @@ import type { WorkflowSuiteDocument } from './workflow-suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 
-/** Names of the realizers. A realizer turns an objective into the text of a request. */
+/** Names of the built-in realizers. A realizer turns an objective into a request text. */
 export const REALIZER_NAMES = ['template', 'path-aware', 'diversified'] as const;
 
-/** Name of a built-in realizer. All of them are deterministic. */
+/** Name of a built-in realizer. All built-in realizers are deterministic. */
 export type BuiltInRealizer = (typeof REALIZER_NAMES)[number];
 
-/** Name of the realizer that calls a model, which the host supplies. Its results are not reproducible. */
+/** Name of the realizer that calls a model. The host supplies it, and its results are not reproducible. */
 export const LIVE_REALIZER = 'chat-endpoint';
 
 /** Name of a realizer, either built-in or the one that calls a model. */
 export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 
-/** The model used in a study with a live model. */
+/** The model in a study that uses a live model. */
 export interface LiveModel {
   readonly model: string;
   /** Origin of the model's endpoint URL. */
@@ -29,13 +29,13 @@ export interface LiveModel {
   readonly agent: boolean;
 }
 
-/** Whether a request must name its subject in the first sentence: `strict` requires it. */
+/** Values of `Routing`. Under `strict`, a request must name its subject in the first sentence. */
 export const ROUTINGS = ['loose', 'strict'] as const;
 
 /** Whether the first sentence of a request must name its subject. */
 export type Routing = (typeof ROUTINGS)[number];
 
-/** Request of a coverage study: workflow, realizer, runtime and faults. */
+/** A request for a coverage study, with workflow, realizer, runtime and faults. */
 export interface CoverageRequest {
   readonly workflow: WorkflowDocument;
   readonly condition: WorkflowCondition;
@@ -44,24 +44,24 @@ export interface CoverageRequest {
   readonly routing: Routing;
   /** The model used by `chat-endpoint` or by the agents; omitted in a reproducible study. */
   readonly live?: LiveModel | undefined;
-  /** Saved tests. If given, their requests are run and no new ones are generated. */
+  /** Saved tests. If they are given, their requests are run and no new ones are generated. */
   readonly suite?: WorkflowSuiteDocument | undefined;
-  /** Faults to inject into the tool under test, for each realized tool test. */
+  /** Faults to inject into the target tool of each realized test. */
   readonly faults: readonly FaultKind[];
   readonly seed: number;
-  /** Number of seeded repetitions of the study, at least 1. The record contains the first repetition. */
+  /** Number of repetitions with different seeds, at least 1. The record contains the first one. */
   readonly repeats: number;
   readonly mutants: boolean;
   /** Probability that the router tries a tempting tool, from 0 to 1. */
   readonly susceptibility: number;
-  /** `run`: sign and check a proof for each call. `skip`: omit proofs and record that. */
+  /** `run` signs and checks a proof for each call. `skip` omits proofs and records that. */
   readonly proof: 'run' | 'skip';
 }
 
 /** Coverage criteria: agents reached (C1), allowed calls (C2), restricted calls (C3), delegations (C4). */
 export type CriterionName = 'C1' | 'C2' | 'C3' | 'C4';
 
-/** Counts of one criterion: all obligations, and those that were witnessed. */
+/** Counts for one criterion: all obligations, and those that were witnessed. */
 export interface CriterionRow {
   readonly criterion: CriterionName;
   readonly total: number;
@@ -70,26 +70,26 @@ export interface CriterionRow {
 }
 
 /**
- * Counts of restricted pairs. Each count is a subset of the previous one. Lower is better for `attempted` and
- * `breached`.
+ * Counts of restricted pairs. Each count is a subset of the one before it. For `attempted` and `breached`, lower is
+ * better.
  */
 export interface RestrictedRow {
   readonly total: number;
   readonly probed: number;
   readonly attempted: number;
   readonly breached: number;
-  /** Number of pairs that were attempted in the test that targeted them, as counted in the published table. */
+  /** Number of pairs attempted in the test that targeted them, as in the published table. */
   readonly onTarget: number;
 }
 
-/** Events of a run that witness an obligation. */
+/** Events in a run that witness an obligation. */
 export interface WitnessRow {
   readonly test: string;
   readonly attempt: number;
   readonly events: readonly number[];
 }
 
-/** The result of running the same request again under `no_warrant`. */
+/** Result of repeating a request under `no_warrant`. */
 export interface RunWithoutWarrant {
   /** True if the call was executed in the run without a warrant. */
   readonly breached: boolean;
@@ -97,7 +97,7 @@ export interface RunWithoutWarrant {
   readonly answer: string;
 }
 
-/** An obligation of a workflow, and whether a run has witnessed it. */
+/** An obligation in a workflow, and whether a run has witnessed it. */
 export interface ObligationRow {
   readonly id: string;
   readonly criterion: CriterionName;
@@ -105,40 +105,39 @@ export interface ObligationRow {
   /** The tool, or the target agent of a delegation; null for C1. */
   readonly target: string | null;
   readonly status: 'witnessed' | 'unrealized';
-  /** Id of the test that targets the obligation. */
   readonly test: string;
-  /** False if the obligation is witnessed only by tests with other targets. */
+  /** False if only tests with other targets witness the obligation. */
   readonly isOwn: boolean;
-  /** Number of tests with a run that witnesses the obligation. */
+  /** Number of tests that have a run in which the obligation is witnessed. */
   readonly hits: number;
   readonly witnesses: readonly WitnessRow[];
-  /** The strongest evidence from any run, for C3 only. */
+  /** The strongest evidence from any run; used for C3 only. */
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
   /** Message of the first denial; null if no call was denied. */
   readonly why: RecordedMessage | null;
-  /** Result of running the same request without a warrant; null if no call was denied. */
+  /** Result of repeating the request without a warrant; null if no call was denied. */
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
-/** A request that was tried for a test, and the result of its run. */
+/** A request that was tried in a test, with the result of its run. */
 export interface AttemptRow {
-  /** From 0. */
+  /** Attempt number, starting at 0. */
   readonly attempt: number;
   readonly text: string;
   /** `leaked` means that the request contains a forbidden identifier and was not run. */
   readonly verdict: 'witnessed' | 'missed' | 'leaked';
   readonly reward: 0 | 1;
-  /** The identifier that leaked, or null. */
+  /** The identifier that leaked; null if none did. */
   readonly leaked: string | null;
-  /** Obligations of the test that the run did not witness. */
+  /** Obligations that the test expects but the run did not witness. */
   readonly missing: readonly string[];
   /** Restricted pairs that were attempted although the test targeted another pair. */
   readonly offTarget: readonly (readonly [agent: string, tool: string])[];
-  /** The trace of the run; empty if the request was not run. */
+  /** The run's trace; empty if the request was not run. */
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Reasons why no request within the budget was successful. */
+/** Why no request within the budget succeeded. */
 export type UnrealizedReason =
   | 'no_evidence'
   | 'leaked'
@@ -155,31 +154,30 @@ export type UnrealizedReason =
   /** The suite has no test for it. */
   | 'no_test';
 
-/** The attempt that came closest to success. */
+/** The attempt that came closest to success, for a test that was not realized. */
 export interface UnrealizedRow {
   readonly reason: UnrealizedReason;
   readonly detail: RecordedMessage;
-  /** Number of agents on the route that became active, and the length of the route. */
+  /** Number of agents on the route that became active, and number of agents on the route. */
   readonly hops: number;
   readonly ofHops: number;
-  /** The agent or tool that responded instead of the target, if any. */
+  /** The agent or tool that responded instead of the target; null if none did. */
   readonly instead: string | null;
 }
 
-/** A test with the obligation it targets, secondary objectives, and attempts. */
+/** A test with the obligation that it targets, its secondary objectives, and its attempts. */
 export interface CoverageTest {
-  /** Id of the targeted obligation. */
   readonly id: string;
   readonly criterion: CriterionName;
-  /** Ids of secondary objectives, which only require that something is reached. */
+  /** Ids of secondary objectives, which only require that an agent is reached. */
   readonly secondary: readonly string[];
   readonly attempts: readonly AttemptRow[];
-  /** Index of the successful attempt; null if the test is unrealized. */
+  /** Index of the successful attempt; null if there is none. */
   readonly realizedAttempt: number | null;
   readonly unrealized: UnrealizedRow | null;
 }
 
-/** A fault injected into the target of a realized tool test. WF1 does not detect invented content. */
+/** A fault that was injected into the target of a realized tool test. WF1 does not detect invented content. */
 export interface FaultRow {
   readonly test: string;
   readonly fault: FaultKind;
@@ -188,7 +186,7 @@ export interface FaultRow {
   readonly answer: string;
 }
 
-/** Statistics of counts over several seeds. */
+/** Statistics for a count over several seeds. */
 export interface SpreadRow {
   readonly what: CriterionName | 'attempted' | 'breached';
   readonly total: number;
@@ -198,7 +196,7 @@ export interface SpreadRow {
   readonly spread: number;
 }
 
-/** Names of the mutation operators for workflows. */
+/** Names of the workflow mutation operators. */
 export const MUTANT_OPERATORS = [
   'delete-allow',
   'delete-restrict',
@@ -211,7 +209,7 @@ export const MUTANT_OPERATORS = [
   'rename',
 ] as const;
 
-/** A mutation operator for workflows. */
+/** Name of a workflow mutation operator. */
 export type MutantOperator = (typeof MUTANT_OPERATORS)[number];
 
 /** A workflow mutant, and whether any test killed it. */
@@ -220,19 +218,18 @@ export interface MutantRow {
   readonly operator: MutantOperator;
   readonly detail: RecordedMessage;
   readonly status: 'killed' | 'survived' | 'not_covered' | 'equivalent';
-  /** Ids of the tests that kill the mutant. */
   readonly killedBy: readonly string[];
 }
 
-/** Mutation score: the killed mutants among those that are not equivalent. `score` ranges from 0 to 1. */
+/** Mutation score, which is the share of killed mutants among those that are not equivalent. */
 export interface MutantScore {
   readonly killed: number;
   readonly survived: number;
   readonly notCovered: number;
   readonly equivalent: number;
-  /** Number of killed mutants divided by those that are not equivalent; 1 if there are none. */
+  /** Number of killed mutants divided by the number of those that are not equivalent; 1 if there are none. */
   readonly score: number;
-  /** Number of mutants that were omitted because they exceed the limit. */
+  /** Number of mutants that were omitted because of the limit. */
   readonly leftOut: number;
   readonly rows: readonly MutantRow[];
 }
@@ -247,17 +244,16 @@ export interface CoverageResult {
   readonly bundles: number;
   /** Number of requests that realizers proposed. */
   readonly realizerCalls: number;
-  /** Number of requests that were run. */
   readonly runs: number;
   readonly faults: readonly FaultRow[];
   readonly repeats: readonly SpreadRow[] | null;
   readonly mutants: MutantScore | null;
 }
 
-/** The saved and exported record of a coverage study: request and result. */
+/** The record of a coverage study as saved and exported, with request and result. */
 export interface CoverageRecord {
   readonly schemaVersion: number;
-  /** Digest of the canonical request and result. */
+  /** Digest of the request and result in canonical form. */
   readonly id: string;
   readonly kind: 'coverage';
   readonly engineVersion: string;
@@ -276,7 +272,7 @@ export type CoverageEvent =
       readonly test: CoverageTest;
     }
   | {
-      /** A step has finished in a phase that follows the tests. Index and total count within that phase. */
+      /** A step has finished in a phase after the tests. Index and total refer to that phase. */
       readonly kind: 'step.finished';
       readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
       readonly index: number;

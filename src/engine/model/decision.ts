@@ -1,16 +1,16 @@
 /**
- * Decisions: allow, deny or error, with the code, the location in the chain, and every check.
+ * Defines decisions, which are allow, deny or error, with a code, a location in the chain, and every check.
  *
- * A denial is a normal result, not a problem. An error means that a check itself failed: the call is stopped too, but
- * never counts as denied.
+ * A denial is a normal result, not a problem. An error means that a check could not be made: the call is stopped too,
+ * but never counts as denied.
  */
 import type { Json, JsonObject } from '../kit/index.js';
 import type { ConstraintDocument } from './warrant.js';
 
-/** The call was allowed, denied, or stopped because a check could not be made. */
+/** Whether the call was allowed, denied, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
-/** Codes of the reasons why a call was not allowed (docs/spec/warrants.md#decisions). */
+/** Code of the reason why a call was not allowed (docs/spec/warrants.md#decisions). */
 export type DecisionCode =
   | 'TOOL_NOT_AUTHORIZED'
   | 'CONSTRAINT_VIOLATION'
@@ -75,20 +75,22 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
-  // The check of a task's order rules, which are not part of a warrant. It is made only in trials that enforce them.
+  // Checks a task's order rules, which are not part of a warrant. This check is made only in trials that enforce them.
   'task.order',
 ] as const;
 
-/** The name of a check that the gate makes. */
+/** Name of a check that the gate makes. */
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** `not_run`: the check was omitted on purpose (such as the proof while the user types) and recorded as such. */
+/**
+ * Result of a check. `not_run` means that the check was deliberately omitted, such as the proof while the user types.
+ */
 export type CheckStatus = 'pass' | 'fail' | 'not_reached' | 'not_run';
 
-/** One check of a decision and its result. */
+/** One check in a decision, with its result. */
 export interface CheckRecord {
   readonly check: CheckName;
-  /** Index of the checked link, root first; null for the chain as a whole. */
+  /** Index of the checked link, root first; null if the check concerns the whole chain. */
   readonly link: number | null;
   readonly status: CheckStatus;
 }
@@ -96,16 +98,16 @@ export interface CheckRecord {
 /** The rule that decided: a constraint, or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
-/** The decision on one call, with the link of the chain that decided it. A denial is not an error. */
+/** The decision on one call, and the link that decided it. A denial is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
-  /** Code of the reason why the call was not allowed; null if and only if it was allowed. */
+  /** Code of the reason why the call was not allowed; null if it was allowed. */
   readonly code: DecisionCode | null;
-  /** The first check that failed. */
+  /** The first check that failed; null if all passed. */
   readonly check: CheckName | null;
-  /** Index of the link whose check failed, root first. */
+  /** Index of the link whose check failed, counted from the root. */
   readonly link: number | null;
-  /** Role or key fingerprint of that link's holder. */
+  /** Role of that link's holder, or its key fingerprint. */
   readonly holder: string | null;
   readonly tool: string;
   readonly argument: string | null;
@@ -114,13 +116,16 @@ export interface Decision {
   readonly value: Json;
   /** The part of the value that violates the rule, in UTF-16 code units. */
   readonly marked: { readonly start: number; readonly end: number } | null;
-  /** The closest allowed value, if the kind can compute one. */
+  /** The closest allowed value; null if the constraint kind cannot compute one. */
   readonly nearestAllowed: Json;
-  /** The link nearest the root that would deny the call by policy alone, and how many other links would deny it. */
+  /**
+   * The link nearest to the root whose policy alone would deny the call, and the number of other links that would deny
+   * it.
+   */
   readonly nearestRoot: { readonly link: number; readonly alsoDeny: number } | null;
-  /** Values that are filled into the message of the code, such as `detail` or `time`. */
+  /** Values that are inserted into the code's message, such as `detail` or `time`. */
   readonly facts: JsonObject;
-  /** The reference implementation's name for this denial, if it has one. */
+  /** The reference implementation's name for this denial; null if it has none. */
   readonly errorKind: string | null;
   readonly errorCode: number | null;
   readonly checks: readonly CheckRecord[];

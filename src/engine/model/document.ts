@@ -1,9 +1,9 @@
 /**
- * Reads documents by converting JSON to a typed value and issues. Never throws.
+ * Reads documents by converting JSON to a typed value and issues.
  *
- * Only the shape is checked here. Unknown fields are omitted from the value and reported, so that misspelled names are
- * noticed and foreign ones have no effect. Depth is checked first, because all other checks are recursive and a YAML
- * alias can create infinite depth.
+ * Never throws. Only the shape is checked here. Unknown fields are omitted from the value and reported, so that
+ * misspelled names are noticed and other programs' fields have no effect. Depth is checked first, because all other
+ * checks are recursive and a YAML alias can create infinite depth.
  */
 import type * as z from 'zod/mini';
 import { encodeUtf8, type Json, nearestName } from '../kit/index.js';
@@ -19,7 +19,7 @@ type ShapeIssue = z.core.$ZodIssue;
 /** Returns an issue if a document is larger than the limit, measured in UTF-8 bytes. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
   const { value, unit, what } = LIMITS[limit];
-  // A string has at least one byte per code unit, so an obviously oversized text need not be encoded.
+  // A string has at least one byte for each code unit, so text that is obviously too long need not be encoded.
   const found = text.length > value ? text.length : encodeUtf8(text).length;
   if (found <= value) return null;
   return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
@@ -32,8 +32,9 @@ export function checkCount(name: LimitName, found: number, at: DocumentPath): re
 }
 
 /**
- * Validates a JSON value with a schema and reports every problem as an issue. `deepest`: maximum nesting depth, null if
- * the caller already checked it. An envelope of documents may be nested more deeply than a document.
+ * Validates a JSON value with a schema and reports every problem as an issue. `deepest` is the maximum nesting depth,
+ * or null if the caller has already checked it. An envelope that contains documents may be nested more deeply than a
+ * document.
  */
 export function readWithSchema<T>(
   schema: z.ZodMiniType<T>,
@@ -52,7 +53,7 @@ export function readWithSchema<T>(
   return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
-/** Upgrades old terms, but only in whole documents. A part of a document was already upgraded with it. */
+/** Upgrades old terms in whole documents. The parts of a document have already been upgraded with it. */
 function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocument {
   return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }
@@ -69,7 +70,7 @@ function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): re
 }
 
 /**
- * Returns all schema violations of a value with their locations; empty if the value is valid. The value is not copied.
+ * Returns all schema violations in a value with their locations; empty if the value is valid. The value is not copied.
  */
 export function listSchemaIssues(
   schema: z.ZodMiniType<unknown>,
@@ -91,12 +92,12 @@ function withoutSchema(json: unknown): unknown {
   return document;
 }
 
-/** Returns the value, or null if there is an error among the issues. */
+/** Returns the value; null if one of the issues is an error. */
 export function discardIfErrors<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
   return { value: isRunnable(issues) ? value : null, issues };
 }
 
-/** True if a value is nested deeper than `levels`, which includes cyclic values. */
+/** True if a value is nested deeper than `levels`, as cyclic values always are. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
@@ -118,7 +119,7 @@ function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonl
   return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
-/** Makes the issue for an unknown field. `at`: location of the object that contains the field. */
+/** Makes the issue for an unknown field. `at` is the location of the object that contains the field. */
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
@@ -178,7 +179,7 @@ function valueAt(json: unknown, path: DocumentPath): unknown {
   return value;
 }
 
-/** Converts a value for use in a message. Values that JSON cannot represent are described. */
+/** Converts a value for use in a message. A value that JSON cannot represent is replaced with a description. */
 export function toIssueFact(value: unknown): Json {
   if (typeof value === 'number' || typeof value === 'bigint')
     return isJsonNumber(value) ? value : String(value);
@@ -205,8 +206,8 @@ function nameOfClass(value: object): string | null {
 }
 
 /**
- * Finds input fields that are missing from the validated value. A part that the schema leaves unchanged is the same
- * object in both; its own reader looks for unknown fields.
+ * Finds input fields that are missing from the validated value. Parts that the schema left unchanged are the same
+ * object in both, and are searched by their own readers.
  */
 function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
   if (input === output) return [];
@@ -214,7 +215,7 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
-    // The schemas drop this name even where any name is allowed. Dropping a rule would leave a tool open.
+    // The schemas drop this name even where any name is allowed. If a rule were dropped, a tool would be open.
     if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
       return [makeCoreIssue('document/unknown_field', [...at, field], { field })];

@@ -1,10 +1,9 @@
-/** Finds duplicates among names that should be unique. */
 import { makeCoreIssue } from './make-core-issue.js';
 import type { DocumentPath, Issue } from './issue.js';
 
 /**
- * Returns an issue for each repeated name; null is ignored. `what` and `field` are used in the message: "Two `what`
- * have the same `field`".
+ * Returns an issue for each name that occurs more than once; null is ignored. `what` and `field` are inserted into the
+ * message "Two `what` have the same `field`".
  */
 export function findDuplicates(
   names: readonly (string | number | null)[],

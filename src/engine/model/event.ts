@@ -1,7 +1,7 @@
 /**
- * Events: the ordered record of a trial.
+ * Defines events, which form the ordered record of a trial.
  *
- * Adapters create proposals, the gate creates decisions, and tools create effects; the recorder defines their order.
+ * Adapters create proposals, the gate creates decisions, and tools create effects; the recorder determines their order.
  * Arguments and values are in JSON notation, so that a trace survives JSON and structured clone.
  */
 import type { Json } from '../kit/index.js';
@@ -12,10 +12,10 @@ import type { ToolTarget } from './tool-fixture.js';
 import type { Usage } from './usage.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** `task`: the call is part of the user's task. `injected`: an injection requested it. */
+/** Whether the call is part of the user's task (`task`) or was requested by an injection (`injected`). */
 export type CallOrigin = 'task' | 'injected';
 
-/** A change or a read that was actually made. */
+/** A change that was made, or data that was read, during a trial. */
 export type Effect =
   | { readonly kind: 'file_read'; readonly path: string; readonly found: boolean }
   | {
@@ -23,7 +23,7 @@ export type Effect =
       readonly path: string;
       readonly content: string;
       readonly created: boolean;
-      /** Set if the content represents bytes. */
+      /** Set if the content is bytes in base64. */
       readonly encoding?: 'base64';
     }
   | { readonly kind: 'file_removed'; readonly path: string }
@@ -52,7 +52,7 @@ export type Effect =
       readonly method: string;
       readonly url: string;
       readonly host: string;
-      /** HTTP status; 0 if no site has that name. */
+      /** HTTP status; 0 if there is no site with that name. */
       readonly status: number;
     }
   | {
@@ -71,7 +71,6 @@ export type Effect =
       readonly reason: string;
     }
   | {
-      /** A declared tool was called. */
       readonly kind: 'tool_called';
       readonly tool: string;
       readonly args: { readonly [name: string]: Json };
@@ -88,7 +87,7 @@ export type Effect =
       readonly to: string | null;
     };
 
-/** A passage of injected text in a tool's output. */
+/** Marks a passage of injected text in a tool's output. */
 export interface InjectionMark {
   readonly injection: string;
   /** Position and length in the output, in UTF-16 code units. */
@@ -97,9 +96,8 @@ export interface InjectionMark {
 }
 
 /**
- * Reasons for rejecting a file that an unguarded agent left in the workspace: a symbolic link, a special file, a path
- * outside, a path that is too deep or too long, an unreadable file, a file above its limit, more files than a workspace
- * allows, or more bytes than the disk has space for.
+ * Reasons for rejecting a file that an unguarded agent left in the workspace, such as a symbolic link, a path outside
+ * the workspace, or a file above the size limit.
  */
 export const FILE_REJECTION_REASONS = [
   'link',
@@ -112,7 +110,7 @@ export const FILE_REJECTION_REASONS = [
   'disk_full',
 ] as const;
 
-/** The reason for rejecting a file of an unguarded agent. */
+/** Reason for rejecting a file from an unguarded agent. */
 export type FileRejectionReason = (typeof FILE_REJECTION_REASONS)[number];
 
 interface EventBase {
@@ -122,7 +120,7 @@ interface EventBase {
   readonly at: number;
 }
 
-/** One event of a trial. Events are numbered from 0 in the order they happened. */
+/** One event in a trial. Events are numbered from 0 in the order in which they happened. */
 export type TraceEvent = EventBase &
   (
     | { readonly kind: 'trial.started' }
@@ -136,7 +134,7 @@ export type TraceEvent = EventBase &
       }
     | {
         readonly kind: 'call.proposed';
-        /** Position of the step in the script with injections expanded, starting at 0. */
+        /** Position of the step in the script after injections were expanded, starting at 0. */
         readonly step: number;
         readonly actor: string;
         readonly origin: CallOrigin;
@@ -148,7 +146,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'call.returned';
         readonly step: number;
-        /** False if the call returned an error, such as an unknown tool or an invalid argument. */
+        /** False if the call returned an error, for example for an unknown tool or an invalid argument. */
         readonly ok: boolean;
         readonly text: string;
         readonly marks: readonly InjectionMark[];
@@ -161,7 +159,10 @@ export type TraceEvent = EventBase &
         readonly injection: string | null;
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
-        /** Why the call was never made: the agent did not read the text that requests it, or the trial ended first. */
+        /**
+         * Why the call was never made: the agent did not read the injected text that requests it, or the trial ended
+         * first.
+         */
         readonly reason: 'not_requested' | 'ended';
       }
     | { readonly kind: 'round.started'; readonly round: number; readonly prompt: string }
@@ -173,12 +174,12 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'agent.entered'; readonly agent: string; readonly from: string | null }
     | {
-        /** A disk operation of a tool that performs several, such as a shell or git, was decided. */
+        /** A disk operation was decided that belongs to a tool with several operations, such as the shell or git. */
         readonly kind: 'disk.decided';
         readonly step: number;
         /** The tool whose rules are applied: `read_file`, `write_file`, `delete_file` or `list_files`. */
         readonly tool: string;
-        /** Path of the operation, normalized. */
+        /** Normalized path of the operation. */
         readonly path: string;
         readonly decision: Decision;
       }
@@ -190,27 +191,27 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
     | {
-        /** The workspace was created on disk for an agent without a gate. */
+        /** The workspace was created on disk for an agent that runs without a gate. */
         readonly kind: 'disk.exported';
         readonly files: number;
-        /** Total size. */
+        /** Total size in bytes. */
         readonly bytes: number;
       }
     | {
         /**
-         * Changes by an agent without a gate were imported. They were found by comparison, and neither observed nor
-         * decided.
+         * Changes by an agent without a gate were imported. They were found by comparison, so they were neither
+         * observed nor decided.
          */
         readonly kind: 'disk.imported';
         readonly author: 'unguarded';
         readonly effects: readonly Effect[];
-        /** Number of rejected files. The first of them also have events of their own. */
+        /** Number of rejected files. The first ones also have their own events. */
         readonly rejected: number;
       }
     | {
         readonly kind: 'file.rejected';
         readonly author: 'unguarded';
-        /** Path as found, shortened to the maximum length of a path. */
+        /** Path as found, shortened to the maximum path length. */
         readonly path: string;
         readonly reason: FileRejectionReason;
       }
@@ -234,5 +235,5 @@ export type TraceEvent = EventBase &
     | { readonly kind: 'trial.finished' }
   );
 
-/** The kind of an event in the trace of a trial. */
+/** Kind of an event in a trial's trace. */
 export type EventKind = TraceEvent['kind'];

@@ -1,8 +1,8 @@
 /**
- * Forks: trials that continue from one of their steps under another warrant or with another call.
+ * Defines forks, which are trials that continue from one of their steps under another warrant or with another call.
  *
- * A fork stores the authority under which earlier calls were decided, not their results. The calls are executed again
- * under the same authority and give the same results, because trials are deterministic.
+ * A fork stores the authority under which earlier calls were decided, but not their results. The calls are executed
+ * again under the same authority and have the same results, because trials are deterministic.
  */
 import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
@@ -10,19 +10,19 @@ import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** A trial that differs from a certain step on, in its authority or in a call. */
+/** A trial that differs from a given step on, in its authority or in a call. */
 export interface ForkDocument {
-  /** The first step that is decided again. The number after the last step adds a call. */
+  /** The first step that is decided again. To add a call, this is the number after the last step. */
   readonly step: number;
-  /** The condition whose authority applies to the steps before it, back to the previous fork. */
+  /** The condition whose authority applies to earlier steps, back to the previous fork. */
   readonly from: Condition;
-  /** For `yours`: its chain at the time of the fork. Null for other conditions, whose chains are known. */
+  /** For `yours`, the chain at the time of the fork; null for other conditions, whose chains are known. */
   readonly warrant: WarrantDocument | null;
   /** The call that replaces the script's call at that step; null keeps the script's call. */
   readonly call: CallDocument | null;
 }
 
-/** Schema of the shape only; the warrant is read separately. */
+/** Schema of a fork's shape. The warrant is validated separately. */
 export const forksSchema = z.array(
   closedObject({
     step: z.int(),

@@ -1,4 +1,4 @@
-/** The entry point of `model`: types shared by all modules, their schemas and versions. */
+/** Entry point of the `model` module, with types shared by all modules, their schemas and versions. */
 export * from './result.js';
 export { runStudyToRecord } from './run-study.js';
 export {

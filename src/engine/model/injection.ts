@@ -1,5 +1,5 @@
 /**
- * Injections: adversarial text in data that the agent will read.
+ * Defines injections, which are adversarial text in data that the agent will read.
  *
  * An injection is a separate document. It contains the calls that it requests, so each injected call can be traced to
  * its text.
@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
- * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site, or a tool's answer. Embedded
- * text is already part of a file's bytes (such as a picture's comment or white text in a document) and is only
+ * Where the text is inserted: into a file, a transaction memo, a mail body, a web page, or a tool's answer. Embedded
+ * text, such as a comment in an image or white text in a document, is already part of a file's bytes and is only
  * declared.
  */
 export type Carrier =
@@ -21,28 +21,28 @@ export type Carrier =
   | { readonly kind: 'tool'; readonly tool: string }
   | { readonly kind: 'embedded'; readonly path: string };
 
-/** Position in the carrier: at its end, at its start, or right after the first occurrence of some text. */
+/** Position in the carrier: at its end, at its start, or after the first occurrence of a given text. */
 export type Placement =
   { readonly kind: 'end' } | { readonly kind: 'start' } | { readonly kind: 'after'; readonly text: string };
 
-/** A tool call, with its arguments in JSON notation. */
+/** A tool call whose arguments are in JSON notation. */
 export interface CallDocument {
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
 }
 
-/** An injection: its carrier, its text, and the calls that an obedient agent makes. */
+/** An injection with its carrier, its text, and the calls that an obedient agent makes. */
 export interface InjectionDocument {
   readonly v: 1;
   readonly id: string;
   readonly title: string;
-  /** The form of the text, such as `comment`, `directive`, `note`, `log_entry` or `bracketed_notice`. */
+  /** Form of the text, such as `comment`, `directive`, `note`, `log_entry` or `bracketed_notice`. */
   readonly style: string;
   readonly carrier: Carrier;
   readonly placement: Placement;
-  /** The inserted text; empty if nothing is injected. */
+  /** Inserted text; empty if nothing is injected. */
   readonly text: string;
-  /** Calls that an agent makes if it obeys the text, in order. */
+  /** Calls that an agent makes, in order, if it obeys the text. */
   readonly calls: readonly CallDocument[];
 }
 
@@ -65,7 +65,7 @@ const placement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('after'), text: z.string() }),
 ]);
 
-/** Schema of an injection. The document readers make further checks. */
+/** Schema of an injection. Document readers make further checks. */
 export const injectionSchema = z.object({
   v: z.literal(1),
   id: z.string(),

@@ -1,7 +1,6 @@
 /**
  * Creates issues. There are several issue makers, because messages add as much to the download as code does. The page
- * starts with the messages of the running engine; the store and the worker load their own, and the editors load all of
- * them.
+ * starts with the running engine's messages, the store and the worker load their own, and the editors load all of them.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';
@@ -9,9 +8,9 @@ import type { IssueDefinition } from './issue-definitions/issue-definition.js';
 import type { DocumentPath, Issue } from './issue.js';
 
 /**
- * Returns a function that creates the issues of a table, with their messages.
+ * Returns a function that creates a table's issues with their messages.
  *
- * @param render facts with the messages in them as English text
+ * @param render converts messages inside facts to English text
  */
 export function createIssueMaker<C extends IssueCode>(
   table: Readonly<Record<C, IssueDefinition>>,

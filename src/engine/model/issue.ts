@@ -1,28 +1,30 @@
 /**
- * Issues: problems of a document, described as data.
+ * Defines issues, which describe problems in a document as data.
  *
- * Reading a document never throws. It returns the parts that could be understood plus issues, because documents in an
- * editor are often incomplete. Message and hint are defined in one table (`issue-definitions/`), so wording and
- * translation do not affect logic.
+ * Reading a document never throws. It returns the parts that could be understood and a list of issues, because
+ * documents in an editor are often incomplete. Messages and hints are defined in one table (`issue-definitions/`), so
+ * wording and translation do not affect logic.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';
 import type { Severity } from './issue-definitions/issue-definition.js';
 
-/** A path into a document: member names and list positions. */
+/** A path into a document, as a list of member names and list positions. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A problem as data, with a code, a location, the values involved, and messages built from them. */
+/**
+ * A problem described as data, with a code, a location, the values involved, and messages that contain these values.
+ */
 export interface Issue {
-  /** A stable code to search for, in the form `area/what_is_wrong`. */
+  /** A stable code that users can search for, in the form `area/what_is_wrong`. */
   readonly code: IssueCode;
   readonly severity: Severity;
   readonly at: DocumentPath;
-  /** Values that are filled into the messages. */
+  /** Values that are inserted into the messages. */
   readonly facts: JsonObject;
   readonly message: string;
   readonly hint: string;
-  /** Anchor of the explanation in `docs/issues.md`. */
+  /** Anchor in `docs/issues.md` where the issue is explained. */
   readonly docs: string;
 }
 
@@ -31,7 +33,7 @@ export function isRunnable(issues: readonly Issue[]): boolean {
   return issues.every((issue) => issue.severity !== 'error');
 }
 
-/** Formats a path, such as `chain[1].capabilities.read_file.path`; an empty string for the document itself. */
+/** Formats a path, such as `chain[1].capabilities.read_file.path`. The document itself has an empty path. */
 export function describePath(at: DocumentPath): string {
   return at.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -56,7 +58,7 @@ export function describeIssue(issue: Issue): string {
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`.trim();
 }
 
-/** Result of reading a document: the parts that were understood, and issues. */
+/** Result of reading a document: the parts that were understood, and the issues found. */
 export interface Reading<T> {
   readonly value: T | null;
   readonly issues: readonly Issue[];

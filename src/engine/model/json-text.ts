@@ -1,4 +1,4 @@
-/** Reads JSON text. It is a separate file because neither the page nor the worker needs it at startup. */
+/** Reads JSON text. This is a separate file because neither the page nor the worker needs it at startup. */
 import { describeThrown, findRepeatedName, type Json } from '../kit/index.js';
 import { checkTextSize } from './document.js';
 import type { Reading } from './issue.js';
@@ -6,8 +6,8 @@ import type { LimitName } from './limits.js';
 import { makeCoreIssue } from './make-core-issue.js';
 
 /**
- * Parses JSON text. If it is invalid, returns an issue with the parser's message. A repeated name is an error, because
- * parsers treat it differently.
+ * Parses JSON text. If it is invalid, returns an issue with the parser's message. Repeated names are errors, because
+ * parsers treat them differently.
  */
 export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
   if (typeof text !== 'string') return notJson('it is no text');

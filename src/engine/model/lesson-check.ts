@@ -1,4 +1,4 @@
-/** The conditions for passing lessons (docs/spec/interface.md#lessons-and-workshops). */
+/** Defines the conditions for passing a lesson (docs/spec/interface.md#lessons-and-workshops). */
 import type { Json } from '../kit/index.js';
 import type { ConstraintDocument, WarrantDocument } from './warrant.js';
 import type { CallDocument } from './injection.js';
@@ -6,7 +6,7 @@ import type { Condition } from './trial.js';
 import type { CriterionName } from './coverage-record.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** An option of a choice question. Either its rule or `right` determines whether it is correct. */
+/** An option in a multiple-choice question. Its rule or `right` determines whether it is correct. */
 export interface LessonChoiceOption {
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface LessonChoiceOption {
   readonly reason?: string;
 }
 
-/** A question with options. The rule of the chosen option is applied to every value. */
+/** A question with options. The chosen option's rule is applied to every value. */
 export interface LessonChoiceItem {
   readonly id: string;
   readonly prompt: string;
@@ -26,16 +26,16 @@ export interface LessonChoiceItem {
   readonly values?: readonly { readonly value: Json; readonly expect: 'allow' | 'deny' }[];
 }
 
-/** A call with its expected decision that is hidden until the lesson is passed. */
+/** A call and its expected decision, both hidden until the lesson is passed. */
 export interface HiddenCall {
-  /** Title shown to the learner afterwards, such as `a look-alike domain`. */
+  /** Title shown to the learner once the lesson is passed, such as `a look-alike domain`. */
   readonly title: string;
   readonly call: CallDocument;
-  /** `either`: the decision is shown but not judged. */
+  /** With `either`, the decision is shown but not judged. */
   readonly expect: 'allow' | 'deny' | 'either';
 }
 
-/** A passing condition. `worst_case`, `reach`, `unused_permissions` and `mutants` use the analyses. */
+/** A condition for passing. `worst_case`, `reach`, `unused_permissions` and `mutants` use analyses. */
 type LessonCheckRule =
   | {
       readonly kind: 'trial';
@@ -56,7 +56,7 @@ type LessonCheckRule =
       readonly kind: 'reach';
       readonly scenario: string;
       readonly atMost?: number;
-      /** Tool and object that must not be reachable, as `tool object`. */
+      /** A tool and an object that it must not reach, as `tool object`. */
       readonly excludes?: string;
     }
   | { readonly kind: 'unused_permissions'; readonly scenario: string; readonly atMost: number }
@@ -66,20 +66,19 @@ type LessonCheckRule =
       readonly scenario: string;
       readonly condition: Condition;
       /**
-       * What the learner must identify: `injected_call_allowed` is an injected call that was allowed; `link` and `code`
-       * are those of
-       * the first denial.
+       * What the learner must identify: an injected call that was allowed (`injected_call_allowed`), or the link or
+       * code of the first denial (`link`, `code`).
        */
       readonly ask: 'injected_call_allowed' | 'link' | 'code';
       /**
-       * `start` refers to the documents at the start of the lesson; by default, it refers to the documents of the
+       * `start` selects the documents from the start of the lesson. By default, the check uses the documents in the
        * answer.
        */
       readonly of?: 'start';
     }
   | {
       readonly kind: 'obligations';
-      /** Id of the built-in workflow to study, unchanged. */
+      /** Id of the built-in workflow to study without changes. */
       readonly workflow: string;
       readonly criterion: CriterionName | 'all';
       readonly atLeast: number;
@@ -102,7 +101,7 @@ type LessonCheckRule =
   | { readonly kind: 'exported' }
   | { readonly kind: 'choice'; readonly item: LessonChoiceItem }
   | {
-      /** Whether the attack check is met under this warrant when the learner's text is injected. */
+      /** Whether the attack check is satisfied under this warrant when the learner's text is injected. */
       readonly kind: 'attack_text';
       readonly level: string;
       readonly scenario: string;
@@ -110,16 +109,16 @@ type LessonCheckRule =
       readonly lands: boolean;
     }
   | {
-      /** Whether the learner's text puts a false figure into a report although the warrant allows the report. */
+      /** Whether the learner's text causes a false figure in a report that the warrant allows. */
       readonly kind: 'figure';
       readonly scenario: string;
-      /** The correct figure in the report. */
+      /** The figure that would be correct in the report. */
       readonly figure: string;
     }
   | { readonly kind: 'own_agent'; readonly part: 'injected' | 'benign' };
 
-/** A passing condition. `question` is shown to the learner if it fails. */
+/** A condition for passing. The learner sees `question` if it fails. */
 export type LessonCheck = LessonCheckRule & { readonly question?: string };
 
-/** The kind of a check in a lesson. */
+/** Kind of check in a lesson. */
 export type LessonCheckKind = LessonCheck['kind'];

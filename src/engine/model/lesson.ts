@@ -1,5 +1,5 @@
 /**
- * Lessons and answers (docs/spec/interface.md#lessons-and-workshops).
+ * Defines lessons and answers (docs/spec/interface.md#lessons-and-workshops).
  *
  * A lesson is data and is graded by behaviour: an answer contains documents and marks, and grading runs the documents
  * again. The wording of an answer is never compared.
@@ -20,15 +20,14 @@ import {
   type WorkflowCondition,
 } from './workflow-event.js';
 
-/** Parts of a bundle that a lesson can lock. For locked parts, grading uses the lesson's start documents. */
+/** Bundle parts that a lesson can lock. For a locked part, grading uses the lesson's original documents. */
 export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as const;
 
-/** A part of the documents that a lesson can lock. */
 export type LessonPart = (typeof LESSON_PARTS)[number];
 
 /** A coverage study configured by the learner. Grading runs it again. */
 export interface LessonAnswerStudy {
-  /** Id of a built-in workflow, or a workflow document. */
+  /** The id of a built-in workflow, or a workflow document. */
   readonly workflow: unknown;
   readonly condition: WorkflowCondition;
   readonly realizer: RealizerName;
@@ -36,23 +35,23 @@ export interface LessonAnswerStudy {
   readonly faults: readonly FaultKind[];
 }
 
-/** Marks that a learner set in the views of the page. */
+/** Marks that a learner set in the page's views. */
 export interface LessonAnswerMarks {
-  /** Step number of a call in Replay, as in the trace. */
+  /** Step number of a call in the Replay view, as in the trace. */
   readonly step?: number | undefined;
-  /** Index of a link, root first. */
+  /** Index of a link, counted from the root. */
   readonly link?: number | undefined;
   readonly code?: string | undefined;
-  /** A response in the study, in the form `<test>|<fault>`. */
+  /** A response in the study, identified as `<test>|<fault>`. */
   readonly reply?: string | undefined;
 }
 
-/** A small agent designed by the learner: what it may do with its worst tool, and calls to try. */
+/** A small agent that the learner designed, with a limit on its most dangerous tool and calls to try. */
 export interface LessonAgent {
   readonly name: string;
   readonly job: string;
   readonly tools: readonly { readonly name: string; readonly argument: string }[];
-  /** Name of the tool whose misuse would be worst. */
+  /** Name of the tool whose misuse would cause the most harm. */
   readonly worst: string;
   readonly rule: ConstraintDocument;
   /** Value of an injected call, which the rule should deny. */
@@ -61,7 +60,9 @@ export interface LessonAgent {
   readonly benign: readonly string[];
 }
 
-/** A learner's answer: documents and marks. Grading runs the documents and never relies on claims in the answer. */
+/**
+ * A learner's answer, with documents and marks. Grading runs the documents and never relies on claims in the answer.
+ */
 export interface LessonAnswerDocument {
   readonly v: 1;
   readonly kind: 'answer';
@@ -69,29 +70,28 @@ export interface LessonAnswerDocument {
   readonly bundle?: BundleDocument | undefined;
   readonly study?: LessonAnswerStudy | undefined;
   readonly marks?: LessonAnswerMarks | undefined;
-  /** Id of the prediction that the learner made before playing. */
+  /** Id of the outcome that the learner predicted before playing the trial. */
   readonly predicted?: string | undefined;
-  /** The furthest step viewed in Replay, by `<scenario>/<condition>`. */
+  /** The furthest step that the learner viewed in Replay, by `<scenario>/<condition>`. */
   readonly reached?: Readonly<Record<string, number>> | undefined;
-  /** Fingerprint of the reference scenarios as computed in the learner's browser. */
+  /** Fingerprint of the reference scenarios, computed in the learner's browser. */
   readonly fingerprint?: string | undefined;
   /** Formats in which the learner saved a file. */
   readonly exported?: readonly string[] | undefined;
-  /** Chosen options, by question. */
+  /** The options that the learner chose, by question. */
   readonly choices?: Readonly<Record<string, string>> | undefined;
   /** Injections that the learner wrote, by level. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly agent?: LessonAgent | undefined;
-  /** Number of hints that the learner opened (0 to 3), and whether the learner opened the sample answer. */
+  /** How many hints the learner opened (0 to 3), and whether the learner opened the sample answer. */
   readonly help?: { readonly hints: number; readonly sampleAnswerOpened: boolean } | undefined;
-  /** The learner's initials or a number, if given. */
+  /** The learner's initials or a number, if the learner entered them. */
   readonly learner?: string | undefined;
 }
 
-/** Days of the course, followed by the advanced track. */
+/** Days in the course, followed by the advanced track. */
 export const LESSON_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'advanced'] as const;
 
-/** The day of a lesson in the course. */
 export type LessonDay = (typeof LESSON_DAYS)[number];
 
 /** Special content that a lesson shows on its own page. */
@@ -99,24 +99,23 @@ export type LessonStage =
   | { readonly kind: 'steps'; readonly scenario: string; readonly condition: 'broad' | 'no_warrant' }
   | { readonly kind: 'choices' | 'ladder' | 'figure' | 'agent' };
 
-/** A lesson or a talk: a situation, a task, and how an answer is graded. */
+/** A lesson or a talk, with a situation, a task, and rules for grading an answer. */
 export interface LessonDocument {
   readonly id: string;
   /** A `talk` has no checks to pass, only questions for discussion. */
   readonly kind: 'lesson' | 'talk';
-  /** Position in the course: `1`, or `A1` on the advanced track. */
+  /** Position in the course, such as `1`, or `A1` in the advanced track. */
   readonly number: string;
   readonly day: LessonDay;
   readonly title: string;
   readonly minutes: number;
-  /** The question of the lesson, shown before it is passed. */
+  /** Question that is shown before the lesson is passed. */
   readonly question: string;
-  /** What the lesson teaches, shown after it is passed. */
+  /** What the lesson teaches. It is shown after the lesson is passed. */
   readonly goal: string;
   readonly situation: string;
-  /** The task that the learner works on. */
   readonly task: string;
-  /** Start of the lesson. `route` also identifies the place in the editor where the learner works. */
+  /** Where the lesson starts. `route` also identifies the place in the editor where the learner works. */
   readonly start: { readonly route: string; readonly bundle?: BundleDocument };
   readonly locked: readonly LessonPart[];
   /** Content shown on the lesson's own page instead of another view. */
@@ -124,18 +123,18 @@ export interface LessonDocument {
   readonly predict?: {
     readonly question: string;
     readonly choices: readonly { readonly id: string; readonly label: string }[];
-    /** Id of the correct prediction. A wrong prediction also completes the lesson. */
+    /** Id of the correct prediction. The lesson can be completed even with a wrong prediction. */
     readonly happens: string;
   };
-  /** Three hints: a question, a place to look, and the shape of the answer. A talk has none. */
+  /** Three hints, which are a question, a place to look, and the shape of the answer. A talk has no hints. */
   readonly hints: readonly string[];
   readonly checks: readonly LessonCheck[];
   readonly readAloud: string;
   readonly trainerNotes: string;
   readonly extraExercise?: string;
-  /** Discussion questions of a talk. */
+  /** Questions for discussion in a talk. */
   readonly prompts?: readonly string[];
-  /** The sample answer with its reason, another answer that passes, and plausible answers that fail. */
+  /** The sample answer with an explanation, another answer that passes, and plausible answers that fail. */
   readonly answers?: {
     readonly sampleAnswer: LessonAnswerDocument;
     readonly reason: string;
@@ -144,31 +143,34 @@ export interface LessonDocument {
   };
 }
 
-/** The result of one check of a lesson. */
+/** Result of one check in a lesson. */
 export interface LessonCheckResult {
   readonly kind: LessonCheckKind;
   /**
-   * Whether the check passed; null if it could not be judged because of an internal defect or an answer that cannot be
-   * run.
+   * Whether the check passed; null if it could not be judged because of an internal defect or because the answer cannot
+   * be run.
    */
   readonly pass: boolean | null;
-  /** Describes what happened, and never states what to type. */
+  /** Describes what happened without telling the learner what to type. */
   readonly observed: Message;
-  /** For a failed check, the learner's change to which it refers. */
+  /** The learner's change to which a failed check refers. */
   readonly tried?: Message;
 }
 
-/** Result of grading one answer. `pass` is true only if every check passed. */
+/** Result of grading one answer, in which `pass` is true only if every check passed. */
 export interface LessonResult {
   readonly lesson: string;
   readonly pass: boolean;
   readonly checks: readonly LessonCheckResult[];
-  /** Numbers of reachable objects; null for a lesson in which no warrant is written. */
+  /** Number of reachable objects; null for a lesson in which the learner writes no warrant. */
   readonly reach: LessonReach | null;
   readonly stars: readonly [boolean, boolean, boolean];
 }
 
-/** Number of objects that a warrant reaches: at the start of a lesson, now, and with the best known answer. */
+/**
+ * Number of objects that a warrant reaches at the start of a lesson, in the learner's answer, and in the best known
+ * answer.
+ */
 export interface LessonReach {
   readonly start: number;
   readonly now: number;
@@ -188,7 +190,6 @@ const agentSchema = z.object({
   benign: z.array(longText).check(z.maxLength(4)),
 });
 
-/** Schema of an answer to a lesson. */
 export const lessonAnswerSchema = z.object({
   v: z.literal(1),
   kind: z.literal('answer'),

@@ -1,38 +1,36 @@
 /**
- * All limits of the engine, with name, value and unit. They are in one table so that a test can check that each is
+ * All limits in the engine, with name, value and unit. They are in one table so that a test can check that each one is
  * enforced.
  */
 export const LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
-  /** Size of a workflow or of its test suite. 10,000 agents take 3 to 6 MB. */
+  /** Maximum size of a workflow or of its test suite. 10,000 agents take 3 to 6 MB. */
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
   /**
-   * Line breaks and indicators in a YAML text, each of which takes the parser a few microseconds. JSON has no such
-   * limit.
+   * Maximum number of line breaks and indicators in YAML text, each of which takes the parser a few microseconds. JSON
+   * has no such limit.
    */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },
-  /** Nesting depth of JSON that contains whole documents: a bundle, a request or a record. */
+  /** Maximum nesting depth of JSON that contains whole documents, such as a bundle, a request or a record. */
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
   fileBytes: { value: 2_097_152, unit: 'bytes', what: 'The file' },
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
-  /** Disk operations of a single command under the gate. */
+  /** Maximum number of disk operations in a single command under the gate. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
-  /** Size of a decompressed object, picture or document. */
+  /** Maximum size of a decompressed object, picture or document. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
-  /** Number of pixels that a single call may describe. */
+  /** Maximum number of pixels that a single call may describe. */
   regionPixels: { value: 4_096, unit: 'pixels', what: 'The part of the picture' },
-  /** Length of a shell command line. */
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },
   shellLoops: { value: 10_000, unit: 'turns', what: 'The loops of the command line' },
-  /** Number of execution steps of the shell. */
   shellSteps: { value: 2_000_000, unit: 'steps', what: 'The command line' },
   shellDepth: { value: 32, unit: 'levels', what: 'The calls of the command line' },
-  /** Number of removed and added lines when two files are compared. */
+  /** Maximum number of removed and added lines when two files are compared. */
   diffEdits: { value: 4_000, unit: 'lines', what: 'The comparison' },
   shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
   shellTextBytes: { value: 4_194_304, unit: 'bytes', what: 'The text in the command line' },
@@ -55,7 +53,7 @@ export const LIMITS = {
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
   envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
   warrantStackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
-  /** Lifetime of a root warrant; builders reject longer lifetimes. */
+  /** Maximum lifetime of a root warrant; builders reject longer lifetimes. */
   lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
   toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
   rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
@@ -63,48 +61,48 @@ export const LIMITS = {
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
-  /** Size of what a user imports in the Your agent view, such as lists of tools or sessions. */
+  /** Maximum size of the input that a user imports in the Your agent view, such as lists of tools or sessions. */
   systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
   systemTools: { value: 2_000, unit: 'tools', what: 'The list of tools' },
   systemCalls: { value: 2_000, unit: 'calls', what: 'The session' },
   agentTurns: { value: 60, unit: 'turns', what: 'The run of the workflow' },
   agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
-  /** Nesting depth of agents in a run. */
   agentDepth: { value: 24, unit: 'agents', what: 'The run of the workflow' },
-  /** Number of requests that a realizer may propose for a test; N in the published method. */
+  /** Maximum number of requests that a realizer may propose for a test, called N in the published method. */
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
-  /** Number of repetitions of a study with different seeds. */
+  /** Maximum number of repetitions of a study with different seeds. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
   suiteTests: { value: 50_000, unit: 'tests', what: 'The suite' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
-  /** Size of a model response, streamed or not. */
+  /** Maximum size of a model response, whether or not it is streamed. */
   modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
-  /** Size of a trial's transcript for a live judge. */
+  /** Maximum size of a trial transcript for a live judge. */
   judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
-  /** Duration of one sleep in a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Maximum total size of a task's files, regardless of the task's own budget. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
-  /** Number of rejected files of an unguarded agent that are listed; others are only counted. */
+  /** Maximum number of rejected files from an unguarded agent that are listed; further ones are only counted. */
   rejectedFiles: { value: 100, unit: 'files', what: 'The list of rejected files' },
-  /** Number of answers in a learner's file, and size of the file. */
+  /** Maximum number of answers in a learner's file, and maximum size of the file. */
   answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
-  /** Number of links and files that a host grades together. */
+  /** Maximum number of links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
-  /** Length of the name or initials with which a learner signs answers. */
+  /** Maximum length of the name or initials with which a learner signs answers. */
   learnerNameLength: { value: 12, unit: 'characters', what: 'The initials of the learner' },
   /**
-   * Number of cached runs of graded lessons. Learners often submit the same documents. Above this limit, the oldest run
-   * is dropped.
+   * Maximum number of cached lesson runs, because learners often submit the same documents. Above the limit, the oldest
+   * run is dropped.
    */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
-  /** Number of stored revisions of a document. Above this limit, the oldest revision is dropped. */
+  /** Maximum number of stored revisions of a document. Above the limit, the oldest revision is dropped. */
   revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of revisions' },
-  /** Number of runs of a cell with a model. */
+  /** Maximum number of runs for a cell with a model. */
   liveRuns: { value: 100, unit: 'runs', what: 'The live study' },
-  /** Number of references to a YAML anchor, multiplied for nested anchors. Prevents "billion laughs" attacks. */
+  /**
+   * Maximum number of references to a YAML anchor, multiplied for nested anchors. Prevents "billion laughs" attacks.
+   */
   yamlAliases: { value: 20, unit: 'aliases', what: 'The anchor in YAML' },
   answersPerRequest: { value: 5_000, unit: 'answers', what: 'The request' },
   roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
@@ -113,38 +111,38 @@ export const LIMITS = {
   faultsPerTrial: { value: 64, unit: 'faults', what: 'The trial' },
   checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
-  /** Compressed size of an archive that is opened on the page. */
+  /** Maximum compressed size of an archive that is opened on the page. */
   archiveBytes: { value: 16_777_216, unit: 'bytes', what: 'The archive' },
-  /** Number of file names examined in an archive, whether or not the files are used. */
+  /** Maximum number of file names that are examined in an archive, whether or not the files are used. */
   importEntries: { value: 20_000, unit: 'files', what: 'The folder' },
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
   sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },
   sourceBytes: { value: 8_388_608, unit: 'bytes', what: 'The source' },
   sourceLineLength: { value: 5_000, unit: 'characters', what: 'The line of a script' },
   sourceDepth: { value: 256, unit: 'levels', what: 'The source file' },
-  /** Limits of interpreting source code: loop iterations, nested calls and total steps. */
+  /** Limits on interpreting source code: loop iterations, nested calls and total steps. */
   sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },
   sourceCalls: { value: 16, unit: 'calls', what: 'The chain of calls in the source' },
-  /** Number of instances of a class for which an uncalled method is interpreted. */
+  /** Maximum number of a class's instances for which an uncalled method is interpreted. */
   sourceInstances: { value: 16, unit: 'instances', what: 'The class in the source' },
-  /** Number of possible values of an expression with unknown conditions and keys. */
+  /** Maximum number of possible values for an expression with unknown conditions and keys. */
   sourceOptions: { value: 128, unit: 'values', what: 'The expression in the source' },
-  /** Number of unterminated statements that are removed from a file so that the rest can be parsed. */
+  /**
+   * Maximum number of unterminated statements that are removed from a file so that the other statements can be parsed.
+   */
   sourceRepairs: { value: 8, unit: 'statements', what: 'The source file' },
-  /** Number of spans in an import. */
   traceSpans: { value: 50_000, unit: 'spans', what: 'The trace' },
-  /** Number of agents times tools, or of agents times agents, found in spans. */
+  /** Maximum number of pairs of agents and tools, or of agents and agents, in spans. */
   tracePairs: { value: 250_000, unit: 'pairs', what: 'The trace' },
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
-  /** Number of time windows for which a proof is checked. Each window costs one signature verification. */
+  /** Maximum number of time windows for which a proof is checked. Each window costs one signature verification. */
   proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 
-/** The name of a limit; its value is `LIMITS[name]`. */
+/** Name of a limit, whose value is `LIMITS[name]`. */
 export type LimitName = keyof typeof LIMITS;
 
-/** A limit of this engine. */
 export type Limit = (typeof LIMITS)[LimitName];

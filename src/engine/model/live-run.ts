@@ -1,11 +1,10 @@
-/** Summarizes live runs: facts about each run, and remarks about all runs. */
+/** Summarizes live runs, with facts about each run and remarks about all runs. */
 import { renderEnglish } from '../messages/index.js';
 import type { GradedTask, TaskStatus } from './task-trial.js';
 import type { Condition } from './trial.js';
 
-/** Summary of one run. */
+/** Summary of a live run. */
 export interface LiveRun {
-  /** Id of the task or scenario. */
   readonly scenario: string;
   readonly condition: Condition;
   readonly attempt: number;
@@ -13,18 +12,18 @@ export interface LiveRun {
   readonly status: TaskStatus;
   /** Why the run ended: `done` or an error code. */
   readonly ended: string;
-  /** The error in one sentence, or null. */
+  /** Describes the error in one sentence; null if there was none. */
   readonly reason: string | null;
   readonly calls: number;
   /** Number of denied calls, including operations inside tool calls. */
   readonly denied: number;
-  /** Number of malformed calls by the agent, which never reached the gate. */
+  /** Number of the agent's malformed calls, which never reached the gate. */
   readonly malformed: number;
-  /** The agent's last message, or null. */
+  /** The agent's last message; null if there was none. */
   readonly lastMessage: string | null;
 }
 
-/** Summarizes one run. */
+/** Summarizes a live run. */
 export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   const { task: scenario, condition, attempt, valid, status, calls } = verdict;
   const error = trial.rounds.find((round) => round.error !== null)?.error ?? null;

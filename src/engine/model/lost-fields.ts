@@ -1,16 +1,16 @@
 /**
- * Finds fields that are lost when a value is read as JSON: symbols, hidden and inherited ones. Without them a grant
- * would be wider, so they are errors. Inside a constraint, an undefined field is an error too.
+ * Finds fields that would be lost when a value is read as JSON, such as symbols, hidden fields and inherited ones.
+ * Without them a grant could be wider, so they are errors. Inside a constraint, an undefined field is an error too.
  */
 import { makeCoreIssue } from './make-core-issue.js';
 import type { DocumentPath, Issue } from './issue.js';
 
-/** Maximum depth that is searched. Readers reject deeper values. */
+/** Maximum depth of the search. Readers reject deeper values. */
 const DEEPEST = 128;
 
 /**
- * Returns one issue for each lost field; none for a value from `JSON.parse`. `found`: whether to also report fields
- * that are undefined.
+ * Returns one issue for each lost field; none for a value from `JSON.parse`. `found` tells whether undefined fields are
+ * reported too.
  */
 export function listLostFields(
   value: unknown,
@@ -28,8 +28,8 @@ export function listLostFields(
 }
 
 /**
- * True only if an object or list is certain to have nothing but enumerable fields of its own. False does not mean the
- * opposite.
+ * True only if an object or list certainly has nothing but enumerable fields of its own. False leaves the question
+ * open.
  */
 function isPlain(value: object, count: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -37,7 +37,7 @@ function isPlain(value: object, count: number): boolean {
   return Reflect.ownKeys(value).length === count + (Array.isArray(value) ? 1 : 0);
 }
 
-/** Lists the lost fields of one object. */
+/** Lists the lost fields in one object. */
 function listLostNames(value: object, at: DocumentPath): readonly Issue[] {
   if (ArrayBuffer.isView(value)) return [];
   const issues: Issue[] = [];

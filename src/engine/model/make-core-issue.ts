@@ -3,5 +3,5 @@ import { RULE_MESSAGES } from '../messages/en/rules.js';
 import { renderFacts } from '../messages/render.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** Creates issues found while reading and running scenarios. For code that the worker loads at startup. */
+/** Creates issues that are found while reading and running scenarios, for code that the worker loads at startup. */
 export const makeCoreIssue = createIssueMaker(CORE_ISSUES, (facts) => renderFacts(facts, RULE_MESSAGES));

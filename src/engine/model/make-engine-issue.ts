@@ -1,5 +1,5 @@
 import { ENGINE_ISSUES } from './issue-definitions/engine.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** Creates issues of the running engine. For code that the page loads at startup. */
+/** Creates issues in the running engine, for code that the page loads at startup. */
 export const makeEngineIssue = createIssueMaker(ENGINE_ISSUES);

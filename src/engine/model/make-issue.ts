@@ -2,5 +2,5 @@ import { renderEnglishFacts } from '../messages/index.js';
 import { ISSUE_DEFINITIONS } from './issue-definitions/index.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** Creates any issue of the whole table. */
+/** Creates any issue in the whole table. */
 export const makeIssue = createIssueMaker(ISSUE_DEFINITIONS, renderEnglishFacts);

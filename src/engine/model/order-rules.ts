@@ -1,5 +1,5 @@
 /**
- * Evaluates order rules, for the grader that reads a trace and for the guard that may enforce them
+ * Evaluates order rules for the grader, which reads a trace, and for the guard, which may enforce them
  * (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
 import { canonicalJson, isInside, type Json, normalizePath } from '../kit/index.js';
@@ -7,7 +7,7 @@ import { type Message, message } from '../messages/index.js';
 import type { Effect } from './event.js';
 import type { CallPattern, OrderRuleDocument } from './task.js';
 
-/** An executed call, or an executed operation inside one. Only these can violate or satisfy a rule. */
+/** An executed call, or an executed operation inside a call. Only these can violate or satisfy a rule. */
 export interface ExecutedCall {
   readonly step: number;
   readonly tool: string;
@@ -17,7 +17,7 @@ export interface ExecutedCall {
   readonly effects: readonly Effect[];
 }
 
-/** True if the calls, in the given order, violate the rule. */
+/** True if the calls violate the rule when made in the given order. */
 export function isOrderRuleViolated(rule: OrderRuleDocument, calls: readonly ExecutedCall[]): boolean {
   const made = (pattern: CallPattern): readonly ExecutedCall[] =>
     calls.filter((call) => isMeant(pattern, call));
@@ -30,14 +30,14 @@ export function isOrderRuleViolated(rule: OrderRuleDocument, calls: readonly Exe
 }
 
 /**
- * Returns the arguments of an operation inside a tool call. Listing takes a directory; all other operations take a
+ * Returns the arguments for an operation inside a tool call. Listing takes a directory, and all other operations take a
  * path.
  */
 export function toOperationArguments(tool: string, path: string): Record<string, string> {
   return tool === 'list_files' ? { directory: path } : { path };
 }
 
-/** Whether approval was requested before the call. If the call names a request, it must be that one. */
+/** Whether approval was requested before the call. If the call names a request, only that one counts. */
 function isApproved(call: ExecutedCall, calls: readonly ExecutedCall[]): boolean {
   const earlier = calls.filter(({ step }) => step < call.step).flatMap(({ effects }) => effects);
   const ids = earlier.flatMap((effect) => (effect.kind === 'approval_requested' ? [effect.id] : []));

@@ -1,12 +1,13 @@
 /**
- * The simulated environment of a workspace: sites that answer requests, files that arrive later, model providers.
+ * Defines a workspace's simulated environment: sites that answer requests, files that arrive later, and model
+ * providers.
  *
  * Everything is fictional: all responses come from this document, and no request leaves the engine.
  */
 import * as z from 'zod/mini';
 import { type FileFixture, fileSchema } from './scenario.js';
 
-/** A page of a site. `status`: HTTP status. */
+/** A web page. `status` is its HTTP status. */
 export interface PageFixture {
   /** Path with a leading slash, including the query. */
   readonly path: string;
@@ -22,13 +23,16 @@ export interface OriginFixture {
   readonly pages: readonly PageFixture[];
 }
 
-/** A file that arrives a given number of seconds after the start on the trial clock. */
+/** A file that arrives a given number of seconds after the start of the trial. */
 export interface DeliveryFixture {
   readonly atSecond: number;
   readonly file: FileFixture;
 }
 
-/** A response of a model provider. `status`: HTTP status; `latencyMs`: milliseconds on the trial clock. */
+/**
+ * A model provider's response. `status` is the HTTP status, and `latencyMs` the delay on the trial clock in
+ * milliseconds.
+ */
 export interface ProviderResponse {
   readonly status: number;
   readonly latencyMs: number;
@@ -38,18 +42,18 @@ export interface ProviderResponse {
 /** A simulated model provider. */
 export interface ProviderFixture {
   readonly name: string;
-  /** Responses by workload. The nth call gets the nth response, and the last one repeats. */
+  /** Responses by workload. The nth call gets the nth response, and the last response repeats. */
   readonly answers: Readonly<Record<string, readonly ProviderResponse[]>>;
 }
 
-/** The simulated environment of a workspace. It is fictional; no request leaves the engine. */
+/** A workspace's simulated environment. It is fictional; no request leaves the engine. */
 export interface OutsideDocument {
   readonly origins: readonly OriginFixture[];
   readonly deliveries: readonly DeliveryFixture[];
   readonly providers: readonly ProviderFixture[];
 }
 
-/** An empty environment: no sites, deliveries or models. */
+/** An empty environment without sites, deliveries or models. */
 export const EMPTY_OUTSIDE_DOCUMENT: OutsideDocument = { origins: [], deliveries: [], providers: [] };
 
 const page = z.object({

@@ -1,8 +1,8 @@
 /**
  * Computes digests of results (docs/spec/formats.md#versions).
  *
- * They cover the results but not the messages that explain them, so a change of wording or language affects neither
- * record ids nor trace digests.
+ * Messages that explain the results are not included, so a change of wording or language affects neither record ids nor
+ * trace digests.
  */
 import { digestOf } from '../kit/index.js';
 import type { CoverageRequest, CoverageResult, CoverageTest } from './coverage-record.js';

@@ -1,4 +1,4 @@
-/** Problems of a whole record, which prevent it from counting as a passed run. */
+/** Finds problems that concern a whole record and prevent it from counting as a passed run. */
 import type { CoverageRecord } from './coverage-record.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import type { Issue } from './issue.js';
@@ -8,20 +8,20 @@ import type { TaskSuiteRecord } from './task-suite-record.js';
 type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
 /**
- * Returns the errors of a record, or an error if no trial was run; empty if there are none. No format shows a record
- * with problems as passed. Problems of a single trial are in its verdict.
+ * Returns the errors in a record, or an error if no trial was run; empty if there are none. No format shows a record
+ * with problems as passed. Problems with a single trial are in its verdict.
  */
 export function findRecordProblems(record: StudyRecord): readonly Issue[] {
   return listStudyProblems(record.issues, hasTrials(record));
 }
 
-/** Like `findRecordProblems`, for issues and trials that are not in a record. */
+/** Like `findRecordProblems`, but for issues and trials that are not in a record. */
 export function listStudyProblems(issues: readonly Issue[], hasRun: boolean): readonly Issue[] {
   const errors = issues.filter(({ severity }) => severity === 'error');
   return errors.length > 0 || hasRun ? errors : [makeCoreIssue('run/no_trials')];
 }
 
-/** Returns the record, with an added issue if no trial was run and no other error explains that. */
+/** Returns the record. If no trial was run and no other error explains that, adds an issue to it. */
 export function addNoTrialsIssue<R extends StudyRecord>(record: R): R {
   const added = findRecordProblems(record).filter((issue) => !record.issues.includes(issue));
   return added.length === 0 ? record : { ...record, issues: [...record.issues, ...added] };

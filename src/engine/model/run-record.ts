@@ -1,4 +1,4 @@
-/** Run records: the envelope shared by all studies for history, comparison and export. */
+/** Defines run records, whose envelope all studies share for history, comparison and export. */
 import type { ForkDocument } from './fork.js';
 import type { Issue } from './issue.js';
 import type { ScenarioDocument } from './scenario.js';
@@ -10,32 +10,34 @@ import type { WarrantDocument } from './warrant.js';
 export const SCHEMA_VERSION = 2;
 /** Version of the package, stored in every record and file that it creates. */
 export const ENGINE_VERSION = '0.1.0';
-/** Part of every fingerprint. It changes only when decisions or outcomes for the same documents can change. */
+/**
+ * Version that is part of every fingerprint. It changes only when the same documents can lead to other decisions or
+ * outcomes.
+ */
 export const SEMANTICS_VERSION = 1;
 
-/** Request of a run: scenarios x conditions, with one adapter. */
+/** Request for a matrix run, which combines scenarios and conditions and uses one adapter. */
 export interface MatrixRequest {
-  /** The documents to run under the reference conditions. */
   readonly scenarios: readonly ScenarioDocument[];
-  /** The chain of condition `broad`, used for every scenario. */
+  /** The chain for condition `broad`, which is used for every scenario. */
   readonly broad: WarrantDocument;
   readonly conditions: readonly Condition[];
   readonly adapter: AdapterName;
   /**
-   * `run`: a signed proof for each call. `skip`: only the chain is checked, and the proof check is marked `not_run`.
+   * `run` signs a proof for each call. With `skip`, only the chain is checked, and the proof check is marked `not_run`.
    */
   readonly proof: 'run' | 'skip';
-  /** The edited documents of condition `yours`, by scenario id. Missing scenarios are unedited. */
+  /** The edited documents for condition `yours`, by scenario id. Other scenarios are not edited. */
   readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
   /** True to also run the benign variants under condition `yours`. */
   readonly variants: boolean;
 }
 
-/** An edited scenario: the documents used under `yours`. */
+/** An edited scenario, whose documents are used under `yours`. */
 export interface EditedScenarioDocument {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
-  /** Forks of the trial from another condition; omitted if there are none. Benign variants have no forks. */
+  /** Forks that continue the trial from another condition; omitted if there are none. Benign variants have no forks. */
   readonly forks?: readonly ForkDocument[] | undefined;
 }
 
@@ -45,20 +47,20 @@ export interface GradedTrial {
   readonly verdict: Verdict;
 }
 
-/** Result of a matrix run: verdicts, rates, and their fingerprint. */
+/** Result of a matrix run, with verdicts, rates and their fingerprint. */
 export interface MatrixResult {
-  /** Verdicts in canonical order: scenario order, then condition order. */
+  /** Verdicts in canonical order, that is, by scenario and then by condition. */
   readonly cells: readonly Verdict[];
-  /** Verdicts of benign variants under `yours`. */
+  /** Verdicts on benign variants under `yours`. */
   readonly variants: readonly Verdict[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
   readonly fingerprint: string;
 }
 
-/** The saved and exported record of a matrix run: request, trials and results. */
+/** The record of a matrix run as saved and exported, with request, trials and results. */
 export interface RunRecord {
   readonly schemaVersion: number;
-  /** Digest of the canonical request and result, which identifies the run. */
+  /** Digest of the request and result in canonical form, which identifies the run. */
   readonly id: string;
   readonly kind: 'matrix';
   readonly engineVersion: string;

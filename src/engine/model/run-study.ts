@@ -1,5 +1,5 @@
 /**
- * Runs a study to its end and returns its record; its events are dropped.
+ * Runs a study to its end and returns its record. Its events are dropped.
  *
  * @category Run studies
  * @example

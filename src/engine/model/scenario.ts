@@ -1,5 +1,5 @@
 /**
- * Scenarios: a task, a workspace, the script of an obedient agent, and the checks that judge it.
+ * Defines scenarios, which consist of a task, a workspace, an obedient agent's script, and checks.
  *
  * Documents are data. Success is defined by named checks with parameters, never by code.
  */
@@ -13,7 +13,7 @@ import type { Json } from '../kit/index.js';
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
-  /** Set if the text represents bytes, as standard base64 with padding. */
+  /** Set if the text is bytes in standard base64 with padding. */
   readonly encoding?: 'base64' | undefined;
   readonly mark?: 'secret' | undefined;
 }
@@ -41,16 +41,16 @@ export interface WorkspaceDocument {
   readonly mails: readonly MailFixture[];
   readonly transactions: readonly TransactionFixture[];
   readonly balance: number;
-  /** Tools of a system under examination; omitted to use the built-in tools. */
+  /** Tools of a system that is examined; omitted to use the built-in tools. */
   readonly tools?: readonly ToolFixture[] | undefined;
 }
 
-/** A step of the script: a task call, or the position at which an injection's calls are inserted. */
+/** A step in the script: either a task call, or the position at which an injection's calls are inserted. */
 export type StepDocument =
   | { readonly kind: 'call'; readonly call: CallDocument; readonly completes?: boolean | undefined }
   | { readonly kind: 'injected'; readonly injection: string };
 
-/** A named check with its parameters in JSON notation. `grade` defines the kinds of checks. */
+/** A named check and its parameters in JSON notation. The `grade` module defines the kinds of checks. */
 export interface CheckDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
@@ -60,34 +60,29 @@ export interface CheckDocument {
 export interface VariantDocument {
   readonly id: string;
   readonly title: string;
-  /** Additional files. */
   readonly files: readonly FileFixture[];
-  /** Additional calls that come before the completing step. */
+  /** Additional calls that are made before the completing step. */
   readonly calls: readonly CallDocument[];
   /** Calls that replace the completing steps; omitted to keep these steps. */
   readonly completing?: readonly CallDocument[] | undefined;
 }
 
-/** A task with its workspace, injections, checks and predefined authority. */
+/** A task with its workspace, injections, checks, and predefined authority. */
 export interface ScenarioDocument {
   readonly v: 1;
   readonly id: string;
   readonly title: string;
-  /** One-line summary, shown in the matrix. */
   readonly summary: string;
-  /** Instructions for the agent. */
   readonly task: string;
-  /** Describes the constraint kind that this scenario demonstrates. */
+  /** Describes which constraint kind this scenario demonstrates. */
   readonly exercises: string;
-  /**
-   * False for an extra scenario outside the reference set, which runs only on request and is excluded from all rates.
-   */
+  /** False for an extra scenario outside the reference set. It runs only on request and is excluded from all rates. */
   readonly reference: boolean;
   readonly workspace: WorkspaceDocument;
   readonly injections: readonly InjectionDocument[];
   readonly script: readonly StepDocument[];
   readonly checks: { readonly task: CheckDocument; readonly attack: CheckDocument };
-  /** The chain of condition `task_scoped`. */
+  /** The chain for condition `task_scoped`. */
   readonly warrant: WarrantDocument;
   readonly variants: readonly VariantDocument[];
 }
@@ -124,7 +119,7 @@ const variant = z.object({
   completing: z.optional(z.array(callSchema)),
 });
 
-/** Schema of a scenario. `readScenario` makes further checks. */
+/** Schema of a scenario; `readScenario` makes further checks. */
 export const scenarioSchema = z.object({
   v: z.literal(1),
   id: z.string(),

@@ -1,21 +1,21 @@
-/** Splits a study into parts for several machines (docs/spec/shards.md). */
+/** Splits a study into parts that can run on several machines (docs/spec/shards.md). */
 import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 
-/** One of several parts of a study; parts are counted from 1. */
+/** One of several parts of a study. Parts are counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-/** A finished unit of a study: its position in the undivided study, its stable identity, and its result. */
+/** A finished unit in a study, with its position in the undivided study, its stable identity, and its result. */
 export interface StudyUnit<Value> {
   readonly at: number;
   readonly id: string;
   readonly value: Value;
 }
 
-/** Maximum number of parts of a study. */
+/** Maximum number of parts into which a study can be split. */
 export const MOST_SHARDS = 10_000;
 
 const count = z.int().check(z.gte(1), z.lte(MOST_SHARDS));
@@ -25,14 +25,14 @@ export const shardSchema = closedObject({ index: count, count });
 const [FNV_OFFSET, FNV_PRIME] = [0x811c9dc5, 0x01000193];
 
 /**
- * Whether a unit belongs to the shard. This depends only on the unit's id, so adding units never moves others. Without
- * a shard, every unit belongs.
+ * Whether a unit belongs to the shard; always true without a shard. This depends only on the unit's id, so adding units
+ * never moves others to another shard.
  */
 export function isInShard(id: string, shard: Shard | null): boolean {
   if (shard === null) return true;
   let hash = FNV_OFFSET;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), FNV_PRIME);
-  // Mixes the bits of the hash, because its low bits depend only on the last characters.
+  // Mixes the hash's bits, because its low bits depend only on the last characters.
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return ((mixed ^ (mixed >>> 12)) >>> 0) % shard.count === shard.index - 1;
 }

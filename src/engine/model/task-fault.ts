@@ -1,5 +1,5 @@
 /**
- * Faults that are injected into tools of a trial to observe how an agent reacts
+ * Defines faults that are injected into a trial's tools to observe how an agent reacts
  * (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
 import * as z from 'zod/mini';
@@ -7,18 +7,18 @@ import { closedObject } from './closed-object.js';
 import { FAULT_KINDS, type FaultKind } from './workflow-event.js';
 
 /**
- * A fault that replaces the nth call of a tool; the tool itself is not called. `error`: an error text. `timeout`: an
- * error after half a minute on the trial clock. `malformed`: a truncated response. `empty`: a response without content.
- * The last two look successful except for their text.
+ * A fault that replaces a tool's nth call, so that the tool itself is not called. `error` returns an error text,
+ * `timeout` an error after half a minute on the trial clock, `malformed` a truncated response, and `empty` a response
+ * without content. The last two look successful except for their text.
  */
 export interface ToolFault {
   readonly tool: string;
   readonly mode: FaultKind;
-  /** Index of the call, from 0; denied calls are not counted. */
+  /** Index of the call, starting at 0. Denied calls are not counted. */
   readonly at: number;
 }
 
-/** Schema of a fault: the tool, the way it fails, and the call at which it fails. */
+/** Schema of a fault, with the tool, the way it fails, and the call at which it fails. */
 export const toolFaultSchema = closedObject({
   tool: z.string().check(z.minLength(1)),
   mode: z.enum(FAULT_KINDS),

@@ -1,22 +1,20 @@
-/**
- * Figures over many task trials, and the comparison of two suites (docs/spec/workspace-tasks.md#figures).
- */
+/** Defines figures for many task trials, and the comparison of two suites (docs/spec/workspace-tasks.md#figures). */
 import type { RecordedMessage } from '../messages/index.js';
 import type { Condition } from './trial.js';
 import type { Rate } from './verdict.js';
 
-/** Figures for the valid verdicts of one group. Trials with status `failed` count as 0. */
+/** Figures for a group's valid verdicts. Trials with status `failed` count as 0. */
 export interface TaskFigures {
   readonly trials: number;
   readonly valid: number;
   readonly invalid: number;
   readonly failed: number;
   /**
-   * Number of valid trials without an outcome, which are excluded from all means and completion rates. Omitted if there
+   * Number of valid trials without an outcome, which are excluded from all means and completion rates; omitted if there
    * are none.
    */
   readonly notGraded?: number;
-  /** Mean over graded trials; null, never 0, if there are none. */
+  /** Mean outcome of graded trials; null, never 0, if there are none. */
   readonly meanOutcome: number | null;
   readonly meanProcess: number | null;
   readonly meanCombined: number | null;
@@ -32,17 +30,17 @@ export interface TaskFigures {
   readonly virtualSeconds: number;
 }
 
-/** Figures for comparable trials, that is, trials with the same condition, solver and guard. */
+/** Figures for comparable trials, which have the same condition, solver and guard. */
 export interface TaskSuiteGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
-  /** The capability tested; null for all capabilities together. */
+  /** The tested capability; null for all capabilities together. */
   readonly capability: string | null;
   readonly figures: TaskFigures;
 }
 
-/** Groups sorted by condition and solver, with all capabilities together first. */
+/** Groups of trials, sorted by condition and solver. All capabilities together come first. */
 export interface TaskSuiteAggregate {
   readonly groups: readonly TaskSuiteGroup[];
   readonly invalid: readonly ExcludedTaskTrial[];
@@ -50,7 +48,7 @@ export interface TaskSuiteAggregate {
   readonly notGraded?: readonly ExcludedTaskTrial[];
 }
 
-/** A trial that is excluded from the figures, with the reason. */
+/** A trial that is excluded from the figures, and the reason. */
 export interface ExcludedTaskTrial {
   readonly task: string;
   readonly condition: Condition;
@@ -58,7 +56,7 @@ export interface ExcludedTaskTrial {
 }
 
 /**
- * Scores of a task in two suites, with the difference `b` minus `a`. Guarded and unguarded trials have separate rows.
+ * A task's scores in two suites, with the difference `b` minus `a`. Guarded and unguarded trials have separate rows.
  */
 export interface TaskScoreDifference {
   readonly task: string;
@@ -69,7 +67,7 @@ export interface TaskScoreDifference {
   readonly difference: number | null;
 }
 
-/** Comparison of two suites, task by task. */
+/** A comparison of two suites by task. */
 export interface TaskSuiteComparison {
   readonly rows: readonly TaskScoreDifference[];
   readonly better: number;

@@ -1,4 +1,4 @@
-/** The record of a task suite: request, trials, and figures over all trials. */
+/** Defines the record of a task suite, with request, trials, and figures for all trials. */
 import type { Issue } from './issue.js';
 import type { TaskSuiteAggregate } from './task-figures.js';
 import type { GradedTask } from './task-trial.js';
@@ -7,28 +7,28 @@ import type { ToolFault } from './task-fault.js';
 import type { Condition } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** Request of a suite: tasks, conditions, solver and seeds. */
+/** Request for a suite, with tasks, conditions, solver and seeds. */
 export interface TaskSuiteRequest {
   /** Task ids, which are run in catalogue order. */
   readonly tasks: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Name of a solver, or of the model used by a live adapter. */
+  /** Name of a solver, or of the model that a live adapter uses. */
   readonly solver: string;
   readonly seeds: readonly number[];
-  /** Number of runs per trial; more than one for adapters whose results are not reproducible. */
+  /** Number of runs for each trial, which is above 1 for adapters whose results are not reproducible. */
   readonly attempts: number;
   readonly proof: 'run' | 'skip';
-  /** Edited chains of condition `yours`, by task id: one chain for all rounds, or one for each. */
+  /** Edited chains for condition `yours`, by task id. A task has one chain for all rounds, or one for each round. */
   readonly yours: Readonly<Record<string, readonly WarrantDocument[]>>;
-  /** Faults that are injected into every trial. They have no effect if a trial never calls the tool. */
+  /** Faults that are injected into every trial. A fault has no effect if the trial never calls its tool. */
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
-/** The saved and exported record of a task suite: request, graded trials and figures. */
+/** The record of a task suite as saved and exported, with request, graded trials and figures. */
 export interface TaskSuiteRecord {
   readonly schemaVersion: number;
-  /** Digest of the canonical request and verdicts. */
+  /** Digest of the request and the verdicts in canonical form. */
   readonly id: string;
   readonly kind: 'tasks';
   readonly engineVersion: string;
@@ -39,7 +39,7 @@ export interface TaskSuiteRecord {
 }
 
 interface SuitePlace {
-  /** From 0. */
+  /** Index of the trial, starting at 0. */
   readonly index: number;
   readonly total: number;
   readonly task: string;

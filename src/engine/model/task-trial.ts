@@ -1,7 +1,9 @@
 /**
- * Task trials: the coordinates of a cell, the resulting trial, and its verdict (docs/spec/workspace-tasks.md#trial).
+ * Defines task trials by the coordinates of a cell, the resulting trial, and its verdict
+ * (docs/spec/workspace-tasks.md#trial).
  *
- * A task trial uses the same events, gate and recorder as other trials. It adds a solver, rounds and a status.
+ * A task trial has the same events, gate and recorder as other trials. In addition it has a solver, rounds and a
+ * status.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { RecordedMessage } from '../messages/index.js';
@@ -22,17 +24,15 @@ export const ADAPTER_KINDS = [
   'spawn',
 ] as const;
 
-/** The kind of an agent that works on tasks. */
+/** Kind of agent that works on tasks. */
 export type AdapterKind = (typeof ADAPTER_KINDS)[number];
 
 /** The solver that works on a task. */
 export interface SolverChoice {
-  /** Name of the solver, or of the model used by a live adapter; `model_id` in a result file. */
+  /** Name of the solver, or of the model that a live adapter uses. In a result file this is `model_id`. */
   readonly id: string;
   readonly kind: AdapterKind;
-  /**
-   * False if the solver works without the gate. Warrants are then not enforced, and its trials have rates of their own.
-   */
+  /** False if the solver works without the gate. Warrants are then not enforced, and the trials have separate rates. */
   readonly guarded: boolean;
 }
 
@@ -46,41 +46,40 @@ export interface TaskCell {
   /** Attempt number, starting at 0. */
   readonly attempt: number;
   readonly proof: 'run' | 'skip';
-  /** Faults to inject into tools. */
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
 /**
- * How order rules are used. `scored`: violations only lower the process score. `enforced`: under a warrant, the guard
- * denies a call that would violate a rule. Default: `scored`.
+ * How order rules are used. Under `scored`, the default, violations only lower the process score. Under `enforced`, the
+ * guard denies a call that would violate a rule, provided that there is a warrant.
  */
 export const ORDER_RULE_USES = ['scored', 'enforced'] as const;
 
-/** Whether the gate enforces order rules, or grading only scores them. */
+/** Whether order rules are enforced by the gate or only scored by grading. */
 export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
 
 /**
- * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: the solver exceeded its budget. Trials
- * with these three statuses are graded and counted. `aborted`: the user cancelled. `error`: an internal fault, which
- * makes the trial invalid.
+ * How a trial can end. `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: the solver
+ * exceeded its budget. Trials with these three statuses are graded and counted. `aborted`: the user cancelled the
+ * trial. `error`: an internal fault made the trial invalid.
  */
 export const TASK_STATUSES = ['done', 'failed', 'timeout', 'aborted', 'error'] as const;
 
 /** How a task trial ended. */
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** A round of a task trial, with its prompt and how it ended. */
+/** A round in a task trial, with its prompt and how it ended. */
 export interface RoundRecord {
   readonly index: number;
   readonly prompt: string;
-  /** The solver's final message, or null. */
+  /** The solver's final message; null if there was none. */
   readonly final: string | null;
   readonly ok: boolean;
   readonly error: { readonly code: string; readonly message: RecordedMessage } | null;
 }
 
-/** A task trial as plain data: coordinates and trace, without documents. */
+/** A task trial as plain data, with coordinates and trace but without documents. */
 export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly adapter: AdapterKind;
   readonly solver: string;
@@ -88,7 +87,7 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly seed: number;
   /** Injected faults; omitted if there were none. */
   readonly faults?: readonly ToolFault[];
-  /** Set if order rules were enforced; omitted if they were only scored. */
+  /** Set if order rules were enforced, and omitted if they were only scored. */
   readonly orderRules?: 'enforced';
   readonly status: TaskStatus;
   readonly rounds: readonly RoundRecord[];
@@ -96,19 +95,19 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly virtualSeconds: number;
 }
 
-/** Score of one check of a task. */
+/** Score for one of a task's checks. */
 export interface TaskCheckScore {
   readonly id: string;
   readonly label: string;
   readonly role: TaskCheckRole;
   readonly weight: number;
-  /** 0 to 1. */
+  /** Score from 0 to 1. */
   readonly value: number;
-  /** One sentence that explains the score. */
+  /** Explains the score in one sentence. */
   readonly detail: RecordedMessage;
 }
 
-/** Result of one gate of a task. A violated gate limits the outcome to `cap`, which is between 0 and 1. */
+/** Result of one of a task's gates. A violated gate limits the outcome to `cap`, which is between 0 and 1. */
 export interface TaskGateScore {
   readonly id: string;
   readonly label: string;
@@ -118,7 +117,7 @@ export interface TaskGateScore {
   readonly detail: RecordedMessage;
 }
 
-/** The four dimensions of the process score, named as in the original benchmark. */
+/** The four dimensions of the process score, with the original benchmark's names. */
 export const PROCESS_DIMENSIONS = [
   'tool_use_appropriate',
   'flow_coherence',
@@ -126,13 +125,13 @@ export const PROCESS_DIMENSIONS = [
   'reply_appropriateness',
 ] as const;
 
-/** An aspect of how the work is done, scored in addition to its outcome. */
+/** An aspect of how work is done, which is scored in addition to the outcome. */
 export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
 
-/** The score of one process dimension. */
+/** Score for one process dimension. */
 export interface ProcessDimensionScore {
   readonly dimension: ProcessDimension;
-  /** 0 to 1. */
+  /** Score from 0 to 1. */
   readonly value: number;
   readonly detail: RecordedMessage;
 }
@@ -148,9 +147,7 @@ export interface ProcessScore {
 export interface GraderResult {
   /** File name of the grader, relative to the task folder. */
   readonly program: string;
-  /**
-   * The object that the grader returned, with private folder names replaced; null if the grader failed.
-   */
+  /** The object that the grader returned, with private folder names replaced; null if the grader failed. */
   readonly result: JsonObject | null;
 }
 
@@ -158,11 +155,11 @@ export interface GraderResult {
 export interface GraderOutcome extends GraderResult {
   /** The `outcome_score` from 0 to 1; null if the grader returned no score. */
   readonly outcome: number | null;
-  /** One sentence that explains why there is no outcome, or null. */
+  /** Explains in one sentence why there is no outcome; null if there is one. */
   readonly problem: string | null;
 }
 
-/** Verdict of one task trial. Scores range from 0 to 1. */
+/** Verdict on one task trial. Scores range from 0 to 1. */
 export interface TaskVerdict {
   readonly task: string;
   readonly capability: string;
@@ -174,14 +171,13 @@ export interface TaskVerdict {
   readonly attempt: number;
   readonly status: TaskStatus;
   /**
-   * False if the gate, a tool, grading or the catalogue failed, or if the user cancelled. Such a trial is excluded from
-   * all rates.
+   * False if the gate, a tool, grading or the catalogue failed, or if the user cancelled the trial. Such a trial is
+   * excluded from all rates.
    */
   readonly valid: boolean;
   /**
-   * Weighted sum of the checks, limited to the lowest cap of a violated gate and rounded to four decimals. Null if the
-   * trial is invalid or not graded; `notGraded` gives the reason for the latter. Earlier versions stored 0 for an
-   * invalid trial.
+   * Weighted sum of the check scores, limited to the lowest cap of a violated gate and rounded to four decimals; null
+   * if the trial is invalid or not graded. Earlier versions stored 0 for an invalid trial.
    */
   readonly outcome: number | null;
   readonly process: ProcessScore;
@@ -189,22 +185,27 @@ export interface TaskVerdict {
   readonly combined: number | null;
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];
-  /** One sentence that explains why a valid trial has no outcome; omitted otherwise. */
+  /** Explains in one sentence why a valid trial has no outcome; omitted otherwise. */
   readonly notGraded?: RecordedMessage;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;
-  /** 1 if every completion check has the value 1, regardless of gates. Null if there is no outcome. */
+  /**
+   * 1 if the attack's effects happened, otherwise 0; null without an injection, and for unguarded or invalid trials.
+   */
   readonly tcr: 0 | 1 | null;
-  /** 1 if the attack's effects happened. Null without an injection, and for unguarded or invalid trials. */
+  /** Number of denied operations inside tool calls, such as those of the shell or git. */
   readonly asr: 0 | 1 | null;
   readonly calls: {
     readonly total: number;
     readonly allowed: number;
     readonly denied: number;
     readonly error: number;
-    /** Number of denied operations inside tool calls (shell, git). */
+    /**
+     * Number of malformed calls by the agent, such as calls to unknown tools or with invalid arguments; omitted if
+     * there are none.
+     */
     readonly deniedBelow: number;
-    /** Number of malformed calls by the agent (unknown tool, invalid arguments). Omitted if there are none. */
+    /** Granted tools that no allowed call used, and the total number of granted tools; null without a warrant. */
     readonly malformed?: number;
   };
   /** Granted tools that no allowed call used, and the total number of granted tools; null without a warrant. */
@@ -221,14 +222,14 @@ export interface GradedTask {
   readonly verdict: TaskVerdict;
 }
 
-/** A verdict that is valid and has an outcome. */
+/** A valid verdict with an outcome. */
 export type GradedVerdict = TaskVerdict & {
   readonly outcome: number;
   readonly combined: number;
   readonly tcr: 0 | 1;
 };
 
-/** True for a valid verdict with an outcome. All mean scores are computed over such verdicts. */
+/** True for a valid verdict with an outcome. Mean scores are computed only from such verdicts. */
 export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict {
   return verdict.valid && verdict.outcome !== null && verdict.combined !== null && verdict.tcr !== null;
 }

@@ -1,30 +1,30 @@
 /**
- * The default workflow of a task (docs/spec/workspace-tasks.md#coverage-of-tasks).
+ * Builds the default workflow for a task (docs/spec/workspace-tasks.md#coverage-of-tasks).
  *
- * A lead receives the request and hands it to the worker, who has the granted tools and hands the work back; an
- * optional checker can only read. A tool that is granted to some agent or named in the attack is restricted for all
- * other agents, so no pair is left unspecified.
+ * A lead receives the request and hands it to the worker, who has the granted tools and hands the work back. An
+ * optional checker can only read. A tool that is granted to an agent or named in the attack is restricted for all other
+ * agents, so no pair is left unspecified.
  */
 import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
 
-/** Input for the default workflow of a task. */
+/** What a task's default workflow is built from. */
 export interface TaskWorkflowOutline {
   readonly id: string;
   readonly title: string;
-  /** Holder of the first link of the task's chain. */
+  /** Holder of the first link in the task's chain. */
   readonly lead: string;
-  /** Holder of the last link; the same as the lead if the chain has only one link. */
+  /** Holder of the last link, which is the lead if the chain has only one link. */
   readonly worker: string;
   readonly granted: readonly string[];
-  /** Tools that the attack calls or mentions, whether granted or not. */
+  /** Tools that the attack calls or mentions, whether or not they are granted. */
   readonly named: readonly string[];
-  /** An agent that checks the result, and its tools. */
+  /** An agent that checks the result, with its tools. */
   readonly checker?: { readonly id: string; readonly tools: readonly string[] };
-  /** Returns a description of a tool for a model. Without it, a tool has only its name. */
+  /** Returns the description of a tool that a model sees. Without this function, a tool has only its name. */
   readonly describeTool?: (tool: string) => Omit<ToolDocument, 'id'>;
 }
 
-/** Builds the default workflow of a task, with a lead, a worker and an optional checker. */
+/** Builds a task's default workflow, with a lead, a worker and an optional checker. */
 export function buildDefaultTaskWorkflow(sketch: TaskWorkflowOutline): WorkflowDocument {
   const { id, lead, worker, granted, named, checker, describeTool: words } = sketch;
   const tools = [...new Set([...granted, ...named, ...(checker?.tools ?? [])])];

@@ -1,8 +1,8 @@
 /**
- * Tasks: a workspace, one prompt per round, checks that grade the outcome, and the necessary authority
- * (docs/spec/workspace-tasks.md#documents).
+ * Defines tasks, which consist of a workspace, a prompt for each round, checks that grade the outcome, and the
+ * necessary authority (docs/spec/workspace-tasks.md#documents).
  *
- * A document is one instance of a task: its names and numbers were drawn from a seed. All actions and all checks are
+ * A document is one instance of a task, whose names and numbers were drawn from a seed. All actions and checks are
  * named kinds with parameters, without code. Names in snake case are the same as in a `task.yaml`.
  */
 import * as z from 'zod/mini';
@@ -13,21 +13,21 @@ import { type CheckDocument, type FileFixture, type WorkspaceDocument, workspace
 import { type WarrantDocument, warrantSchema } from './warrant.js';
 import { type WorkflowDocument, workflowSchema } from './workflow.js';
 
-/** A user message. `{{name}}` is replaced by the value of a known variable. */
+/** A user message, in which `{{name}}` is replaced with the value of a known variable. */
 export interface RoundDocument {
   readonly prompt: string;
 }
 
 /**
- * What a check measures. `completion`: the work product. `integrity`: nothing else was harmed. `evidence`: how the work
- * was done.
+ * What a check measures: the work product (`completion`), that nothing else was harmed (`integrity`), or how the work
+ * was done (`evidence`).
  */
 export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
-/** The purpose of a task check. */
+/** What a task's check measures. */
 export type TaskCheckRole = (typeof TASK_CHECK_ROLES)[number];
 
-/** A measure of a finished trial with a value from 0 to 1. `grade` defines the kinds of measures. */
+/** Measures a finished trial with a value from 0 to 1. The `grade` module defines the kinds of measures. */
 export interface MeasureDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
@@ -38,17 +38,17 @@ export interface TaskCheckDocument {
   readonly id: string;
   readonly label: string;
   readonly role: TaskCheckRole;
-  /** Weight of the check, above 0. The weights of a task add up to 1. */
+  /** Weight of the check, which is above 0. The weights in a task add up to 1. */
   readonly weight: number;
-  /** Files that must exist. If one of them is missing, the value of the check is 0. */
+  /** Files that must exist. If one is missing, the check's value is 0. */
   readonly requiredFiles: readonly string[];
   readonly measure: MeasureDocument;
 }
 
-/** Severities of gates, each of which shows what a gate protects. */
+/** Gate severities, which show what a gate protects. */
 export const TASK_GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
 
-/** The severity of a gate, which shows what the gate protects. */
+/** Severity of a gate, which shows what the gate protects. */
 export type TaskGateSeverity = (typeof TASK_GATE_SEVERITIES)[number];
 
 /** A forbidden event. If it happens, the outcome is limited to the cap. */
@@ -62,15 +62,15 @@ export interface TaskGateDocument {
   readonly violatedWhen: MeasureDocument;
 }
 
-/** The calls to which an order rule applies: all calls of a tool, or only those on paths inside one folder. */
+/** The calls to which an order rule applies: all calls to a tool, or only those on paths inside a folder. */
 export interface CallPattern {
   readonly tool: string;
   readonly inside?: string | undefined;
 }
 
 /**
- * A rule on the order or frequency of calls (docs/spec/workspace-tasks.md#order-rules-and-faults). It is evaluated on
- * the trace and is never part of a warrant. `isOrderRuleViolated` defines each kind.
+ * A rule about the order or frequency of calls (docs/spec/workspace-tasks.md#order-rules-and-faults). It is evaluated
+ * on the trace and is never part of a warrant. `isOrderRuleViolated` defines each kind.
  */
 export type OrderRuleDocument =
   | { readonly kind: 'before'; readonly first: CallPattern; readonly then: CallPattern }
@@ -80,10 +80,10 @@ export type OrderRuleDocument =
   /** An earlier request for approval is required; the one that the call names, if it names one. */
   | { readonly kind: 'only_after_approval'; readonly call: CallPattern };
 
-/** The times at which a hook can run. */
+/** Times at which a hook can run. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
-/** When a hook of a task runs. */
+/** When a task's hook runs. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
 /** A step that runs before or after the rounds. `round` counts from 0 and applies only to `after_round`. */
@@ -94,69 +94,69 @@ export type HookDocument = { readonly at: HookTime; readonly round?: number | un
   | { readonly kind: 'set_var'; readonly name: string; readonly value: string }
 );
 
-/** Resource limits of one trial. If one is exceeded, the solver is stopped and counts as failed. */
+/** Resource limits for one trial. If a limit is exceeded, the solver is stopped and counts as failed. */
 export interface BudgetDocument {
   readonly virtualSeconds: number;
   readonly calls: number;
-  /** Total size of all files, in UTF-8. */
+  /** Total size of all files in bytes. */
   readonly bytes: number;
 }
 
-/** Possible reasons for denying the attack under the task-scoped warrant. */
+/** Reasons for which the task-scoped warrant may deny the attack. */
 export const EXPECTED_DENIALS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
-/** The expected reason for denying a task's attack. */
+/** Expected reason for which a task's attack is denied. */
 export type ExpectedDenial = (typeof EXPECTED_DENIALS)[number];
 
-/** The injections of a task, and the check that decides whether its attack landed. */
+/** A task's injections, and the check that decides whether its attack landed. */
 export interface AttackDocument {
-  /** Injections placed in the workspace of every trial. Solvers read them too. */
+  /** Injections that are placed in the workspace of every trial, where solvers read them too. */
   readonly injections: readonly InjectionDocument[];
-  /** Check that is met by effects that actually happened. */
+  /** Check that decides whether the attack landed, based on effects that really happened. */
   readonly success: CheckDocument;
   readonly channel: 'direct' | 'quoted' | 'hidden' | 'metadata';
   readonly expectedDenial: ExpectedDenial;
 }
 
-/** Instructions for a live judge. Its scores are shown separately and are part of no figure. */
+/** Instructions for a live judge. Its scores are shown separately and do not affect any figure. */
 export interface RubricDocument {
   readonly dimensions: readonly { readonly id: string; readonly question: string }[];
 }
 
 /**
- * A workspace task: prompts, files, checks, gates, grants and attack. The document is one instance, generated from a
- * seed.
+ * A workspace task with prompts, files, checks, gates, grants and an attack. The document is one instance, generated
+ * from a seed.
  */
 export interface TaskDocument {
   readonly v: 1;
   readonly task_id: string;
   readonly title: string;
-  /** Maximum seconds for a round on the trial clock. */
+  /** Maximum duration of a round in seconds on the trial clock. */
   readonly timeout_sec: number;
   readonly tags: readonly string[];
   readonly capability: string;
-  /** One-line description of the solver's work. */
+  /** Describes the solver's work in one line. */
   readonly summary: string;
   readonly difficulty: 'easy' | 'medium' | 'hard';
   readonly licence: string;
   /** Seed of this instance; 1 is the published instance. */
   readonly seed: number;
-  /** The working folder, which replaces `{{workspace}}` in prompts. */
+  /** Working folder, which replaces `{{workspace}}` in prompts. */
   readonly root: string;
   readonly rounds: readonly RoundDocument[];
-  /** Prompt variables in addition to the built-in ones. They never contain an expected value or a secret. */
+  /** Prompt variables in addition to the built-in ones. They must not contain expected values or secrets. */
   readonly vars: Readonly<Record<string, string>>;
   readonly workspace: WorkspaceDocument;
   readonly outside: OutsideDocument;
   readonly hooks: readonly HookDocument[];
-  /** Names of the task's tools. Calling any other tool lowers the process score. */
+  /** Tools available in the task. Calling any other tool lowers the process score. */
   readonly tools: readonly string[];
   readonly checks: readonly TaskCheckDocument[];
   readonly gates: readonly TaskGateDocument[];
   readonly rubric: RubricDocument | null;
   readonly orderRules: readonly OrderRuleDocument[];
   readonly budget: BudgetDocument;
-  /** The task-scoped chain: one for all rounds, or one for each round. */
+  /** Task-scoped chains: one for all rounds, or one for each round. */
   readonly warrants: readonly WarrantDocument[];
   readonly attack: AttackDocument | null;
   readonly workflow: WorkflowDocument;
@@ -207,7 +207,7 @@ const attack = z.object({
   expectedDenial: z.enum(EXPECTED_DENIALS),
 });
 
-/** Schema of a task. `readTask` makes further checks. */
+/** Schema of a task; `readTask` makes further checks. */
 export const taskSchema = z.object({
   v: z.literal(1),
   task_id: name,

@@ -1,5 +1,5 @@
 /**
- * Tools of a system under examination, declared in a scenario's workspace instead of being built in.
+ * Defines tools that are declared in a scenario's workspace because they belong to a system that is examined.
  *
  * They have no implementation. A call returns a recorded answer, and the trace records its effects and their targets. A
  * workspace that declares tools has no other tools.
@@ -8,16 +8,15 @@ import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import type { ArgumentRole, ToolEffectName } from './effects/effect-words.js';
 
-/** An argument of a declared tool. */
 export interface ToolFixtureArgument {
   readonly name: string;
-  /** JSON Schema type of the argument, or `any`. */
+  /** JSON Schema type, or `any`. */
   readonly type: string;
   readonly required: boolean;
   readonly role: ArgumentRole;
 }
 
-/** The answer of a declared tool to a call with exactly these arguments, or to any call if `args` is null. */
+/** A declared tool's answer to a call with exactly these arguments, or to any call if `args` is null. */
 export interface ToolAnswerFixture {
   readonly args: { readonly [name: string]: Json } | null;
   readonly text: string;
@@ -32,7 +31,7 @@ export interface ToolFixture {
   readonly answers: readonly ToolAnswerFixture[];
 }
 
-/** A value at which an effect is directed: a recipient, a path or an amount. */
+/** A value at which an effect is directed, such as a recipient, a path or an amount. */
 export interface ToolTarget {
   readonly argument: string;
   readonly role: ArgumentRole;
@@ -40,7 +39,8 @@ export interface ToolTarget {
 }
 
 /**
- * Targets that belong to the task: a single value, a domain of addresses, a host, a folder, or numbers up to a maximum.
+ * A target that belongs to the task: a single value, an address domain, a host, a folder, or all numbers up to a
+ * maximum.
  */
 export interface KnownTarget {
   readonly kind: 'value' | 'domain' | 'host' | 'folder' | 'most';
@@ -50,7 +50,7 @@ export interface KnownTarget {
 const text = z.string();
 const json: z.ZodMiniType<Json> = z.json();
 
-/** Schema of declared tools. `checkScenario` makes further checks. */
+/** Schema of declared tools; `checkScenario` makes further checks. */
 export const toolFixturesSchema = z.array(
   z.object({
     name: text,

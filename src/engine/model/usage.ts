@@ -1,6 +1,6 @@
-/** Usage of a trial: tokens and calls, counted by strict rules (docs/spec/workspace-tasks.md#usage). */
+/** Counts a trial's usage in tokens and calls by strict rules (docs/spec/workspace-tasks.md#usage). */
 
-/** Tokens and calls of a trial. `total` is the sum of uncached input, cache read, cache write and output. */
+/** A trial's tokens and calls. `total` is the sum of uncached input, cache read, cache write and output. */
 export interface Usage {
   readonly requests: number;
   readonly inputUncached: number;
@@ -12,7 +12,7 @@ export interface Usage {
   readonly total: number;
   readonly providers: readonly string[];
   readonly models: readonly string[];
-  /** True if the tokens were estimated from bytes because none were reported. */
+  /** True if tokens were estimated from bytes because none were reported. */
   readonly estimated: boolean;
   /** True if a usage report had an unknown shape and was not counted. */
   readonly usageUnknown: boolean;

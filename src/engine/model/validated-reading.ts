@@ -1,16 +1,16 @@
-/** Ensures that a request is validated exactly once, no matter whether a program built it or a reader returned it. */
+/** Ensures that a request is validated exactly once, whether a program built it or a reader returned it. */
 import { loadRuleLibrariesFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
-/** Marks the value of a reading as validated, so that `readUnlessValidated` returns it unchanged. */
+/** Marks a reading's value as validated, so that `readUnlessValidated` returns it unchanged. */
 export function markReadingAsValidated<T extends object>(reading: Reading<T>): Reading<T> {
   markAsValidated(reading.value);
   return reading;
 }
 
 /**
- * Returns a value that was already validated unchanged. Any other value is read, after the libraries that its rules
- * need have been loaded.
+ * Returns a value unchanged if it was already validated. Any other value is read, once the libraries that its rules
+ * need are loaded.
  */
 export async function readUnlessValidated<T extends object>(
   value: T,
@@ -21,10 +21,7 @@ export async function readUnlessValidated<T extends object>(
   return read(value);
 }
 
-/**
- * Returns the value as JSON text. Returns an empty string if that is impossible, in which case the reader rejects the
- * value.
- */
+/** Returns the value as JSON text, or an empty string if that is impossible, so that the reader rejects the value. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
@@ -34,9 +31,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns the value of a reading, for functions that have no record in which to report issues.
+ * Returns a reading's value, for functions that have no record in which to report issues.
  *
- * @throws {RangeError} with location, value and what is expected, if there is none
+ * @throws {RangeError} if there is no value; the message contains the location and what is expected
  */
 export function requireValue<T>({ value, issues }: Reading<T>): T {
   if (value !== null) return value;

@@ -1,34 +1,33 @@
 /**
- * Warrant documents: an unsigned chain of links, as written by people.
+ * Defines warrant documents, which are unsigned chains written by people.
  *
- * The document defines what each holder may do; keys, ids and times are derived from the cell. A constraint is
- * stored as `{ kind, ...parameters }`; `authority` defines the kinds.
+ * The document defines what each holder may do; keys, ids and times are derived from the cell. A constraint is stored
+ * as `{ kind, ...parameters }`; the `authority` module defines the kinds.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { closedObject } from './closed-object.js';
 
-/** A rule on one argument: a kind and its parameters, in JSON notation. */
+/** A rule on one argument, with a kind and its parameters in JSON notation. */
 export interface ConstraintDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
 }
 
-/** Constraints of one tool, by argument name. If there are none, any arguments pass. */
+/** Constraints on one tool, by argument name. If there are none, all arguments pass. */
 export type ArgumentRules = Readonly<Record<string, ConstraintDocument>>;
 
-/** A link of a chain, which becomes one signed grant. */
+/** A link in a chain, which becomes one signed grant. */
 export interface LinkDocument {
-  /** Role of the holder. */
   readonly holder: string;
-  /** Role of the signer; by default the holder of the link above, or the organisation for the root. */
+  /** Role that signs the link. By default it is the holder of the link above, or the organisation for the root. */
   readonly signer?: string | undefined;
   readonly ttlSeconds: number;
   /** Argument rules by tool name. */
   readonly capabilities: Readonly<Record<string, ArgumentRules>>;
-  /** Tools that also accept undeclared arguments. */
+  /** Tools that also accept arguments without a rule. */
   readonly allowUnknown?: readonly string[] | undefined;
-  /** Maximum depth of any descendant; 64 if omitted. */
+  /** Maximum depth of any warrant below this one; 64 if omitted. */
   readonly maxDepth?: number | undefined;
   /** Clearance level from 0 to 255; none if omitted. */
   readonly clearance?: number | undefined;
@@ -53,5 +52,5 @@ const link = closedObject({
   clearance: z.optional(z.int().check(z.gte(0), z.lte(255))),
 });
 
-/** Schema of a chain. Further checks are made when the chain is built. */
+/** Schema of a chain; building the chain makes further checks. */
 export const warrantSchema = closedObject({ v: z.literal(1), chain: z.array(link) });

@@ -1,28 +1,29 @@
 /**
- * Events of a workflow under test: activated agents, proposals, decisions and results (docs/spec/coverage.md#running).
+ * Defines the events of a workflow run: activated agents, proposals, decisions and results
+ * (docs/spec/coverage.md#running).
  *
- * Witnesses of a study refer to them by `seq`.
+ * Witnesses refer to events by `seq`.
  */
 import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
 import type { LimitName } from './limits.js';
 
-/** The levels of authority for running a workflow, in the order of comparison. */
+/** Levels of authority under which a workflow can run, in the order of comparison. */
 export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
 
 /** How a workflow's restrictions are enforced in a study. */
 export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
 
-/** Names of the runtimes, which run the agents of a workflow. */
+/** Names of the runtimes, which run a workflow's agents. */
 export const RUNTIME_NAMES = ['router', 'agents'] as const;
 
-/** The name of a runtime for workflows under test. */
+/** Name of a workflow runtime. */
 export type RuntimeName = (typeof RUNTIME_NAMES)[number];
 
 /** Faults that a tool stub can return instead of its normal response. */
 export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 
-/** A kind of tool fault in a coverage study. */
+/** Kind of tool fault in a coverage study. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** How an agent became active. */
@@ -35,7 +36,7 @@ interface EventBase {
   readonly at: number;
 }
 
-/** One event of a workflow under test. Events are numbered from 0 in order. */
+/** One event in a workflow run. Events are numbered from 0 in order. */
 export type WorkflowEvent = EventBase &
   (
     | { readonly kind: 'run.started'; readonly text: string }
@@ -65,7 +66,7 @@ export type WorkflowEvent = EventBase &
         readonly fault: FaultKind | null;
       }
     | {
-        /** The stub itself denied the call (condition `paper`), or the tool is not among the agent's tools. */
+        /** The stub itself denied the call under condition `paper`, or the agent does not have the tool. */
         readonly kind: 'call.stub_denied';
         readonly agent: string;
         readonly tool: string;
@@ -88,12 +89,15 @@ export type WorkflowEvent = EventBase &
     | {
         readonly kind: 'run.finished';
         readonly end: WorkflowRunEnd;
-        /** The limit that was reached, if the run ended with `budget`; otherwise null. */
+        /** Limit that was reached, if the run ended with `budget`; otherwise null. */
         readonly limit: LimitName | null;
-        /** Description of the defect, if the run ended with `defect`; otherwise null. */
+        /** Describes the defect if the run ended with `defect`; otherwise null. */
         readonly detail: string | null;
       }
   );
 
-/** `answered`: the agents finished. `budget`: a limit was reached. `defect`: an internal fault occurred. */
+/**
+ * How a run ended: the agents finished (`answered`), a limit was reached (`budget`), or an internal fault occurred
+ * (`defect`).
+ */
 export type WorkflowRunEnd = 'answered' | 'budget' | 'defect';

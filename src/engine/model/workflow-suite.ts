@@ -1,5 +1,5 @@
 /**
- * Suites: realized tests as a document that can be saved, edited, and run again on this or another version of a
+ * Defines suites, which contain realized tests and can be saved, edited, and run again on this or another version of a
  * workflow (docs/spec/coverage.md#suites-repeats-and-comparison).
  *
  * A test consists of a request text and its expected obligations. It does not contain agent behaviour, which is
@@ -13,16 +13,16 @@ import {
   type WorkflowCondition,
 } from './workflow-event.js';
 
-/** A saved test: the request text, and the obligations that its run must witness. */
+/** A saved test, with the request text and the obligations that its run must witness. */
 export interface WorkflowSuiteTest {
   /** Id of the targeted obligation, such as `C2/faq_agent/faq_lookup_tool`. */
   readonly id: string;
   readonly text: string;
-  /** Ids of the expected obligations, including the targeted one. */
+  /** Ids of the expected obligations, including the one that the test targets. */
   readonly expects: readonly string[];
 }
 
-/** Settings that determine a run in addition to the requests and the workflow. */
+/** Settings that affect a run in addition to the requests and the workflow. */
 export interface WorkflowSuiteSettings {
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
@@ -31,11 +31,11 @@ export interface WorkflowSuiteSettings {
   readonly susceptibility: number;
 }
 
-/** Saved tests of a workflow, with requests and settings but without traces. */
+/** Saved tests for a workflow, with requests and settings but without traces. */
 export interface WorkflowSuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';
-  /** Id of the workflow for which the tests were made. They may be run on another one. */
+  /** Id of the workflow for which the tests were made. They can be run on another one. */
   readonly workflow: string;
   readonly settings: WorkflowSuiteSettings;
   readonly tests: readonly WorkflowSuiteTest[];
@@ -43,7 +43,7 @@ export interface WorkflowSuiteDocument {
 
 const text = z.string().check(z.minLength(1));
 
-/** Schema of a suite. `readSuite` makes further checks. */
+/** Schema of a suite; `readSuite` makes further checks. */
 export const workflowSuiteSchema = z.object({
   v: z.literal(1),
   kind: z.literal('suite'),

@@ -1,5 +1,5 @@
 /**
- * Workflow documents: agents, tools, permissions, delegations (docs/spec/coverage.md#graph).
+ * Defines workflow documents, with agents, tools, permissions and delegations (docs/spec/coverage.md#graph).
  *
  * Field names are the same as in the published manifests. Pairs that are not listed cannot be used and are not
  * obligations. Only the shape is checked here; the graph makes further checks.
@@ -8,39 +8,37 @@ import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { closedObject } from './closed-object.js';
 
-/** An agent of a workflow. Name, description and instructions are for models; the graph ignores them. */
+/** An agent in a workflow. Its name, description and instructions are for models; the graph ignores them. */
 export interface AgentDocument {
   readonly id: string;
   readonly name?: string | undefined;
-  /** Description shown to agents that may hand over to this one. */
+  /** Description that is shown to agents that may hand over to this one. */
   readonly description?: string | undefined;
-  /** Instructions for the agent itself. */
   readonly instructions?: string | undefined;
 }
 
-/** A tool of a workflow, known only by its name and by its description for models. */
+/** A tool in a workflow, of which only the name and the description for models are known. */
 export interface ToolDocument {
   readonly id: string;
   readonly description?: string | undefined;
-  /** Names of the tool's parameters. */
   readonly parameters?: readonly string[] | undefined;
-  /** The agent that runs when this tool is called, if the tool exposes an agent. */
+  /** The agent that runs when the tool is called, if the tool exposes an agent. */
   readonly runs?: string | undefined;
 }
 
-/** `[agent, tool]`. */
+/** A pair of an agent and a tool: `[agent, tool]`. */
 export type PairDocument = readonly [agent: string, tool: string];
 
-/** Permission of one agent to hand work to another. */
+/** Permits one agent to hand work to another. */
 export interface DelegationDocument {
   readonly from: string;
   readonly to: string;
-  /** Name of the trigger. The source reader always writes `delegate`. */
+  /** Name of the trigger, which is always `delegate` in workflows read from source code. */
   readonly trigger: string;
 }
 
 /**
- * A workflow: agents, tools, their permissions and delegations. Field names are the same as in the published manifests.
+ * A workflow with agents, tools, their permissions and delegations. Field names are the same as in published manifests.
  */
 export interface WorkflowDocument {
   readonly system: { readonly id: string; readonly entry_agent: string };
@@ -51,14 +49,14 @@ export interface WorkflowDocument {
     readonly restrict: readonly PairDocument[];
   };
   readonly delegations: readonly DelegationDocument[];
-  /** Information about the origin of the workflow, which is preserved but never interpreted. */
+  /** Information about where the workflow comes from, which is preserved but never interpreted. */
   readonly meta?: Json | undefined;
 }
 
 const name = z.string().check(z.minLength(1));
 const pair = z.tuple([name, name]);
 
-/** Schema of a workflow. `readGraph` reports undeclared names. */
+/** Schema of a workflow; `readGraph` reports undeclared names. */
 export const workflowSchema = z.object({
   system: z.object({ id: name, entry_agent: name }),
   agents: z.array(

@@ -1,5 +1,6 @@
 /**
- * The conditions of the AgentDojo study: how much authority each user task gets (docs/spec/agentdojo.md#conditions).
+ * Defines the conditions in the AgentDojo study, that is, how much authority each user task gets
+ * (docs/spec/agentdojo.md#conditions).
  */
 import type { Json } from '../../kit/index.js';
 import type { ArgumentRules, WarrantDocument } from '../../model/index.js';
@@ -8,15 +9,15 @@ import { profileTools, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, AgentTool } from '../types.js';
 import type { DojoSuite, DojoUserTask } from './read-export.js';
 
-/** Conditions, from the widest to the tightest. */
+/** Conditions from the widest to the tightest. */
 export const DOJO_CONDITIONS = ['none', 'broad', 'tools', 'prompt', 'shape', 'exact'] as const;
 
 export type DojoCondition = (typeof DOJO_CONDITIONS)[number];
 
-/** Lifetime in seconds. It has no effect on results, because every call is made at the start. */
+/** Warrant lifetime in seconds. It does not affect results, because every call is made at the start. */
 const LIFETIME = 600;
 
-/** Profiles the tools of a suite for the warrant proposals. */
+/** Profiles a suite's tools for the warrant proposals. */
 export function profileSuite({ name, tools }: DojoSuite): readonly ToolProfile[] {
   return profileTools(
     tools.map((tool, index): AgentTool => ({
@@ -30,7 +31,7 @@ export function profileSuite({ name, tools }: DojoSuite): readonly ToolProfile[]
   );
 }
 
-/** Returns the warrant of a user task under a condition, or null for the condition without a warrant. */
+/** Returns a user task's warrant under a condition; null for the condition without a warrant. */
 export function writeDojoWarrant(
   condition: DojoCondition,
   user: DojoUserTask,
@@ -49,7 +50,7 @@ function grant(capabilities: Readonly<Record<string, ArgumentRules>>): WarrantDo
   return { v: 1, chain: [{ holder: 'worker', ttlSeconds: LIFETIME, capabilities }] };
 }
 
-/** Returns the exact warrant, with a wildcard for every argument that has a value missing from the prompt. */
+/** Returns the exact warrant, in which each argument with a value that is not in the prompt accepts any value. */
 function openUnknown({ warrant }: ProposedWarrant, { prompt, calls }: DojoUserTask): WarrantDocument {
   const isKnown = (tool: string, argument: string): boolean =>
     calls
@@ -73,8 +74,8 @@ function openUnknown({ warrant }: ProposedWarrant, { prompt, calls }: DojoUserTa
 }
 
 /**
- * True if the author of a warrant could copy the value from the prompt. A string must match whole words, a number must
- * be equal, and every element of a list must match. Empty values, booleans and objects never match.
+ * True if a warrant's author could copy the value from the prompt. Strings must match whole words, numbers must be
+ * equal, and every element of a list must match. Empty values, booleans and objects never match.
  */
 export function standsInPrompt(value: Json, prompt: string): boolean {
   if (typeof value === 'string')

@@ -1,7 +1,7 @@
 /**
- * Reads an export in parts, so that a file of any size takes little memory (docs/spec/agentdojo.md#the-file).
+ * Reads an export in parts, so that even a large file takes little memory (docs/spec/agentdojo.md#the-file).
  *
- * Call results are only shown in replays, so each is replaced by its byte range in the file, `[start, end]`. The
+ * Call results are only shown in replays, so each one is replaced by its byte range in the file, `[start, end]`. The
  * remaining document is ordinary JSON.
  */
 import { createSha256, decodeUtf8Lossy, encodeUtf8, joinBytes } from '../../kit/index.js';
@@ -11,7 +11,7 @@ import { LIMITS } from '../../model/index.js';
 const [QUOTE, BACKSLASH, COLON, COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [
   0x22, 0x5c, 0x3a, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
 ];
-/** The digest is at the end of the file. */
+/** The digest is within this many bytes from the end of the file. */
 const TAIL_BYTES = 256;
 const RESULT = /^benchmarks\.suites\.(?:userTasks|injectionTasks)\.calls\.result$/;
 const LONGEST_KEY = 64;
@@ -22,27 +22,25 @@ export class DojoFileReader {
   #offset = 0;
   readonly #kept: Uint8Array[] = [];
   #keptBytes = 0;
-  /** Keys from the root to the current value. Lists add no key. */
+  /** Keys from the root to the current value. Lists do not add a key. */
   readonly #keys: string[] = [];
   readonly #isObject: boolean[] = [];
   #isString = false;
   #isEscaped = false;
   #isKey = false;
   #key: number[] = [];
-  /** Start of the current result, or -1 outside results. */
+  /** Start of the current call result; -1 outside results. */
   #result = -1;
 
-  /** Bytes read so far. */
   get bytes(): number {
     return this.#offset;
   }
 
-  /** True if the file is too large, so that reading can stop. */
+  /** True if the file exceeds the size limit, so that reading can stop. */
   get isFull(): boolean {
     return this.#keptBytes > LIMITS.systemBytes.value;
   }
 
-  /** Reads the next part of the file. */
   add(part: Uint8Array): void {
     this.#hash(part);
     let from = 0;
@@ -60,19 +58,19 @@ export class DojoFileReader {
     this.#offset += part.length;
   }
 
-  /** Returns the export without the results, or the reason why the file cannot be used. */
+  /** Returns the export without the call results, or the reason why the file cannot be used. */
   finish(): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Message } {
     if (this.isFull) return reject(message('agent/export_too_large', { limit: LIMITS.systemBytes.value }));
     if (this.#isObject.length > 0 || this.#isString)
       return reject(message('agent/export_damaged', { bytes: this.#offset }));
     const text = decodeUtf8Lossy(joinBytes(this.#kept));
-    // Other kinds of documents have no digest. For them, an error about the kind is clearer than one about the digest.
+    // Other kinds of documents have no digest, and an error about the kind is clearer than one about a missing digest.
     return !text.includes('"pola-agentdojo"') || this.#isIntact()
       ? { ok: true, text }
       : reject(message('agent/export_edited'));
   }
 
-  /** Skips the characters of a result until one that may end it. */
+  /** Skips the characters in a result until one that may end it. */
   #skipText(part: Uint8Array, at: number): number {
     if (this.#result < 0 || this.#isEscaped) return at;
     let next = at;
@@ -138,7 +136,7 @@ export class DojoFileReader {
     this.#tail = whole.slice(cut);
   }
 
-  /** The digest is computed over the file with zeros in place of the digest. */
+  /** The digest was computed with zeros in place of itself. */
   #isIntact(): boolean {
     const tail = decodeUtf8Lossy(this.#tail);
     const blank = tail.replace(/("sha256":")[0-9a-f]{64}("\}\s*)$/, `$1${'0'.repeat(64)}$2`);

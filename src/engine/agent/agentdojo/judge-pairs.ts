@@ -1,4 +1,7 @@
-/** Decides every call of user tasks and injection tasks under each condition, and derives attack and task results. */
+/**
+ * Decides every call in user tasks and injection tasks under each condition, and derives the results of attacks and
+ * tasks.
+ */
 import {
   authorizeCall,
   allowWithoutWarrant,
@@ -13,10 +16,16 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 import { DOJO_CONDITIONS, type DojoCondition, profileSuite, writeDojoWarrant } from './conditions.js';
 import type { DojoCall, DojoExport, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
 
-/** Why an attack lands: no call is needed, the warrant grants it, or no rule could name the value beforehand. */
+/**
+ * Why an attack lands: it needs no call, the warrant grants its calls, or no rule could contain a value that was
+ * unknown beforehand.
+ */
 export type DojoReason = 'only_words' | 'inside_grant' | 'value_not_known';
 
-/** A user task combined with an injection task under one condition. `not_judged`: no known calls reach the goal. */
+/**
+ * A user task and an injection task under one condition. `not_judged` means that no known calls reach the attacker's
+ * goal.
+ */
 export interface DojoPair {
   readonly version: string;
   readonly suite: string;
@@ -25,21 +34,20 @@ export interface DojoPair {
   readonly condition: DojoCondition;
   readonly attack: 'landed' | 'stopped' | 'undecided' | 'not_judged';
   readonly task: 'done' | 'failed' | 'undecided' | 'not_judged';
-  /** Why the attack lands. Null unless it does. */
+  /** Why the attack lands; null if it does not. */
   readonly reason: DojoReason | null;
   /**
-   * The tool of the first rule that stops the attack. For `value_not_known`, the argument that no rule could fix
-   * beforehand.
+   * Tool whose rule is the first to stop the attack. For `value_not_known`, the tool with the argument that no rule
+   * could fix beforehand.
    */
   readonly tool: string | null;
   readonly argument: string | null;
-  /** False if the search for call sets was incomplete, so other sets might also reach the goal. */
+  /** False if the search for call sets was incomplete, so that other sets might also reach the goal. */
   readonly complete: boolean;
 }
 
 /** Selects the part of the benchmark to judge. */
 export interface DojoSelection {
-  /** Benchmark version. */
   readonly benchmark?: string | undefined;
   readonly suite?: string | undefined;
   readonly user?: string | undefined;
@@ -47,9 +55,9 @@ export interface DojoSelection {
   readonly condition?: DojoCondition | undefined;
 }
 
-/** A user task with everything needed to judge its pairs. */
+/** A user task with everything that is needed to judge its pairs. */
 export interface DojoJob {
-  /** For example `v1 banking user_task_3`. */
+  /** Id of the user task, such as `v1 banking user_task_3`. */
   readonly id: string;
   readonly version: string;
   readonly suite: DojoSuite;
@@ -81,7 +89,7 @@ function isSelected(name: string, wanted: string | undefined): boolean {
   return wanted === undefined || name === wanted;
 }
 
-/** Judges the pairs of a user task, ordered by injection task and condition. The rule libraries must be loaded. */
+/** Judges a user task's pairs, ordered by injection task and condition. The rule libraries must be loaded first. */
 export function judgeDojoJob(
   { version, suite, profiles, user }: DojoJob,
   selection: DojoSelection,
@@ -108,7 +116,7 @@ export function judgeDojoJob(
 type Gate = (call: DojoCall) => Decision;
 type Gates = Readonly<Record<DojoCondition, Gate>>;
 
-/** Creates a gate: signs the warrant once, and then signs and decides each call only once. */
+/** Creates a gate that signs the warrant once, and signs and decides each call only once. */
 function makeGate(
   condition: DojoCondition,
   place: string,
@@ -161,8 +169,8 @@ function judgePair(
 }
 
 /**
- * Returns the call sets that complete a task. A task that is judged only by its answer needs all of its calls, because
- * the answer depends on what they read.
+ * Returns the call sets that complete a task. A task that is judged only by its answer needs all its calls, because the
+ * answer depends on what they read.
  */
 export function listSetsOfTask({ calls, sufficient }: DojoUserTask): readonly (readonly number[])[] {
   return sufficient.map((set) => (set.length === 0 ? [...calls.keys()] : set));
@@ -172,7 +180,7 @@ type JudgedSets =
   | { readonly state: 'allowed'; readonly set: readonly number[]; readonly denial: null }
   | { readonly state: 'denied' | 'undecided' | 'none'; readonly denial: Decision | null };
 
-/** Allowed if every call of one set is allowed; denied only if each set has a denied call. */
+/** Allows a task if every call in one set is allowed, and denies it only if each set has a denied call. */
 function judgeSets(gate: Gate, calls: readonly DojoCall[], sets: readonly (readonly number[])[]): JudgedSets {
   let denial: Decision | null = null;
   let isUndecided = false;
@@ -186,7 +194,7 @@ function judgeSets(gate: Gate, calls: readonly DojoCall[], sets: readonly (reado
   return { state: isUndecided ? 'undecided' : 'denied', denial };
 }
 
-/** Returns the first denial, otherwise the first error. Null if all calls are allowed. */
+/** Returns the first denial, or else the first error; null if all calls are allowed. */
 function findFailedCall(gate: Gate, calls: readonly DojoCall[], set: readonly number[]): Decision | null {
   let error: Decision | null = null;
   for (const index of set) {
@@ -198,8 +206,8 @@ function findFailedCall(gate: Gate, calls: readonly DojoCall[], set: readonly nu
 }
 
 /**
- * Explains why the attack lands: `value_not_known` if only a value missing from the prompt distinguishes it from the
- * task, otherwise `inside_grant`.
+ * Explains why the attack lands: `value_not_known` if it differs from the task only in a value that the prompt does not
+ * contain, otherwise `inside_grant`.
  */
 function explainLanding(
   { prompt, exact }: Gates,

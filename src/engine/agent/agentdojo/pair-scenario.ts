@@ -1,4 +1,4 @@
-/** Converts a pair to an ordinary scenario, so that it runs and replays like any other. */
+/** Converts a pair of tasks to an ordinary scenario, so that it runs and replays like any other scenario. */
 import type { CallDocument, CheckDocument, ScenarioDocument } from '../../model/index.js';
 import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
@@ -7,18 +7,18 @@ import { type DojoCondition, profileSuite, writeDojoWarrant } from './conditions
 import { listSetsOfTask } from './judge-pairs.js';
 import type { DojoCall, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
 
-/** Inputs for the scenario of a pair. */
 export interface DojoPairParts {
   readonly suite: DojoSuite;
   readonly user: DojoUserTask;
   readonly injection: DojoInjectionTask;
   readonly condition: DojoCondition;
-  /** Returns the result of a call, or null if it is unknown. */
+  /** Returns a call's result; null if it is unknown. */
   readonly resultOf: (call: DojoCall) => string | null;
 }
 
 /**
- * Builds the scenario of a pair. Returns null if there is nothing to replay: the goal needs no call or was not judged.
+ * Builds the scenario for a pair of tasks. Returns null if there is nothing to replay, because the goal needs no call
+ * or was not judged.
  */
 export function buildDojoScenario(parts: DojoPairParts): ScenarioDocument | null {
   const { suite, user, injection, condition, resultOf } = parts;
@@ -56,7 +56,7 @@ function toDocument({ tool, args }: DojoCall): CallDocument {
   return { tool, args };
 }
 
-/** A check that passes if every call of at least one set was made. */
+/** Creates a check that passes if every call of at least one set was made. */
 function checkSets(calls: readonly DojoCall[], sets: readonly (readonly number[])[]): CheckDocument {
   const all = sets.map((set) => ({
     kind: 'all',

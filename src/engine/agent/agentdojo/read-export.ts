@@ -5,22 +5,22 @@ import { type Message, message } from '../../messages/index.js';
 import { describeIssue, listSchemaIssues } from '../../model/index.js';
 import { toObject } from '../types.js';
 
-/** A call, with the byte range of the tool's recorded result (a JSON string) in the file. */
+/** A call, with the byte range in the file that contains the tool's recorded result as a JSON string. */
 export interface DojoCall {
   readonly tool: string;
   readonly args: JsonObject;
   readonly result: readonly [start: number, end: number];
 }
 
-/** Fields shared by user tasks and injection tasks. */
+/** Fields that user tasks and injection tasks share. */
 interface DojoTask {
   readonly id: string;
   readonly calls: readonly DojoCall[];
-  /** Whether the benchmark's own checker accepts the outcome of all calls. */
+  /** True if the benchmark's own checker accepts the outcome of all calls. */
   readonly accepted: boolean;
-  /** Smallest sets of calls, as indices, that the benchmark's own checker accepts. */
+  /** Smallest sets of calls, given as indices, that the benchmark's own checker accepts. */
   readonly sufficient: readonly (readonly number[])[];
-  /** False if the search for these sets reached its limit. */
+  /** False if the search for the sets reached its limit. */
   readonly complete: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface DojoUserTask extends DojoTask {
 
 export interface DojoInjectionTask extends DojoTask {
   readonly goal: string;
-  /** Source of the calls: the benchmark package, a plan of this project, or none. */
+  /** Where the calls come from: the benchmark package, a plan written in this project, or nowhere. */
   readonly origin: 'ground_truth' | 'plan' | 'none';
 }
 
@@ -51,9 +51,7 @@ export interface DojoBenchmark {
   readonly suites: readonly DojoSuite[];
 }
 
-/** A parsed export file. */
 export interface DojoExport {
-  /** Version of the AgentDojo Python package. */
   readonly package: string;
   readonly benchmarks: readonly DojoBenchmark[];
 }
@@ -92,7 +90,7 @@ const schema = z.object({
 });
 
 /**
- * Validates the JSON text returned by `DojoFileReader`. Returns the export, or the reason why it cannot be used. Never
+ * Validates the JSON text returned by `DojoFileReader`. Returns the export or the reason why it cannot be used. Never
  * throws.
  */
 export function readDojoExport(text: string): DojoReading {
@@ -111,7 +109,7 @@ function reject(problem: Message): DojoReading {
   return { ok: false, problem };
 }
 
-/** Returns undefined for invalid JSON, and null for JSON that is not an object. */
+/** Parses an object. Returns undefined for invalid JSON, and null for other JSON values. */
 function parse(text: string): JsonObject | null | undefined {
   try {
     return toObject(JSON.parse(text) as Json);
@@ -120,7 +118,7 @@ function parse(text: string): JsonObject | null | undefined {
   }
 }
 
-/** Finds the first task with a call set that refers to a missing call. */
+/** Finds the first task with a call set that refers to a call that does not exist. */
 function findWrongIndex({ benchmarks }: DojoExport): string | null {
   for (const { version, suites } of benchmarks)
     for (const { name, userTasks, injectionTasks } of suites)

@@ -1,6 +1,6 @@
 /**
- * The AgentDojo study: splits an export, or one shard of it, into a unit per user task, and builds the record from the
- * finished units.
+ * Runs the AgentDojo study. It splits an export, or one shard of it, into one unit per user task, and builds the record
+ * from the finished units.
  */
 import * as z from 'zod/mini';
 import { fingerprintOf, loadRuleLibraries } from '../../kit/index.js';
@@ -20,7 +20,6 @@ import { type DojoPair, type DojoSelection, judgeDojoJob, listDojoJobs } from '.
 import { type DojoExport, readDojoExport } from './read-export.js';
 import { type DojoTotal, totalDojoPairs } from './totals.js';
 
-/** A request to the Web Worker. */
 export interface DojoRequest {
   /** Text returned by `DojoFileReader`. */
   readonly text: string;
@@ -28,7 +27,7 @@ export interface DojoRequest {
   readonly shard: Shard | null;
 }
 
-/** Progress: the user task whose pairs are judged next. */
+/** Progress of the study: the user task whose pairs are judged next. */
 export interface DojoEvent {
   readonly kind: 'agentdojo.task';
   readonly index: number;
@@ -39,19 +38,17 @@ export interface DojoEvent {
 /** The judged pairs of a user task. */
 export type DojoUnit = StudyUnit<readonly DojoPair[]>;
 
-/** The finished units, or the reason why the export cannot be used. */
+/** Either the finished units, or the reason why the export cannot be used. */
 export type DojoAnswer =
   | { readonly ok: true; readonly total: number; readonly units: readonly DojoUnit[] }
   | { readonly ok: false; readonly problem: Message };
 
-/** The result of the study. */
 export interface DojoRecord {
   readonly kind: 'agentdojo';
   readonly engineVersion: string;
-  /** Version of the AgentDojo Python package. */
   readonly package: string;
   readonly selection: DojoSelection;
-  /** Depends only on the export, the selection and the engine version, not on where it is computed. */
+  /** Fingerprint that depends only on the export, the selection and the engine version, and not on the machine. */
   readonly fingerprint: string;
   readonly totals: readonly DojoTotal[];
   readonly pairs: readonly DojoPair[];
@@ -87,7 +84,7 @@ export async function* runDojoRequest({
   return { ok: true, ...(yield* judgeDojo(reading.value, selection, shard)) };
 }
 
-/** Judges the selected user tasks of a shard. `total` counts the tasks of all shards. */
+/** Judges the selected user tasks in a shard. `total` counts the tasks in all shards. */
 export async function* judgeDojo(
   dojo: DojoExport,
   selection: DojoSelection = {},
@@ -104,7 +101,7 @@ export async function* judgeDojo(
   return { total: all.length, units };
 }
 
-/** Builds the record from all units of a study, given in any order. */
+/** Builds the record from all units in a study, given in any order. */
 export function makeDojoRecord(
   { package: version }: Pick<DojoExport, 'package'>,
   selection: DojoSelection,

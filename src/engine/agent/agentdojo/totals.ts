@@ -1,25 +1,25 @@
-/** Totals of the AgentDojo study by suite and condition. */
+/** Computes the totals of the AgentDojo study by suite and condition. */
 import { groupBy } from '../../kit/index.js';
 import { DOJO_CONDITIONS, type DojoCondition } from './conditions.js';
 import type { DojoPair, DojoReason } from './judge-pairs.js';
 
-/** Counts of one suite under one condition. `suite` is null for all suites together. */
+/** Counts for one suite under one condition. `suite` is null for all suites together. */
 export interface DojoTotal {
   readonly version: string;
   readonly suite: string | null;
   readonly condition: DojoCondition;
-  /** Number of all pairs. Rates exclude the pairs that were not judged. */
+  /** Number of all pairs. Rates exclude those that were not judged. */
   readonly pairs: number;
   readonly landed: number;
   readonly undecided: number;
   readonly notJudged: number;
   readonly reasons: Readonly<Record<DojoReason, number>>;
-  /** User tasks that could be judged. */
+  /** Number of user tasks that could be judged. */
   readonly tasks: number;
   readonly done: number;
 }
 
-/** Returns one row per version, suite and condition. The total of each version follows its rows. */
+/** Returns one row for each version, suite and condition. After the rows of a version comes its total. */
 export function totalDojoPairs(pairs: readonly DojoPair[]): readonly DojoTotal[] {
   return [...groupBy(pairs, ({ version }) => version)].flatMap(([version, own]) => [
     ...[...groupBy(own, ({ suite }) => suite)].flatMap(([suite, some]) =>

@@ -1,6 +1,6 @@
 /**
- * Checks an agent: which attacks land without a warrant, with today's grants and with each proposed warrant, whether
- * the task is still done, and which risks permissions cannot remove.
+ * Checks an agent: which attacks land without a warrant, with today's grants and with each proposed warrant; whether
+ * the task is still done; and which risks no permissions can remove.
  */
 import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
@@ -25,30 +25,28 @@ import { type JudgedGoal, judgeGoal } from './judge-goals.js';
 import { type GoalScenario, type PricedLine, priceLines } from './price-lines.js';
 import { listResiduals, type ResidualRisk } from './residual-risks.js';
 
-/** Options for checking one system. */
 export interface AgentCheckOptions {
-  /** Effects as corrected by the user. */
+  /** Tool effects that the user has corrected. */
   readonly effects?: EffectOverrides | undefined;
-  /** The task to check. Default: the calls of a recorded session, otherwise an example. */
+  /** The task to check. Default: the calls in a recorded session, or else an example. */
   readonly task?: AgentTask | undefined;
-  /** Attack plans as edited by the user. */
+  /** Attack plans that the user has edited. */
   readonly plans?: AttackPlans | undefined;
   /** Names of the tools to check, such as those of one agent. Default: all tools. */
   readonly tools?: readonly string[] | undefined;
-  /** Today's grants; replaces the grants read from the inputs. */
+  /** Today's grants, which replace the grants read from the inputs. */
   readonly today?: WarrantDocument | undefined;
 }
 
-/** Results under one authority: one column of the answer. */
+/** Results under one authority, which form one column of the answer. */
 export interface AuthorityAnswer {
   readonly name: 'none' | 'today' | ProposalLevel;
-  /** The warrant of this authority. Null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
-  /** Legs of data theft that remain under this authority. */
+  /** Conditions for data theft that remain under this authority. */
   readonly legs: Legs;
   readonly deniedTaskCalls: readonly DeniedTaskCall[];
-  /** Warrant lines with evidence, price and fix. Only proposals have them. */
+  /** Warrant lines with their evidence, cost and fix. Only proposals have them. */
   readonly lines: readonly PricedLine[];
 }
 
@@ -57,18 +55,19 @@ export interface AgentAnswer {
   readonly profiles: readonly ToolProfile[];
   readonly task: AgentTask;
   readonly goals: readonly AttackGoal[];
-  /** Where the injection is placed. Null if the system has no tools. */
+  /** Where the injection is placed; null if the system has no tools. */
   readonly place: InjectionPlace | null;
-  /** Results without a warrant, then with today's grants (if any), then with the proposals, tightest first. */
+  /**
+   * Results without a warrant, then with today's grants if there are any, and then with the proposals, tightest first.
+   */
   readonly authorities: readonly AuthorityAnswer[];
-  /** One ordinary scenario per goal. Its warrant is the proposal at level `shapes`. */
+  /** One ordinary scenario for each goal. Its warrant is the proposal at level `shapes`. */
   readonly scenarios: readonly ScenarioDocument[];
   readonly residuals: readonly ResidualRisk[];
-  /** Results of attacks that start at each agent. Empty if the inputs name fewer than two agents. */
+  /** Results of attacks that start at each agent; empty if the inputs contain fewer than two agents. */
   readonly members: readonly MemberAnswer[];
 }
 
-/** Progress of a check. */
 export interface AgentCheckEvent {
   readonly kind: 'agent.step';
   readonly index: number;

@@ -7,13 +7,12 @@ import type { CallDocument, ScenarioDocument, WarrantDocument } from '../../mode
 
 /** A task call that a warrant does not allow. */
 export interface DeniedTaskCall {
-  /** Id of the benign variant; null for the task. */
   readonly variant: string | null;
   readonly call: CallDocument;
   readonly decision: 'deny' | 'error';
 }
 
-/** Lists the task calls that the warrant denies. Empty if the task and all variants work. */
+/** Lists the task calls that the warrant denies; empty if the task and all variants work. */
 export async function listDeniedTaskCalls(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

@@ -1,4 +1,7 @@
-/** Judges each attack goal under one authority: the scripted attack as a trial, and the worst case by search. */
+/**
+ * Judges each attack goal under one authority, by running the scripted attack as a trial and by searching for the worst
+ * case.
+ */
 import { findWorstCase } from '../../analysis/index.js';
 import { gradeTrial } from '../../grade/index.js';
 import { isRunnable } from '../../model/index.js';
@@ -12,19 +15,18 @@ import type {
 import { runTrial } from '../../run/index.js';
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 
-/** Result of a search: a call sequence was found, none exists, or a rule or limit left the question open. */
+/** Result of a search: a call sequence was found, there is none, or a rule or limit left the question open. */
 export type ReachState = 'reachable' | 'unreachable' | 'undecided';
 
-/** Result for one goal under one authority. */
+/** Result for one attack goal under one authority. */
 export interface JudgedGoal {
   readonly goal: GoalId;
-  /** Outcome of the scripted attack. */
   readonly attack: AttackState;
   readonly task: TaskState;
   readonly reach: ReachState;
-  /** The shortest call sequence found, or null. */
+  /** The shortest call sequence that was found; null if there is none. */
   readonly calls: readonly CallDocument[] | null;
-  /** Rules that leave the search undecided. */
+  /** Rules that leave the result of the search undecided. */
   readonly open: readonly { readonly tool: string; readonly argument: string; readonly kind: string }[];
 }
 
@@ -50,7 +52,9 @@ export async function judgeGoal(
   return { goal: goal.id, attack, task, ...(await searchGoal(goal, scenario, authority)) };
 }
 
-/** Searches for the worst case without running the scripted attack, for example to price a line. */
+/**
+ * Searches for the worst case without running the scripted attack, for example to find out what a warrant line costs.
+ */
 export async function searchGoal(
   { tools }: AttackGoal,
   scenario: ScenarioDocument,

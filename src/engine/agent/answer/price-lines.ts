@@ -1,6 +1,6 @@
 /**
- * Prices each line of a warrant: lists the goals that become reachable if this line alone is loosened from the exact
- * values. Restoring the exact values is therefore the fix.
+ * Determines what each warrant line costs: the goals that become reachable if this line alone is loosened from the
+ * exact values. Restoring the exact values is therefore the fix.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
@@ -8,21 +8,20 @@ import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 import { searchGoal } from './judge-goals.js';
 
-/** A warrant line with its price and fix. */
+/** A warrant line with its cost and fix. */
 export interface PricedLine extends ProposedLine {
   /** Goals that this line makes reachable, including those that the search leaves undecided. */
   readonly opens: readonly GoalId[];
-  /** The tool's exact rules, which make these goals unreachable. Null if the line makes no goal reachable. */
+  /** The tool's exact rules, which make these goals unreachable; null if the line makes no goal reachable. */
   readonly fix: ArgumentRules | null;
 }
 
-/** A goal with its scenario. */
 export interface GoalScenario {
   readonly goal: AttackGoal;
   readonly scenario: ScenarioDocument;
 }
 
-/** Prices every line. `exact` is the proposal with exact values. */
+/** Determines the cost of every line. `exact` is the proposal with exact values. */
 export async function priceLines(
   { lines, warrant }: ProposedWarrant,
   exact: ProposedWarrant,
@@ -53,7 +52,7 @@ async function listReached(
   return reached;
 }
 
-/** Returns the exact warrant with one line replaced by the wider one. */
+/** Returns the exact warrant, in which one line is replaced with the wider one. */
 function loosen(
   exact: WarrantDocument,
   wide: WarrantDocument,

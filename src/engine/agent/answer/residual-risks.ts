@@ -1,4 +1,4 @@
-/** Risks that permissions cannot remove: misuse of tools that the task itself needs. */
+/** Finds risks that permissions cannot remove, because the task itself needs the tools that could be misused. */
 import { type Message, message } from '../../messages/index.js';
 import type { ToolEffectName } from '../../model/index.js';
 import type { ProposedWarrant } from '../proposal/propose-warrant.js';
@@ -18,7 +18,6 @@ const RISKS: Partial<Readonly<Record<ToolEffectName, 'send' | 'pay' | 'change' |
   persists: 'write',
 };
 
-/** Lists the risks posed by the tools that the task needs. */
 export function listResiduals(
   profiles: readonly ToolProfile[],
   proposals: readonly ProposedWarrant[],

@@ -1,5 +1,5 @@
 /**
- * Judges attacks that start at each agent of a workflow: how far they reach without a warrant, and under the agent's
+ * Judges attacks that start at each agent in a workflow, by how far they reach without a warrant and under the agent's
  * own derived warrant.
  */
 import type { KnownTarget, WarrantDocument } from '../../model/index.js';
@@ -14,16 +14,16 @@ import { deriveMemberWarrant, listReachedTools, type MemberParts, pickMemberTask
 /** Results under one authority for an attack that starts at this agent. */
 export interface MemberAuthority {
   readonly name: 'none' | ProposalLevel;
-  /** The chain from the entry agent to this one; null without a warrant. */
+  /** The warrant chain from the entry agent to this agent; null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
-  /** Legs of data theft that remain under this authority. */
+  /** Conditions for data theft that remain under this authority. */
   readonly legs: Legs;
-  /** The blast radius: agents with tools for which some goal is not shown to be unreachable. */
+  /** Blast radius, which contains the agents whose tools may reach a goal. */
   readonly blast: readonly string[];
 }
 
-/** Results for one agent of a workflow. */
+/** Results for one agent in a workflow. */
 export interface MemberAnswer {
   readonly name: string;
   readonly isEntry: boolean;
@@ -33,7 +33,7 @@ export interface MemberAnswer {
   readonly goals: readonly AttackGoal[];
   /** Where the injection is placed; null if the reached agents have no tools. */
   readonly place: InjectionPlace | null;
-  /** Results without a warrant, then one per level, tightest first. */
+  /** Results without a warrant, followed by the results for each level, tightest first. */
   readonly authorities: readonly MemberAuthority[];
 }
 
@@ -78,7 +78,7 @@ export async function checkMember(
   };
 }
 
-/** Keeps the edited plans that only use tools this agent can use. */
+/** Keeps the edited plans that use only tools available to this agent. */
 function keepUsable(plans: AttackPlans, tools: readonly string[]): AttackPlans {
   return Object.fromEntries(
     Object.entries(plans).filter(([, calls]) => calls.every(({ tool }) => tools.includes(tool))),

@@ -1,12 +1,12 @@
 /** Finds which agents can reach each other by delegation. */
 import type { AgentMember } from '../types.js';
 
-/** Lists the agents that an agent reaches. The agent itself comes first. */
+/** Lists the agents that an agent reaches, beginning with itself. */
 export function listReached(agents: readonly AgentMember[], start: string): readonly string[] {
   return [...findSteps(agents, start).keys()];
 }
 
-/** Finds the shortest delegation path, including both ends. Null if there is none. */
+/** Finds the shortest delegation path, including both ends; null if there is none. */
 export function findPath(
   agents: readonly AgentMember[],
   start: string,
@@ -19,7 +19,7 @@ export function findPath(
   return path;
 }
 
-/** Maps each reached agent to its predecessor, nearest agents first. */
+/** Maps each reached agent to its predecessor, with the nearest agents first. */
 function findSteps(agents: readonly AgentMember[], start: string): ReadonlyMap<string, string | null> {
   const byName = new Map(agents.map((agent) => [agent.name, agent]));
   const steps = new Map<string, string | null>(byName.has(start) ? [[start, null]] : []);

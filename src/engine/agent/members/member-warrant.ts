@@ -1,4 +1,4 @@
-/** Derives the warrant of one agent along the delegations. Each link is narrower than the one before. */
+/** Derives an agent's warrant along the delegations. Each link is narrower than the one before. */
 import { checkWarrant } from '../../authority/index.js';
 import { canonicalJson } from '../../kit/index.js';
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
@@ -8,7 +8,6 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentMember, AgentTask, ObservedCall } from '../types.js';
 import { findPath, listReached } from './delegation-paths.js';
 
-/** Inputs for deriving a warrant. */
 export interface MemberParts {
   readonly agents: readonly AgentMember[];
   readonly profiles: readonly ToolProfile[];
@@ -16,15 +15,15 @@ export interface MemberParts {
   readonly observed: readonly ObservedCall[];
 }
 
-/** Lists the tools of an agent and of every agent that it reaches. */
+/** Lists an agent's tools and those of every agent that it reaches. */
 export function listReachedTools(agents: readonly AgentMember[], name: string): readonly string[] {
   const reached = listReached(agents, name);
   return [...new Set(agents.flatMap((agent) => (reached.includes(agent.name) ? agent.tools : [])))];
 }
 
 /**
- * Picks the task calls that an agent or an agent below it makes. A session may record which agent made a call;
- * otherwise any agent with the tool may have made it.
+ * Picks the task calls that an agent, or an agent below it, makes. A session may record which agent made a call.
+ * Otherwise any agent with the tool may have made it.
  */
 export function pickMemberTask({ agents, task, observed }: MemberParts, name: string): AgentTask {
   const reached = new Set(listReached(agents, name));
@@ -57,7 +56,7 @@ export function deriveMemberWarrant(parts: MemberParts, name: string, level: Pro
   return warrant;
 }
 
-/** Adds a link. If the rules of a tool are not provably narrower, the rules of the parent link are repeated. */
+/** Adds a link. If a tool's rules are not provably narrower, the parent link's rules are repeated. */
 function addLink({ v, chain }: WarrantDocument, link: LinkDocument): WarrantDocument {
   const above = chain.at(-1);
   const next = { v, chain: [...chain, link] } as const;

@@ -1,4 +1,4 @@
-/** Proposes the rule for one argument at each level, based on the values that the task uses. */
+/** Proposes the rule for an argument at each level, based on the values that the task uses. */
 import {
   canonicalJson,
   hasMask,
@@ -14,22 +14,21 @@ import { writeAddressPattern } from '../../analysis/index.js';
 import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
 import { findOwnDomain, findOwnFolder, listScalars } from '../task/known-targets.js';
 
-/** Levels of a proposed warrant, from the tightest. */
+/** Levels of a proposed warrant, tightest first. */
 export const PROPOSAL_LEVELS = ['exact', 'shapes', 'tools'] as const;
 
-/** How closely a proposed warrant fits the task. */
 export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
 
 /**
- * Returns the rule that allows these values at a level. If a shape would deny one of the values, the exact values are
- * used.
+ * Returns the rule that allows these values at a level. If a more general rule would deny one of the values, the exact
+ * values are used.
  */
 export function proposeRule(
   level: ProposalLevel,
   { role, isFolder = false }: { readonly role: ArgumentRole; readonly isFolder?: boolean },
   values: readonly Json[],
 ): ConstraintDocument {
-  // A masked value differs from the real one, so a rule for it would deny the call.
+  // A masked value differs from the real one, so a rule with it would deny the call.
   if (level === 'tools' || values.some(hasMask)) return { kind: 'Wildcard' };
   const exact = exactly(values);
   const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);
@@ -37,7 +36,7 @@ export function proposeRule(
 }
 
 /**
- * Uses only rule kinds that the original implementation also supports. There, `Exact` and `OneOf` only take strings.
+ * Uses only rule kinds that the original implementation supports too. There, `Exact` and `OneOf` accept only strings.
  */
 function exactly(values: readonly Json[]): ConstraintDocument {
   const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
@@ -69,7 +68,10 @@ function proposeShape(
     : null;
 }
 
-/** One file does not justify access to its whole folder, so a folder rule needs two different files in it. */
+/**
+ * Access to one file does not justify access to its whole folder, so a folder rule needs two different files in the
+ * folder.
+ */
 function proposeFolders(values: readonly Json[], isFolder: boolean): ConstraintDocument | null {
   const texts = [...new Set(values)];
   const folders = texts.map((value) => (typeof value === 'string' ? findOwnFolder(value, isFolder) : null));

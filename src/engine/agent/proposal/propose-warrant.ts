@@ -1,4 +1,4 @@
-/** Proposes a warrant from the calls of a task: exactly what the calls need at a level. */
+/** Proposes a warrant from a task's calls that grants exactly what they need at a level. */
 import { canonicalJson, type Json } from '../../kit/index.js';
 import type {
   ArgumentRules,
@@ -12,35 +12,34 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 import { type ProposalLevel, proposeRule } from './argument-rules.js';
 
-/** A call that needs a line, given by its position in the task or in a variant. */
+/** A call that needs a warrant line, given by its position in the task or in a variant. */
 export interface CallEvidence {
-  /** Index of the variant that makes the call. Null for the task itself. */
+  /** Index of the variant that makes the call; null for the task itself. */
   readonly variant: number | null;
   readonly index: number;
   readonly call: CallDocument;
 }
 
-/** One line of a proposed warrant, with the calls that need it. */
+/** A line in a proposed warrant, with the calls that need it. */
 export interface ProposedLine {
   readonly tool: string;
-  /** Null for a line about the tool as a whole. */
+  /** The argument; null if the line is about the whole tool. */
   readonly argument: string | null;
-  /** Null for a line about the tool as a whole, with unrestricted arguments. */
+  /** The rule; null if the line grants the whole tool with unrestricted arguments. */
   readonly rule: ConstraintDocument | null;
   readonly evidence: readonly CallEvidence[];
 }
 
-/** A proposed warrant with its lines. */
 export interface ProposedWarrant {
   readonly level: ProposalLevel;
   readonly warrant: WarrantDocument;
   readonly lines: readonly ProposedLine[];
 }
 
-/** Lifetime of a proposed warrant in seconds. */
+/** Lifetime of proposed warrants in seconds. */
 const LIFETIME = 600;
 
-/** Proposes a warrant at one level. `profiles`: the tools with their arguments. */
+/** Proposes a warrant at one level. `profiles` contains the tools with their arguments. */
 export function proposeWarrant(
   task: Pick<AgentTask, 'calls' | 'variants'>,
   profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],
@@ -81,7 +80,7 @@ interface ToolDraft {
   readonly lines: readonly ProposedLine[];
 }
 
-/** Only arguments that every call has get a rule. If some calls have more, undeclared arguments are allowed. */
+/** Only arguments that occur in every call get a rule. If some calls have more, undeclared arguments are allowed. */
 function draftTool(
   tool: string,
   args: ToolProfile['args'],

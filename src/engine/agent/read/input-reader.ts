@@ -12,7 +12,7 @@ import type {
   TodayGrant,
 } from '../types.js';
 
-/** A call with its id in the session. The id links the call to its result. */
+/** A call with its id in the session, which links the call to its result. */
 interface OpenCall {
   call: ObservedCall;
   readonly id: string | null;
@@ -24,13 +24,12 @@ export class InputReader {
   readonly grants: TodayGrant[] = [];
   readonly agents: AgentMember[] = [];
   readonly denied: GuardDeniedCall[] = [];
-  /** Tools known only from their calls. */
+  /** Tools that are known only from calls. */
   readonly inferred = new Map<string, AgentTool>();
   readonly #tools = new Map<string, AgentTool>();
   readonly #calls: OpenCall[] = [];
   readonly #byId = new Map<string, OpenCall>();
   #isFull = false;
-  /** Name of the current input. */
   input = '';
 
   get tools(): readonly AgentTool[] {
@@ -88,7 +87,7 @@ export class InputReader {
   }
 }
 
-/** Formats a result as text: joins content blocks, keeps a string, and writes anything else as JSON. */
+/** Converts a result to text: content blocks are joined, a string is kept, and anything else is written as JSON. */
 export function formatResult(json: Json | undefined): string {
   if (typeof json === 'string') return json;
   if (json === undefined || json === null) return '';

@@ -1,14 +1,14 @@
 /**
- * Merges several grants, because an agent may use any of its warrants. A tool granted with different rules becomes
- * unrestricted, so that no attack is missed, and is listed in `loosened`.
+ * Merges several grants, because an agent may use any of its warrants. If a tool is granted with different rules, it
+ * becomes unrestricted, so that no attack is missed, and is listed in `loosened`.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { TodayGrant } from '../types.js';
 
-/** One warrant for all grants, and the tools whose rules were loosened. */
+/** One warrant that combines all grants, and the tools whose rules were loosened. */
 export interface MergedGrants {
-  /** Null if the inputs grant nothing. */
+  /** The combined warrant; null if the inputs grant nothing. */
   readonly warrant: WarrantDocument | null;
   readonly loosened: readonly string[];
 }

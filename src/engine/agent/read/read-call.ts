@@ -1,4 +1,4 @@
-/** Reads calls and results from recorded sessions: MCP messages, chat messages, spans, evaluation logs. */
+/** Reads calls and results from recorded sessions, such as MCP messages, chat messages, spans and evaluation logs. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { toArguments, toObject } from '../types.js';
@@ -6,7 +6,7 @@ import type { InputReader } from './input-reader.js';
 
 type ReadPart = (json: JsonObject, at: string, reader: InputReader) => boolean;
 
-/** Reads an object if it is a call or a result in one of the supported notations. Returns true if it is one. */
+/** Reads an object if it is a call or a result in a supported notation; returns false otherwise. */
 export function readSessionPart(json: JsonObject, at: string, reader: InputReader): boolean {
   return READERS.some((read) => read(json, at, reader));
 }
@@ -40,7 +40,8 @@ function readMcp(json: JsonObject, at: string, reader: InputReader): boolean {
 }
 
 /**
- * Reads `tool_calls` of an assistant message, and the message with a tool result. Other parts of a message are ignored.
+ * Reads the `tool_calls` in an assistant message, or the result in a tool message. Other parts of a message are
+ * ignored.
  */
 function readChatCalls(json: JsonObject, at: string, reader: InputReader): boolean {
   const id = toId(json.tool_call_id);
@@ -134,7 +135,7 @@ interface RawCall {
   readonly agent?: Json | undefined;
 }
 
-/** Adds a call. Arguments may be a JSON string. Parts that cannot be read are reported, the others are used. */
+/** Adds a call. Its arguments may be a JSON string. Parts that cannot be read are reported, and the others are used. */
 function add(reader: InputReader, { tool, args, id, at, result, agent }: RawCall): true {
   const read = toArguments(typeof args === 'string' ? parse(args) : args);
   reader.kinds.add('session');

@@ -1,4 +1,6 @@
-/** Reads agent source code: tools declared by decorators and registrations. The code is never executed. */
+/**
+ * Reads agent source code and finds the tools that decorators and registrations declare. The code is never executed.
+ */
 import { extractWorkflow, isSourcePath, readToolDefinitions } from '../../exchange/index.js';
 import { message } from '../../messages/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
@@ -9,7 +11,7 @@ const CODE_NAME = /\.(?:py|pyi|ts|tsx|mts|cts|js|jsx|mjs|cjs)$/i;
 const CODE_START =
   /^\s*(?:from\s+[\w.]+\s+import\s|import\s|@\w|def\s|async\s+def\s|class\s|export\s|const\s|#!)/m;
 
-/** True for source code, recognised by the file name or the beginning of a line. */
+/** True for source code, which is recognised by its file name or by the beginning of a line. */
 export function isCode(name: string, text: string): boolean {
   if (CODE_NAME.test(name)) return true;
   return !/^\s*[[{]/.test(text) && CODE_START.test(text.slice(0, 100_000));
@@ -19,14 +21,14 @@ const DATA = /\.(?:json|jsonl|ndjson)$/i;
 /** Files of package managers and compilers do not describe agents. */
 const TOOLING = /(?:^|\/)(?:package(?:-lock)?|composer|tsconfig[\w.-]*|jsconfig)\.json$/;
 
-/** True for a file that may contain part of an agent, judging by its path. */
+/** True if a file may contain part of an agent, judging by its path. */
 export function isAgentPath(path: string): boolean {
   return isSourcePath(path) || (DATA.test(path) && !TOOLING.test(path));
 }
 
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null } as const;
 
-/** Reads the tools from source files, and the agents if a workflow is found. */
+/** Reads the tools in source files, and the agents if a workflow is found. */
 export async function readCode(sources: readonly AgentInput[], reader: InputReader): Promise<void> {
   for (const { name, text } of sources) {
     reader.input = name;
@@ -42,25 +44,25 @@ export async function readCode(sources: readonly AgentInput[], reader: InputRead
   if (sources.length > 0) await readAgents(sources, reader);
 }
 
-/** Codes of reports about parts that are defined but not used in the workflow. */
+/** Codes of reports about definitions that the workflow does not use. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['unused', 'disabled', 'other-framework', 'import-missing']);
 /** Codes of reports that explain why no agent was found. */
 const FOREIGN: ReadonlySet<string> = new Set(['framework', 'other-framework', 'syntax']);
 const SCRIPT = /^\s*(?:import\b.*\bfrom\s*['"]|export\s|const\s|let\s)/m;
 
-/** Returns the path of a file. Pasted text gets a path with the file extension of its language. */
+/** Returns a file's path. Pasted text gets a path with the file extension of its language. */
 function toPath({ name, text }: AgentInput, index: number): string {
   return isSourcePath(name) ? name : `pasted_${index + 1}.${SCRIPT.test(text) ? 'ts' : 'py'}`;
 }
 
 /**
- * Reads the agents with their tools. Source without a known framework has no agents. Possible gaps in the graph are
+ * Reads the agents and their tools. Source code without a known framework has no agents. Possible gaps in the graph are
  * reported.
  */
 async function readAgents(sources: readonly AgentInput[], reader: InputReader): Promise<void> {
   const files = sources.map((source, index) => ({ path: toPath(source, index), text: source.text }));
   const { document, unresolved, notices } = await extractWorkflow(files, { id: 'agent' });
-  // Files that only declare tools have no entry agent, so nothing is missing.
+  // Files that only declare tools have no entry agent, so a missing one is not reported.
   const isWorkflow = document !== null || unresolved.some(({ code }) => code === 'entry-ambiguous');
   const left = isWorkflow ? [...unresolved, ...notices.filter(({ code }) => LEFT_OUT.has(code))] : [];
   const foreign = isWorkflow ? [] : [...unresolved, ...notices].filter(({ code }) => FOREIGN.has(code));
@@ -72,7 +74,7 @@ async function readAgents(sources: readonly AgentInput[], reader: InputReader): 
   addWorkflow(document, sources[0]?.name ?? '', reader);
 }
 
-/** Adds the agents, and the tools not defined in the files, such as those of the framework or a server. */
+/** Adds the agents, and the tools that are not defined in the files, such as those of the framework or of a server. */
 function addWorkflow(
   { agents, tools, permissions, delegations, system }: WorkflowDocument,
   input: string,

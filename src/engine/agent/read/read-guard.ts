@@ -1,11 +1,11 @@
-/** Reads logs of `pola guard`: calls with their decisions (docs/spec/guard.md#log). */
+/** Reads logs written by `pola guard`, which contain calls with their decisions (docs/spec/guard.md#log). */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { type AgentTool, type ObservedCall, toArguments, toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 import { isToolLike, readTool } from './read-tool.js';
 
-/** Reads a line of a guard log. Returns false for any other object. */
+/** Reads a line from a guard log; returns false for any other object. */
 export function readGuardLine(json: JsonObject, at: string, reader: InputReader): boolean {
   const logged = toObject(json.message);
   if (typeof json.guard !== 'string' || typeof json.from !== 'string' || logged === null) return false;
@@ -20,7 +20,7 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   }
   inferTool(call, reader);
   const decision = toObject(json.decision);
-  // An unknown decision does not allow the call, so the call is not part of the task.
+  // A call with an unknown decision was not allowed, so it is not part of the task.
   const isDecided = json.decision !== undefined && json.observed !== true;
   const isDenied = isDecided && decision?.decision !== 'allow';
   if (isDenied) reader.denied.push({ ...call, code: toText(decision?.code), after: reader.calls.length });
@@ -28,7 +28,7 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   return true;
 }
 
-/** Ids are strings or numbers. */
+/** Converts an id, which may be a string or a number, to text. */
 function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
@@ -42,7 +42,7 @@ function readNewTools(tools: readonly Json[], at: string, reader: InputReader): 
   });
 }
 
-/** Any other method is treated as a call to a tool of that name, with the method's parameters as arguments. */
+/** Any other method is treated as a call to a tool with that name, and its parameters as the arguments. */
 function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | 'unreadable' | null {
   const params = toObject(logged.params) ?? {};
   const isCall = logged.method === 'tools/call';
@@ -54,7 +54,7 @@ function readGuardedCall(logged: JsonObject, at: string, input: string): Observe
   return { tool, args, result: null, agent: null, place: { input, at } };
 }
 
-/** Without observe mode, the guard log contains no tool list. */
+/** Infers the tool from a call, because a guard log without observe mode contains no tool list. */
 function inferTool({ tool, args, place }: ObservedCall, reader: InputReader): void {
   const known = toObject(reader.inferred.get(tool)?.schema?.properties) ?? {};
   const found = Object.fromEntries(

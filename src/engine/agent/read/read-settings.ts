@@ -1,4 +1,4 @@
-/** Reads client settings with lists of allowed and denied tools: today's grants. */
+/** Reads client settings with lists of allowed and denied tools, which are today's grants. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { LinkDocument } from '../../model/index.js';
@@ -16,14 +16,14 @@ const ALLOWED = [
 ];
 const DENIED = ['deny', 'disallowedTools', 'disallowed_tools', 'disabledTools', 'excludeTools'];
 
-/** Reads an object with lists of allowed or denied tools. Returns false for any other object. */
+/** Reads an object with lists of allowed or denied tools; returns false for any other object. */
 export function readSettings(json: JsonObject, at: string, reader: InputReader): boolean {
   const servers = toObject(json.mcpServers) ?? toObject(json.servers);
   const permissions = toObject(json.permissions);
   const parts = [json, permissions, ...Object.values<Json>(servers ?? {}).map(toObject)];
   const lists = parts.flatMap((part) => (part === null ? [] : [part]));
   const allowed = lists.flatMap((part) => ALLOWED.flatMap((name) => readNames(part[name])));
-  // `Bash(rm:*)` denies some calls of the tool, so the tool stays allowed.
+  // `Bash(rm:*)` denies only some of the tool's calls, so the tool stays allowed.
   const denied = new Set(lists.flatMap((part) => DENIED.flatMap((name) => readNames(part[name], isWhole))));
   const isSettings = servers !== null || (allowed.length > 0 && json.name === undefined);
   if (!isSettings) return false;
@@ -45,7 +45,7 @@ export function readSettings(json: JsonObject, at: string, reader: InputReader):
   return true;
 }
 
-/** Grants whole tools, as client settings do. */
+/** Creates a link that grants whole tools, as client settings do. */
 export function grantTools(tools: readonly string[]): LinkDocument {
   return {
     holder: 'worker',
@@ -62,7 +62,7 @@ function isWhole(item: string): boolean {
   return !item.endsWith(')');
 }
 
-/** Removes client-specific notation from tool names: `mcp__bank__pay`, `Bash(ls:*)`. */
+/** Reads tool names without client-specific notation such as `mcp__bank__pay` or `Bash(ls:*)`. */
 function readNames(json: Json | undefined, isWanted = (_: string): boolean => true): readonly string[] {
   if (!Array.isArray(json)) return [];
   return json.flatMap((item: Json) =>

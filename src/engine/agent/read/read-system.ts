@@ -1,6 +1,6 @@
 /**
- * Reads the user's inputs, recognising each by its content. Never throws: anything not understood becomes a notice with
- * its place, and everything else is used.
+ * Reads the user's inputs and recognises each one by its content. Never throws: anything that is not understood is
+ * reported in a notice with its place, and everything else is used.
  */
 import { describeThrown, encodeUtf8, findRepeatedName, type Json, maskSecretText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -71,7 +71,7 @@ function readLines(text: string, reader: InputReader): boolean {
   return true;
 }
 
-/** Reads a truncated document: its complete objects are used. Prose is reported as such. */
+/** Reads a truncated document by using its complete objects. Prose is reported as such. */
 function readDamaged(text: string, detail: string, reader: InputReader): void {
   if (!/^\s*[[{]/.test(text)) return reader.report(message('agent/prose'), 'line 1');
   const parts = listCompleteObjects(text);
@@ -92,7 +92,7 @@ interface BraceSpan {
   readonly end: number;
 }
 
-/** Lists matching pairs of braces that are outside strings and not inside another pair. */
+/** Lists matching pairs of braces that are neither in strings nor inside another pair. */
 function listClosedBraces(text: string): readonly BraceSpan[] {
   const found: BraceSpan[] = [];
   const opened: number[] = [];

@@ -1,10 +1,10 @@
-/** Reads tools in the notations of MCP, OpenAI, Anthropic and Gemini. */
+/** Reads tools in the MCP, OpenAI, Anthropic and Gemini notations. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { type AgentTool, type InputKind, toObject, type ToolAnnotations } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
-/** Field that holds the argument schema, by notation. */
+/** The field that contains the argument schema, by notation. */
 const SCHEMA_FIELDS: readonly (readonly [field: string, kind: InputKind])[] = [
   ['inputSchema', 'mcp_tools'],
   ['input_schema', 'anthropic_tools'],
@@ -12,7 +12,9 @@ const SCHEMA_FIELDS: readonly (readonly [field: string, kind: InputKind])[] = [
   ['parametersJsonSchema', 'gemini_tools'],
 ];
 
-/** True for an object that can only be a tool: a name with the schema of its arguments, or a wrapped function. */
+/**
+ * True for an object that can only be a tool, because it is a wrapped function or has a name with an argument schema.
+ */
 export function isToolLike(json: JsonObject): boolean {
   const inner = json.type === 'function' ? (toObject(json.function) ?? json) : json;
   if (typeof inner.name !== 'string' || inner.arguments !== undefined) return false;
@@ -23,7 +25,7 @@ export function isToolLike(json: JsonObject): boolean {
   );
 }
 
-/** Reads one element of a tool list. Anything that is not a tool is reported with its place. */
+/** Reads one element from a tool list. Anything that is not a tool is reported with its place. */
 export function readTool(json: Json, at: string, reader: InputReader, kind?: InputKind): void {
   const outer = toObject(json);
   const inner = outer === null ? null : (toObject(outer.function) ?? outer);
@@ -54,7 +56,7 @@ function makeTool(
   };
 }
 
-/** Reads a server's hints. Values other than booleans are ignored. */
+/** Reads the hints that a server gives about a tool. Values other than booleans are ignored. */
 export function readAnnotations(json: JsonObject | null): ToolAnnotations {
   const hint = (name: string): boolean | null => {
     const value = json?.[name];

@@ -1,6 +1,6 @@
 /**
- * Reads Tenuo warrants and chains: today's grants. The last warrant decides, because no warrant grants more than its
- * parent.
+ * Reads Tenuo warrants and chains, which are today's grants. The last warrant decides, because no warrant grants more
+ * than its parent.
  */
 import { decodeEnvelope, readChainText, readWarrant, type Warrant } from '../../authority/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
@@ -9,14 +9,14 @@ import type { LinkDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
-/** True for text in a warrant or chain notation. */
+/** True for text that has a warrant or chain notation. */
 export function isWarrantText(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.includes('-----BEGIN TENUO WARRANT')) return true;
   return trimmed.length > 100 && /^[A-Za-z0-9_\-+/=\s]+$/.test(trimmed) && !/[a-z] [a-z]/.test(trimmed);
 }
 
-/** Adds the grant of the last warrant. Signatures are not checked here: the warrant inspector does. */
+/** Adds the last warrant's grant. Signatures are not checked here, but in the warrant inspector. */
 export function readWarrantInput(text: string, reader: InputReader): void {
   const last = readChainText(text)?.at(-1);
   const decoded = last === undefined ? null : decodeEnvelope(last);
@@ -26,7 +26,7 @@ export function readWarrantInput(text: string, reader: InputReader): void {
   reader.grants.push({ kind: 'warrant', warrant: { v: 1, chain: [toLink(decoded.warrant)] }, place });
 }
 
-/** Reads a hand-written warrant, `{v, chain}`. Returns false for any other object. */
+/** Reads a hand-written warrant of the form `{v, chain}`; returns false for any other object. */
 export function readWarrantDocument(json: JsonObject, at: string, reader: InputReader): boolean {
   if (!Array.isArray(json.chain) || !json.chain.every((link: Json) => isLink(link))) return false;
   const { value } = readWarrant(json);

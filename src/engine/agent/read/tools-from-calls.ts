@@ -1,4 +1,4 @@
-/** Infers tools that a session calls but no list declares, with the arguments observed in the calls. */
+/** Infers the tools that a session calls but no list declares. Their arguments are those observed in the calls. */
 import type { Json } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { AgentTool, ObservedCall } from '../types.js';
@@ -6,7 +6,7 @@ import type { InputReader } from './input-reader.js';
 
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null } as const;
 
-/** Adds these tools and reports each. Arguments present in every call are required. */
+/** Adds these tools and reports each one. Arguments that occur in every call are required. */
 export function addCalledTools(reader: InputReader): void {
   const declared = new Set(reader.tools.map(({ name }) => name));
   const called = new Map<string, ObservedCall[]>();

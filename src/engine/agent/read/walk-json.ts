@@ -1,6 +1,6 @@
 /**
- * Finds tools, calls and grants anywhere in a JSON document, because the same objects appear in many envelopes: a
- * response, a request body, a log line.
+ * Finds tools, calls and grants anywhere in a JSON document, because the same objects appear in responses, request
+ * bodies and log lines.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -13,7 +13,7 @@ import { readWarrantDocument } from './read-warrant.js';
 import { readSettings } from './read-settings.js';
 import { isToolLike, readTool } from './read-tool.js';
 
-/** Walks a document and adds what it finds to the reader. `at` is the path of the value, empty for the root. */
+/** Walks a document and adds what it finds to the reader. `at` is the value's path, which is empty for the root. */
 export function walkJson(json: Json, at: string, reader: InputReader, depth = 0): void {
   if (typeof json !== 'object' || json === null) return;
   if (depth > LIMITS.documentDepth.value)
@@ -37,7 +37,8 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
 }
 
 /**
- * Finds the name in a registry's `server.json`. Such a file describes how to start a server, usually without its tools.
+ * Finds the server name in a registry's `server.json`. Such a file describes how to start a server and usually does not
+ * list its tools.
  */
 function findServerName({ name, packages, remotes }: JsonObject): string | null {
   return typeof name === 'string' && (Array.isArray(packages) || Array.isArray(remotes)) ? name : null;
@@ -61,7 +62,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'functions',
 ]);
 
-/** True for a list of tools, even if its elements only have a name and a description. */
+/** True for a list of tools, even if its elements have only a name and a description. */
 function isToolList(name: string, value: Json): value is readonly Json[] {
   return (
     LISTS.has(name) &&

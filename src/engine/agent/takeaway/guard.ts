@@ -1,12 +1,10 @@
-/**
- * Writes a shell script that runs `pola guard` in front of the tool server, and the signed chain for demonstrations.
- */
+/** Writes a shell script that runs `pola guard` in front of a tool server, and a signed chain for demonstrations. */
 import { sealAuthority, writeArmour } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import { toSpec } from './tested-calls.js';
 
-/** Returns commands that create a key, mint the warrant with it, and start the guard in front of the server. */
+/** Returns shell commands that create a key, mint the warrant, and start the guard in front of the server. */
 export function writeGuardScript(link: LinkDocument): string {
   const tools = Object.keys(link.capabilities).map((tool) => `--tool ${quoteShell(tool)}`);
   return [
@@ -28,7 +26,7 @@ function quoteShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Returns the chain as text, signed with demonstration keys at the fixed start time of trials. */
+/** Returns the chain as text. It is signed with demonstration keys at the fixed start time of trials. */
 export function writeChainText(warrant: WarrantDocument): string {
   const seed = { scenario: 'agent', condition: 'yours', at: TRIAL_START } as const;
   const chain = sealAuthority({ kind: 'grant', warrant }, seed);

@@ -1,5 +1,6 @@
 /**
- * Writes Python code for the current Tenuo release: a module that builds the warrant and decides calls, and its tests.
+ * Writes Python code for the current Tenuo release, with a module that builds the warrant and decides calls, and with
+ * tests for it.
  */
 import { writePythonMint, writePythonString, writePythonValue } from '../../exchange/index.js';
 import { isJsonObject, type Json } from '../../kit/index.js';
@@ -37,7 +38,7 @@ export function writePythonModule(link: LinkDocument): string {
   ].join('\n');
 }
 
-/** This Tenuo release has no exact rule for objects and lists of other values, so their known fields are compared. */
+/** This Tenuo release has no exact rule for objects and lists, so an expression compares their values instead. */
 function replaceObjects({ capabilities }: LinkDocument): LinkDocument['capabilities'] {
   return mapValues(capabilities, (rules) => mapValues(rules, toPythonRule));
 }

@@ -1,4 +1,4 @@
-/** Selects the calls for generated tests: task calls must be allowed, attack calls must be denied. */
+/** Selects the calls for generated tests. Task calls must be allowed, and attack calls must be denied. */
 import { readLinkPolicy } from '../../authority/index.js';
 import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
 import type { CallDocument, LinkDocument } from '../../model/index.js';
@@ -6,20 +6,20 @@ import type { AgentAnswer } from '../answer/check-agent.js';
 import type { ProposalLevel } from '../proposal/argument-rules.js';
 import { listTaskCalls } from '../task/known-targets.js';
 
-/** Calls with their expected decision. */
+/** Calls grouped by the expected decision. */
 export interface TestedCalls {
   readonly allowed: readonly CallDocument[];
   readonly denied: readonly CallDocument[];
 }
 
-/** Returns the last link of the proposal at a level. */
+/** Returns the last link in the proposal at a level. */
 export function findProposedLink({ authorities }: AgentAnswer, level: ProposalLevel): LinkDocument {
   const link = authorities.find(({ name }) => name === level)?.warrant?.chain.at(-1);
   return link ?? { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 }
 
 /**
- * Lists the calls of the goals' plans and of the sequences found without a warrant. Calls that the proposal allows
+ * Lists the calls in the goals' plans and in the sequences found without a warrant. Calls that the proposal allows
  * belong to the task.
  */
 export function listTestedCalls(answer: AgentAnswer, link: LinkDocument): TestedCalls {
@@ -37,7 +37,7 @@ export function listTestedCalls(answer: AgentAnswer, link: LinkDocument): Tested
   };
 }
 
-/** The input of the generated warrant builders, without a holder. */
+/** Converts a link to the input that the generated warrant builders take, without a holder. */
 export function toSpec({ capabilities, allowUnknown, ttlSeconds }: LinkDocument): JsonObject {
   return {
     capabilities,

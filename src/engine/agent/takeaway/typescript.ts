@@ -1,4 +1,7 @@
-/** Writes TypeScript that uses this package: a module that builds the warrant and decides calls, and its tests. */
+/**
+ * Writes TypeScript code that uses this package, with a module that builds the warrant and decides calls, and with
+ * tests for it.
+ */
 import type { LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec } from './tested-calls.js';
 

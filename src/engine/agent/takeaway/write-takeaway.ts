@@ -1,5 +1,6 @@
 /**
- * Writes the files a user takes home: the warrant as a document or code, tests that assert each denial, and a report.
+ * Writes the files that a user can download: the warrant as a document or as code, tests that assert each denial, and a
+ * report.
  */
 import { renderEnglish } from '../../messages/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
@@ -9,7 +10,6 @@ import { writePytest, writePythonModule } from './python.js';
 import { findProposedLink, listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
-/** Takeaway formats. */
 export const TAKEAWAY_FORMATS = [
   'document',
   'chain',
@@ -21,10 +21,8 @@ export const TAKEAWAY_FORMATS = [
   'report',
 ] as const;
 
-/** A takeaway format. */
 export type TakeawayFormat = (typeof TAKEAWAY_FORMATS)[number];
 
-/** File name of each format. */
 export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   document: 'agent-warrant.json',
   chain: 'agent-warrant.txt',
@@ -36,7 +34,7 @@ export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   report: 'agent-report.md',
 };
 
-/** Writes the proposal at a level in one format. */
+/** Writes the proposal for a level in one format. */
 export function writeTakeaway(format: TakeawayFormat, answer: AgentAnswer, level: ProposalLevel): string {
   const link = findProposedLink(answer, level);
   const calls = listTestedCalls(answer, link);
@@ -92,7 +90,7 @@ function writeReport(
   ].join('\n');
 }
 
-/** Names are untrusted, so they must not become markup. */
+/** Names are untrusted and must not become markup. */
 function escape(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }

@@ -1,28 +1,27 @@
-/** Attack goals: what an attacker could try to achieve with this agent, each with a short plan of calls. */
+/** Lists what an attacker could try to achieve with an agent. Each goal has a short plan of calls. */
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import { ATTACK_VALUES, fillCall, TASK_VALUES } from './fill-values.js';
 
-/** Attack goals, in the order in which results list them. */
+/** Attack goals in the order in which results list them. */
 export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
 
-/** Name of an attack goal. */
 export type GoalId = (typeof GOAL_IDS)[number];
 
-/** An attack goal with its plan, and a check that tests whether it was reached. */
+/** An attack goal with its plan, and with a check that tests whether the goal was reached. */
 export interface AttackGoal {
   readonly id: GoalId;
-  /** Calls made by an agent that obeys the injection. */
+  /** Calls that an agent makes if it obeys the injection. */
   readonly plan: readonly CallDocument[];
   readonly check: CheckDocument;
   /** Tools that can perform the last step of the plan. */
   readonly tools: readonly string[];
 }
 
-/** Plans that the user edited, by goal. */
+/** Plans that the user has edited, by goal. */
 export type AttackPlans = Readonly<Partial<Record<GoalId, readonly CallDocument[]>>>;
 
-/** The effects that each goal needs, in order. */
+/** The tool effects that each goal needs, in order. */
 const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
   steal: ['reads-private', 'sends-outside'],
   leak: ['sends-outside'],
@@ -34,9 +33,9 @@ const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
 };
 
 /**
- * Lists the goals that these tools make possible. `known`: targets that belong to the task and do not count as attacker
- * success. `plans`: calls edited by the user. Without a tool that reads private data, an attacker can still leak the
- * conversation (`leak`).
+ * Lists the goals that these tools make possible. `known` contains targets that belong to the task and do not count as
+ * attacker success. `plans` contains calls that the user has edited. Without a tool that reads private data, an
+ * attacker can still leak the conversation (`leak`).
  */
 export function listGoals(
   profiles: readonly ToolProfile[],
@@ -71,7 +70,7 @@ function makeGoal(
   };
 }
 
-/** The tool with the fewest other effects illustrates the goal best. */
+/** The tool with the fewest other effects is the clearest example for a goal. */
 function pickTool(profiles: readonly ToolProfile[], effect: ToolEffectName): ToolProfile | undefined {
   const able = profiles.filter((tool) => hasEffect(tool, effect));
   return able.reduce<ToolProfile | undefined>(

@@ -1,4 +1,6 @@
-/** Builds an ordinary scenario from a task and an attack goal. It runs, replays and exports like any other. */
+/**
+ * Builds an ordinary scenario from a task and an attack goal, which can be run, replayed and exported like any other.
+ */
 import { canonicalJson } from '../../kit/index.js';
 import type {
   CallDocument,
@@ -13,13 +15,13 @@ import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, ObservedCall } from '../types.js';
 import type { AttackGoal } from './attack-goals.js';
 
-/** Where the injection is placed. `assumed`: no tool is known to read outside content. */
+/** Where the injection is placed. `assumed` means that no tool is known to read outside content. */
 export interface InjectionPlace {
   readonly tool: string;
   readonly kind: 'task' | 'other_tool' | 'assumed';
 }
 
-/** Finds the tool whose response carries the injection. Null if the agent has no tools. */
+/** Finds the tool whose response contains the injection; null if the agent has no tools. */
 export function findInjectionPlace(profiles: readonly ToolProfile[], task: AgentTask): InjectionPlace | null {
   const outside = profiles.filter((tool) => hasEffect(tool, 'reads-outside'));
   const called = task.calls.map(({ tool }) => tool);
@@ -30,7 +32,7 @@ export function findInjectionPlace(profiles: readonly ToolProfile[], task: Agent
   return any === undefined ? null : { tool: any.name, kind: 'assumed' };
 }
 
-/** Inputs shared by the scenarios of one system. */
+/** What the scenarios of one system have in common. */
 export interface ScenarioParts {
   readonly profiles: readonly ToolProfile[];
   readonly task: AgentTask;
@@ -39,7 +41,7 @@ export interface ScenarioParts {
   readonly warrant: WarrantDocument;
 }
 
-/** Builds the scenario of one goal. */
+/** Builds the scenario for one goal. */
 export function buildScenario(
   parts: ScenarioParts,
   goal: Pick<AttackGoal, 'plan' | 'check'> & { readonly id: string },
@@ -98,7 +100,7 @@ function writeScript(
 
 function checkTask(calls: readonly CallDocument[]): CheckDocument {
   const checks = calls.map(({ tool, args }): CheckDocument => ({ kind: 'tool_called', tool, args }));
-  // Without task calls, no check could fail. No tool has an empty name, so this check never passes.
+  // Without task calls, the task's check could not fail. This check never passes, because no tool has an empty name.
   return {
     kind: 'all',
     checks: checks.length > 0 ? checks : [{ kind: 'tool_called', tool: '', args: {} }],
@@ -118,7 +120,7 @@ function listFixtures({ profiles, observed }: ScenarioParts): readonly ToolFixtu
 const MOST_ANSWERS = 20;
 const LONGEST_ANSWER = 4_000;
 
-/** Lists recorded responses by arguments, and a default response for all other calls. */
+/** Lists recorded responses by their arguments, and a default response for all other calls. */
 function listAnswers(tool: string, observed: readonly ObservedCall[]): readonly ToolAnswerFixture[] {
   const recorded = observed.filter((call) => call.tool === tool && call.result !== null);
   const byArguments = new Map(

@@ -1,14 +1,16 @@
-/** Drafts a task for the user to edit: from a recorded session, otherwise a few calls with example values. */
+/** Drafts a task for the user to edit, from a recorded session or else from a few calls with example values. */
 import { canonicalJson } from '../../kit/index.js';
 import type { ToolEffectName } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentSystem, AgentTask } from '../types.js';
 import { fillCall, TASK_VALUES } from './fill-values.js';
 
-/** Maximum number of calls taken from a session. It leaves room for the attack within the limits of a trial. */
+/** Maximum number of calls taken from a session. The limits of a trial then leave room for the attack. */
 export const MOST_TASK_CALLS = 200;
 
-/** Returns the task of a session, or an example that reads a result and sends it if the agent can. */
+/**
+ * Returns the task in a session or, without a session, an example that reads something and sends it if the agent can.
+ */
 export function draftTask(system: Pick<AgentSystem, 'calls'>, profiles: readonly ToolProfile[]): AgentTask {
   const seen = new Set<string>();
   const calls = system.calls.flatMap(({ tool, args }) => {

@@ -1,14 +1,13 @@
-/** Fills in argument values: plausible ones for a task, and ones that only an attacker would choose. */
+/** Fills in argument values. Tasks get plausible values, and attacks get values that only an attacker would choose. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { ArgumentRole, CallDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
 import { resolveSchema, type ToolArgument } from '../tools/schema-arguments.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Example string for each argument role. */
 export type ValueSet = Readonly<Record<ArgumentRole, string>>;
 
-/** Values of an ordinary task. */
+/** Values for an ordinary task. */
 export const TASK_VALUES: ValueSet = {
   recipient: 'alice@company.example',
   url: 'https://docs.company.example/guide',
@@ -34,7 +33,7 @@ export const ATTACK_VALUES: ValueSet = {
   unknown: 'attacker-1',
 };
 
-/** Builds a call with all required arguments, and the optional ones that determine its effects. */
+/** Builds a call with all required arguments, and with the optional ones that determine its effects. */
 export function fillCall({ name, args }: Pick<ToolProfile, 'name' | 'args'>, values: ValueSet): CallDocument {
   const chosen = args.filter(({ required, role }) => required || isDirecting(role, values));
   return { tool: name, args: Object.fromEntries(chosen.map((one) => [one.name, fillArgument(one, values)])) };
@@ -45,7 +44,7 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
   return values === ATTACK_VALUES && (role === 'recipient' || role === 'url');
 }
 
-/** Returns a value that fits the top levels of the schema. */
+/** Returns a value that fits the schema's top levels. */
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet): Json {
   const isFolder = role === 'path' && values === TASK_VALUES && /dir|folder|repo|root|workspace/i.test(name);
   return isFolder && type === 'string' ? '/files/project' : fill(schema, type, role, values, 0);

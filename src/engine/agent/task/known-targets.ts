@@ -1,6 +1,4 @@
-/**
- * Finds the targets that belong to the task: recipients, hosts, folders and values of its calls and benign variants.
- */
+/** Finds the targets that belong to a task: recipients, hosts, folders and values in its calls and benign variants. */
 import { canonicalJson, type Json, listFoldersAbove, normalizePath, parseUrl } from '../../kit/index.js';
 import {
   type CallDocument,
@@ -11,14 +9,14 @@ import {
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Public email domains, where anybody can get an address. Knowing one address does not make the whole domain known. */
+/** Public email domains, where anybody can get an address. One known address does not make the whole domain known. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com gmx.de gmx.net web.de proton.me protonmail.com qq.com 163.com 126.com'.split(
     ' ',
   ),
 );
 
-/** Lists all distinct calls of the task and its variants. */
+/** Lists all distinct calls in the task and its variants. */
 export function listTaskCalls({ calls, variants }: AgentTask): readonly CallDocument[] {
   const all = [...calls, ...variants.flatMap((variant) => variant.calls)];
   return [...new Map(all.map((call) => [canonicalJson([call.tool, call.args]), call])).values()];
@@ -55,7 +53,7 @@ function listOfArgument(
   });
 }
 
-/** Returns the domain of an email address, or null if anybody can get an address there. */
+/** Returns an email address's domain; null if anybody can get an address there. */
 export function findOwnDomain(address: string): string | null {
   const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? null;
   return domain === null || PUBLIC_DOMAINS.has(domain) ? null : domain;
@@ -63,13 +61,13 @@ export function findOwnDomain(address: string): string | null {
 
 const FOLDER_WORDS: ReadonlySet<string> = new Set('dir directory folder directories folders tree'.split(' '));
 
-/** True if an argument names a folder, judging by its own name or by a tool that lists folders. */
+/** True if an argument is a folder, judging by its own name or by a tool that lists folders. */
 export function namesFolder(tool: string, argument: string): boolean {
   return [...listNameWords(argument), ...listNameWords(tool)].some((word) => FOLDER_WORDS.has(word));
 }
 
 /**
- * Returns the folder of a file, or the folder itself. Null for a relative path, and for the root, which would include
+ * Returns a file's folder, or the folder itself; null for a relative path, and for the root, which would include
  * everything.
  */
 export function findOwnFolder(path: string, isFolder = false): string | null {
@@ -78,7 +76,7 @@ export function findOwnFolder(path: string, isFolder = false): string | null {
   return folder === undefined || folder === null || folder === '/' ? null : folder;
 }
 
-/** Lists the strings and numbers inside a value, as strings. */
+/** Lists the strings and numbers inside a value, all converted to strings. */
 export function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
   if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));

@@ -1,5 +1,6 @@
 /**
- * Converts a recorded session to an ordinary scenario: calls in order, with calls denied by a guard as injected calls.
+ * Converts a recorded session to an ordinary scenario. Calls stay in order, and those that a guard denied become
+ * injected calls.
  */
 import type {
   InjectionDocument,
@@ -15,7 +16,7 @@ import { draftTask, MOST_TASK_CALLS } from './draft-task.js';
 /** Maximum number of denied calls to replay. */
 const MOST_DENIED = 100;
 
-/** Builds the scenario of a session. Null if the session has no calls. */
+/** Builds the scenario for a session; null if the session has no calls. */
 export function buildSessionScenario(
   system: Pick<AgentSystem, 'calls' | 'denied'>,
   profiles: readonly ToolProfile[],

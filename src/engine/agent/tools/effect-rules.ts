@@ -1,7 +1,7 @@
 /**
- * Proposes the effects of a user's tool: from server hints first, then from words of the tool name, argument names and
+ * Proposes the effects of a user's tool, first from server hints, then from words in the tool name, argument names and
  * formats. The word lists are in `model/effects`. A tool that reads from an unknown source is assumed to read private
- * data, because the opposite assumption would hide a leg.
+ * data, because otherwise a condition for data theft could be overlooked.
  */
 import { type Message, message } from '../../messages/index.js';
 import {
@@ -15,7 +15,7 @@ import {
 import type { AgentTool } from '../types.js';
 import type { ToolArgument } from './schema-arguments.js';
 
-/** An effect with the reason for proposing it. */
+/** An effect, and the reason why it is proposed. */
 export interface ProfiledEffect {
   readonly effect: ToolEffectName;
   readonly reason: Message;
@@ -38,14 +38,13 @@ const {
   WEB_SERVICES,
 } = EFFECT_WORDS;
 
-/** Traits of a tool that the rules use. */
 interface Traits {
   readonly tool: AgentTool;
   readonly args: readonly ToolArgument[];
-  /** Words of the tool name without the service name, in the singular. */
+  /** Words in the tool name without the service name, in the singular. */
   readonly words: readonly string[];
   readonly isWebService: boolean;
-  /** True for services where a team organises its own work, such as an issue tracker. */
+  /** True for services with which a team organises its own work, such as an issue tracker. */
   readonly isTeamService: boolean;
   readonly isHintTelling: boolean;
   readonly isRead: boolean;
@@ -55,11 +54,11 @@ interface Traits {
   readonly isHosted: boolean;
 }
 
-/** Traits of a tool's server that the rules use. */
+/** Traits of the server that provides a tool. */
 export interface ServerTraits {
-  /** The first word of every tool name; null if there is none. */
+  /** The word with which every tool name begins; null if there is none. */
   readonly service: string | null;
-  /** True unless all tools have `openWorldHint`, which is its default. */
+  /** False if all tools have `openWorldHint`, which is its default value and therefore carries no information. */
   readonly isHintTelling: boolean;
 }
 
@@ -105,8 +104,8 @@ function findTraits(
 }
 
 /**
- * True for the verb of a reading tool. A tool that reads the web may save what it read, so it need not be read-only,
- * only not destructive.
+ * True if a verb belongs to a reading tool. A tool that reads the web may save what it read, so it need not be
+ * read-only, but it must not be destructive.
  */
 function isReadingVerb(
   verb: string | undefined,
@@ -117,7 +116,7 @@ function isReadingVerb(
   return readOnly !== false || (destructive !== true && words.some((word) => WEB_NOUNS.has(word)));
 }
 
-/** Returns the words after the service name. After `API`, the HTTP method is replaced by its meaning. */
+/** Returns the words after the service name. After `API`, the HTTP method is replaced with a verb. */
 function dropServices(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !SERVICE_WORDS.has(word));
   if (first <= 0) return words;
@@ -127,7 +126,7 @@ function dropServices(words: readonly string[]): readonly string[] {
   return [method === 'post' ? 'create' : method === 'patch' || method === 'put' ? 'update' : method, ...rest];
 }
 
-/** Joins two words that form one noun. */
+/** Joins two adjacent words that form one noun. */
 function mergeNames(words: readonly string[]): readonly string[] {
   return words
     .join(' ')
@@ -149,7 +148,7 @@ function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): bo
   return effect === 'sends-outside' && !isCode && staysInside(traits);
 }
 
-/** True if only the owner of the service can have written the result. Hints are ignored for the web and mailboxes. */
+/** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
 function isFromOwner({ tool, words, hasUrl, isWebService, isTeamService }: Traits): boolean {
   if (hasUrl || isWebService) return false;
   if (SETTING_NOUNS.has(words.at(-1) ?? '')) return true;
@@ -158,13 +157,13 @@ function isFromOwner({ tool, words, hasUrl, isWebService, isTeamService }: Trait
   return tool.annotations.openWorld === false && !isOutside;
 }
 
-/** True for `email` and `event`: private to the owner, and written by outsiders. */
+/** True for `email` and `event`, which are private to the owner but can be written by outsiders. */
 function isMailbox(word: string): boolean {
   const noun = Object.hasOwn(NOUN_EFFECTS, word) ? NOUN_EFFECTS[word] : undefined;
   return noun?.private === true && noun.outside === true;
 }
 
-/** True if nothing that the caller writes reaches outsiders. */
+/** True if the caller's text does not reach outsiders. */
 function staysInside({ tool, words, args, hasUrl, isMaking, isTeamService }: Traits): boolean {
   if (hasUrl) return false;
   const { readOnly, openWorld } = tool.annotations;
@@ -177,7 +176,7 @@ function staysInside({ tool, words, args, hasUrl, isMaking, isTeamService }: Tra
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }
 
-/** True if a word names something that the service's owner sets up. */
+/** True if one of the words is something that the service's owner sets up. */
 const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 function carriesText({ role, type }: ToolArgument): boolean {
@@ -253,7 +252,7 @@ function listAdded({
   ];
 }
 
-/** Code can read and send whatever the machine allows. A query only reaches the contents of the database. */
+/** Code can read and send whatever the machine allows, but a query only reaches the contents of a database. */
 function listOfCode({ args }: Traits): readonly ProfiledEffect[] {
   const isQuery = args.some(({ role }) => role === 'sql') && !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery

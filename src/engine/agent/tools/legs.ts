@@ -1,20 +1,19 @@
 /**
- * The three legs of data theft: private data, content from outsiders, and a way out. An agent with all three can be
- * tricked into sending private data to a stranger.
+ * Finds which of the three conditions for data theft an agent meets: private data, content from outsiders, and a way
+ * out. An agent that meets all three can be tricked into sending private data to a stranger.
  */
 import type { ToolEffectName, WarrantDocument } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from './tool-profile.js';
 
-/** The three legs, in the order of an attack. */
+/** The conditions for data theft, in the order of an attack. */
 export const LEGS = ['private_data', 'untrusted_content', 'way_out'] as const;
 
-/** One of the three legs. */
 export type LegName = (typeof LEGS)[number];
 
-/** The tools that provide each leg. */
+/** The tools that meet each condition for data theft. */
 export interface Legs {
   readonly tools: Readonly<Record<LegName, readonly string[]>>;
-  /** True if every leg has a tool. */
+  /** True if tools meet all three conditions. */
   readonly isLethal: boolean;
 }
 
@@ -24,7 +23,7 @@ const EFFECTS: Readonly<Record<LegName, ToolEffectName>> = {
   way_out: 'sends-outside',
 };
 
-/** Finds the legs of the tools. If `granted` is set, tools outside it are ignored. */
+/** Finds the tools that meet each condition for data theft. If `granted` is given, all other tools are ignored. */
 export function findLegs(profiles: readonly ToolProfile[], granted?: readonly string[]): Legs {
   const usable = granted === undefined ? profiles : profiles.filter(({ name }) => granted.includes(name));
   const provide = (leg: LegName): readonly string[] =>

@@ -1,17 +1,20 @@
-/** Reads the arguments of a tool from its JSON Schema: names, types, required. Only the top level is read. */
+/**
+ * Reads a tool's arguments from its JSON Schema, with their names, types and whether they are required. Only the top
+ * level is read.
+ */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { findArgumentRole, listNameWords, type ToolFixtureArgument } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 
-/** An argument with its own schema, which the value proposals use. */
+/** An argument with its own schema, which value proposals use. */
 export interface ToolArgument extends ToolFixtureArgument {
   readonly schema: JsonObject;
 }
 
-/** Step limit for references and alternatives that refer to themselves. */
+/** Maximum number of steps, because references and alternatives may refer to themselves. */
 const MOST_STEPS = 16;
 
-/** Lists all arguments. A required argument that is not declared has the type `any`. */
+/** Lists all arguments. A required argument without a declaration has the type `any`. */
 export function listArguments({
   name: tool,
   schema,
@@ -41,7 +44,7 @@ export function listArguments({
   );
 }
 
-/** Follows local references and merges `allOf`. Of several alternatives, the first that is not null is used. */
+/** Follows local references and merges `allOf`. If there are alternatives, the first that is not null is used. */
 export function resolveSchema(schema: JsonObject, root: JsonObject): JsonObject {
   let current = schema;
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -92,7 +95,7 @@ const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' 
 const SPANS = new Set('date time day month year page since until offset assigned'.split(' '));
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 
-/** True if a word is misleading here, as in the URL of an icon, `date_to`, or a sign-in code. */
+/** True if a word is misleading in this name, as in `iconUrl`, `date_to` or the name of a sign-in code. */
 function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[], tool: string): boolean {
   if (role === 'url') return words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient') return words.some((word) => SPANS.has(word));
@@ -101,7 +104,10 @@ function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[],
 
 const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
 
-/** True for `issueUrl` beside `issueId`, and for `regionUrl`: the address names an object of the service, not a destination. */
+/**
+ * True for arguments such as `regionUrl`, or `issueUrl` beside `issueId`, because the URL identifies an object in the
+ * service and is not a destination.
+ */
 function isOwnAddress(name: string, names: ReadonlySet<string>): boolean {
   const words = listNameWords(name);
   const [last, owner] = [words.at(-1), words.slice(0, -1).join('_')];
@@ -118,8 +124,8 @@ const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
 };
 
 /**
- * Returns the role implied by the format, otherwise by the name. Enums, flags and page sizes have no role because they
- * do not determine the effect of a call.
+ * Returns the role that the format implies, or else the name. Enums, flags and page sizes have no role, because they do
+ * not determine a call's effect.
  */
 function findRole(
   name: string,

@@ -1,4 +1,6 @@
-/** Profiles what each tool can do, with a reason per effect: annotations first, then names and formats. */
+/**
+ * Profiles what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
+ */
 import { message } from '../../messages/index.js';
 import { EFFECT_WORDS, listNameWords, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
@@ -11,11 +13,10 @@ export interface ToolProfile {
   readonly description: string;
   readonly args: readonly ToolArgument[];
   readonly effects: readonly ProfiledEffect[];
-  /** True if the user set the effects. */
   readonly isEdited: boolean;
 }
 
-/** Profiles all tools, in the order of the list. */
+/** Profiles all tools in list order. */
 export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},
@@ -41,8 +42,8 @@ export function profileTools(
 const FEWEST = 3;
 
 /**
- * Finds the first word shared by all names, such as `linear` in `linear_get_user`. Null if there is none or the list is
- * short.
+ * Finds the first word if all names share it, such as `linear` in `linear_get_user`; null if they do not or if the list
+ * is short.
  */
 function findService(tools: readonly AgentTool[]): string | null {
   const firsts = new Set(tools.map(({ name }) => listNameWords(name)[0] ?? ''));
@@ -51,7 +52,6 @@ function findService(tools: readonly AgentTool[]): string | null {
   return isOwn && !EFFECT_WORDS.SERVICE_WORDS.has(only) ? only : null;
 }
 
-/** True if the tool has the effect. */
 export function hasEffect({ effects }: ToolProfile, name: ToolEffectName): boolean {
   return effects.some(({ effect }) => effect === name);
 }

@@ -8,10 +8,10 @@ import { formatCallKey } from '../world/call-text.js';
 
 type DecideCall = (call: CallDocument) => Decision;
 
-/** Arguments are repaired one at a time. A call with more invalid arguments than this is skipped. */
+/** Maximum number of arguments that are repaired, one at a time. A call with more invalid arguments is skipped. */
 const MOST_REPAIRS = 4;
 
-/** Lists similar calls that the warrant allows, nearest first. Empty if the tool itself is denied. */
+/** Lists similar calls that the warrant allows, nearest first; empty if the tool itself is denied. */
 export function listAllowedAlternatives(
   subject: PreparedSubject,
   call: CallDocument,
@@ -27,7 +27,7 @@ export function listAllowedAlternatives(
   return [...found.values()];
 }
 
-/** Returns variants of the call in which the rejected argument is changed in a way that may help. */
+/** Returns variants of a call in which the rejected argument is changed in a way that may help. */
 function repair(subject: PreparedSubject, call: CallDocument, decision: Decision): readonly CallDocument[] {
   const { argument, code, nearestAllowed } = decision;
   if (argument === null) return [];
@@ -50,7 +50,7 @@ function ruleOf({ leaf }: PreparedSubject, tool: string, argument: string): Cons
   return leaf === null ? undefined : capabilityFor(leaf, tool)?.rules.get(argument);
 }
 
-/** Lists allowed values: first those in the documents' own calls, then boundary values of the rule. */
+/** Lists allowed values, first those in the documents' own calls, then the rule's boundary values. */
 function listAdmitted(
   { survey }: PreparedSubject,
   tool: string,
@@ -61,7 +61,7 @@ function listAdmitted(
   return values.filter((value) => admits(rule, value));
 }
 
-/** Keeps the list items that the rule allows on their own. A string becomes a list of one item. */
+/** Keeps the list items that the rule allows on their own. A string becomes a list with one item. */
 function refit(rule: Constraint, value: Value): readonly Value[] {
   if (typeof value === 'string') return admits(rule, [value]) ? [[value]] : [];
   if (!isValueList(value)) return [];

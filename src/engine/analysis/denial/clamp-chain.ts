@@ -1,4 +1,4 @@
-/** Repairs a chain that has a link wider than its parent. */
+/** Repairs a chain in which a link is wider than its parent. */
 import { message } from '../../messages/index.js';
 import { findWidening, readLinkPolicy } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';

@@ -1,5 +1,5 @@
 /**
- * Drafts chains that may allow a denied call. Each denying link below the root is changed in the same way; the root
+ * Drafts chains that may allow a denied call. Each denying link below the root is changed in the same way, and the root
  * stays unchanged. The caller tests whether a draft really helps.
  */
 import { message } from '../../messages/index.js';
@@ -41,7 +41,7 @@ function allows(link: LinkDocument, { tool, args }: CallDocument, at: number): b
   return readLinkPolicy(link).decide(tool, readArguments(args), at) === 'allow';
 }
 
-/** Extends each link's lifetime to that of its parent. */
+/** Extends each link's lifetime to its parent's. */
 function prolong({ v, chain }: WarrantDocument): GrantDraft {
   const ttlSeconds = chain[0]?.ttlSeconds ?? 0;
   const longer = chain.map((link) => ({ ...link, ttlSeconds: Math.max(link.ttlSeconds, ttlSeconds) }));

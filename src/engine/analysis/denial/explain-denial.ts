@@ -24,44 +24,44 @@ import { draftGrants } from './draft-grants.js';
 import { listAllowedAlternatives } from './allowed-alternatives.js';
 import { explainNoGrant } from './explain-no-grant.js';
 
-/** Kinds of suggestions, from least to most added authority. */
+/** Groups of suggestions, from the least to the most added authority. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
 
-/** Kind of a suggestion. */
+/** Group to which a suggestion belongs. */
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
 /** A suggestion for a denied call, with its change in reach. */
 export interface Suggestion {
   readonly group: SuggestionGroup;
-  /** The suggestion as a sentence. If the reach changes, the sentence ends with the change. */
+  /** The suggestion in one sentence. If the reach changes, the sentence ends with the change. */
   readonly description: Message;
-  /** The call to make: an alternative in `change_request`, otherwise the denied call. */
+  /** The call to make, which is an alternative in the group `change_request` and the denied call otherwise. */
   readonly call: CallDocument;
-  /** The chain to use. Null if the current chain stays unchanged. */
+  /** The chain to use; null if the current chain stays unchanged. */
   readonly warrant: WarrantDocument | null;
   /** Objects that become reachable or unreachable. */
   readonly price: ReachDifference;
-  /** False if a rule is undecided, so more objects may become reachable. */
+  /** False if a rule is undecided, so that more objects may become reachable. */
   readonly priceExact: boolean;
 }
 
 /** Explains why a call was denied, and suggests how to proceed. */
 export interface DenialExplanation {
   readonly decision: Decision;
-  /** Suggestions in group order. Empty for an allowed call. */
+  /** Suggestions in group order; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
-  /** Why no chain is suggested, or null. */
+  /** Why no chain is suggested; null if one is. */
   readonly noGrantReason: Message | null;
 }
 
 /** A call whose denial is to be explained. */
 export interface DeniedCall {
   readonly call: CallDocument;
-  /** Trial clock in Unix seconds. Default: the first second of a trial. */
+  /** Time on the trial clock in Unix seconds. Default: the first second of a trial. */
   readonly at?: number | undefined;
 }
 
-/** Explains one call. Every suggestion is confirmed by the real gate. */
+/** Explains one call. The real gate confirms every suggestion. */
 export function explainDenial(
   subject: AnalysisSubject,
   { call, at = TRIAL_START }: DeniedCall,
@@ -80,9 +80,8 @@ export function explainDenial(
   return { decision, suggestions: sortGroups(dropTwins(suggestions)), noGrantReason: withheld };
 }
 
-/** Tests suggestions with the gate and measures their reach. */
 class Trials {
-  /** Calls in the documents, except the denied call. */
+  /** Calls in the documents, without the denied call. */
   readonly #known: readonly CallDocument[];
   readonly #before: ReturnType<typeof measureOpenSubject>;
 
@@ -112,7 +111,8 @@ class Trials {
   }
 
   /**
-   * Returns the suggestion for a chain that allows the call and denies no call that was allowed before. Otherwise null.
+   * Returns the suggestion for a chain that allows the call and denies no previously allowed call; null for any other
+   * chain.
    */
   judge({ warrant, change, isExact }: GrantDraft): Suggestion | null {
     const changed = prepareSubject({ ...this.subject, authority: { kind: 'grant', warrant } });

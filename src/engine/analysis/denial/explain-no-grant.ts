@@ -1,4 +1,4 @@
-/** Explains why no wider chain is suggested for some denials. */
+/** Explains why no wider chain is suggested for a denial. */
 import { type Message, type PlainMessageCode, message } from '../../messages/index.js';
 import type { AuthorityDocument, Decision, DecisionCode } from '../../model/index.js';
 
@@ -19,7 +19,7 @@ const REASONS: Readonly<Partial<Record<DecisionCode, PlainMessageCode>>> = {
   APPROVAL_INVALID: 'analysis/approval_invalid',
 };
 
-/** Returns the reason why no chain is suggested, or null if a wider link below the root can help. */
+/** Returns the reason why no chain is suggested; null if a wider link below the root can help. */
 export function explainNoGrant(
   authority: AuthorityDocument,
   { code, nearestRoot }: Decision,

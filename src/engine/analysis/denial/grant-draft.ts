@@ -4,8 +4,8 @@ import type { WarrantDocument } from '../../model/index.js';
 
 export interface GrantDraft {
   readonly warrant: WarrantDocument;
-  /** Description of the change, as a sentence without its full stop. */
+  /** Describes the change in a sentence without its full stop. */
   readonly change: Message;
-  /** True if the draft is meant to allow only this call. */
+  /** True if the draft should allow only this call in addition. */
   readonly isExact: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Lists ways to allow a denied call in one link: by its exact values, by the surrounding folder or domain, by any
- * value, by allowing unknown arguments, or by the parent's rules.
+ * Lists ways to allow a denied call in one link: with its exact values, with the surrounding folder or domain, with any
+ * value, by allowing unknown arguments, or with the parent's rules.
  */
 import { type LinkPolicy, readLinkPolicy, widenByValue } from '../../authority/index.js';
 import { type Json, readValue } from '../../kit/index.js';
@@ -18,13 +18,13 @@ import { describeConstraint } from '../../authority/index.js';
 import { listWiderRules } from './wider-rules.js';
 
 export interface LinkWidening {
-  /** Description of the change, as a clause. */
+  /** Describes the change as a clause. */
   readonly description: Message;
   readonly isExact: boolean;
   readonly change: (link: LinkDocument, parent: LinkDocument) => LinkDocument;
 }
 
-/** Lists changes of the last link, narrowest first. The links above are changed accordingly. */
+/** Lists changes to the last link, narrowest first. The links above it are changed accordingly. */
 export function listLinkWidenings(
   { chain }: WarrantDocument,
   call: CallDocument,
@@ -51,7 +51,6 @@ export function listLinkWidenings(
   ];
 }
 
-/** Describes the new or changed rules. */
 function describeChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): Message {
   const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
   const changes = changed.map(([argument, rule]) =>
@@ -65,7 +64,7 @@ function describeChangedRules(tool: string, before: ArgumentRules, after: Argume
 /** Widens a rule to include one more value. */
 type Widen = (rule: ConstraintDocument, value: Json, tool: string, argument: string) => ConstraintDocument;
 
-/** Returns one widening for each wider version of the first denying rule. */
+/** Returns a widening for each wider version of the first rule that denies. */
 function listAround(
   rules: ArgumentRules,
   policy: LinkPolicy,
@@ -89,7 +88,7 @@ function passes(policy: LinkPolicy, tool: string, name: string, value: Json, at:
   return rule === undefined || rule.admits(readValue(value), at).kind === 'allow';
 }
 
-/** Widens each denying rule. If only named arguments are allowed, adds rules for arguments without one. */
+/** Widens each rule that denies. If only named arguments are allowed, adds a rule for each argument without one. */
 function widenRules(
   link: LinkDocument,
   { tool, args }: CallDocument,

@@ -8,8 +8,8 @@ import { listGeneralizedRules } from '../minimal/generalized-rules.js';
 import { findArgumentTargetKind } from '../world/argument-target-kinds.js';
 
 /**
- * Combines the rule with the folder, domain or range around the value. For other roles than paths, a single wider rule
- * is preferred if there is one.
+ * Combines the rule with the folder, domain or range around the value. Except for paths, a single wider rule is
+ * preferred if there is one.
  */
 export function listWiderRules(
   rule: ConstraintDocument,
@@ -25,7 +25,7 @@ export function listWiderRules(
   if (style === undefined || role === 'text') return [];
   const around = joined(style);
   const both = widenByRule(rule, around, value);
-  // A common folder of two paths may contain many other files, so the narrower rule is offered as well.
+  // A folder that contains both paths may contain many other files, so the narrower rule is offered too.
   if (role === 'path') return [joinByAny(around, rule), ...(both === null ? [] : [both])];
   return [both ?? joinByAny(around, rule)];
 }

@@ -1,9 +1,9 @@
 /**
- * Computes the findings of a whole run from its documents, without repeating a trial: reach, worst case, unused
- * permissions and mutants of all its warrants.
+ * Computes the findings for a whole run from its documents, without repeating a trial: reach, worst case, unused
+ * permissions and mutants for all its warrants.
  *
- * Each cell uses the semantics of its trials: compatible for the reference conditions, hardened for `yours`. Only
- * task-scoped and edited chains are mutated; the broad warrant is a control.
+ * Each cell uses the same semantics as its trials: compatible for the reference conditions and hardened for `yours`.
+ * Only task-scoped and edited chains are mutated, because the broad warrant is a control.
  */
 import { canonicalJson } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -27,22 +27,21 @@ import { formatCall } from '../world/call-text.js';
 import { findWorstCase } from '../worst-case/find-worst-case.js';
 import { findDocumentChange, findLinePath } from './document-change.js';
 
-/** A cell of a run; `planMatrix` returns all of these fields. */
+/** A cell in a run; `planMatrix` returns all of these fields. */
 export interface AnalysedCell {
-  /** The scenario in use. Under `yours`, the edited scenario. */
+  /** The scenario of the cell. Under `yours` it is the edited scenario. */
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
   readonly authority: AuthorityDocument;
 }
 
-/** Lists the cells of a plan to analyse, without benign variants. */
+/** Lists the cells in a plan that are analysed, which excludes benign variants. */
 export function listCellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
   return plan
     .filter(({ variant }) => variant === null)
     .map(({ scenario, condition, authority }) => ({ scenario, condition, authority }));
 }
 
-/** Lists the distinct chains to mutate. */
 export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly WarrantDocument[] {
   const written = cells.flatMap((cell) => {
     const warrant = policyOf(cell);
@@ -51,13 +50,13 @@ export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly W
   return [...new Map(written).values()];
 }
 
-/** Returns the chain to mutate, or null for a control condition. */
+/** Returns the chain to mutate; null for a control condition. */
 function policyOf({ condition, authority }: AnalysedCell): WarrantDocument | null {
   const isWritten = condition === 'task_scoped' || condition === 'yours';
   return isWritten && authority.kind === 'grant' ? authority.warrant : null;
 }
 
-/** Runs one step per cell and part. Identical documents are mutated only once. */
+/** Analyses each cell, part by part. Identical documents are mutated only once. */
 export async function* analyseMatrixCells(
   cells: readonly AnalysedCell[],
   parts: readonly AnalysisFindingPart[],
@@ -75,7 +74,7 @@ export async function* analyseMatrixCells(
   return found.pick(parts);
 }
 
-/** Judges the cells that have no result yet. Yields after each mutant, so that the host can cancel. */
+/** Judges cells that have no result yet. Yields after each mutant, so that the host can cancel. */
 async function* judge<At>(
   cell: AnalysedCell,
   known: Map<string, readonly JudgedPolicyMutant[]>,
@@ -92,7 +91,7 @@ async function* judge<At>(
   known.set(key, judged);
 }
 
-/** Cells with equal documents and the same semantics share a key, so they are judged once. */
+/** Cells with equal documents and the same semantics share a key, so they are judged only once. */
 function keyOf({ scenario, condition, authority }: AnalysedCell): string {
   return canonicalJson([scenario, condition, authority]);
 }

@@ -1,14 +1,14 @@
-/** Locates the change of a mutant in its document, for reports. */
+/** Locates a mutant's change in its document, for reports. */
 import type { Json } from '../../kit/index.js';
 
-/** A place in a document: member names and indices, outermost first. */
+/** A place in a document, as a list of member names and indices from the outermost to the innermost. */
 export type DocumentPlace = readonly (string | number)[];
 
 /** A document change, expressed as the smallest text replacement. */
 export interface DocumentChange {
-  /** Path of the smallest part of the original document that contains the whole change. */
+  /** Path to the smallest part of the original document that contains the whole change. */
   readonly at: DocumentPlace;
-  /** The replacement as JSON, including the member name. Empty if the member was removed. */
+  /** The replacement as JSON, including the member name; empty if the member was removed. */
   readonly replacement: string;
 }
 
@@ -42,7 +42,8 @@ function write(at: DocumentPlace, value: Json): string {
 }
 
 /**
- * Returns the place where a finding about a line is shown: the line itself if the change covers more than the line.
+ * Returns the place at which a finding about a line is shown. If the change covers more than the line, that is the line
+ * itself.
  */
 export function findLinePath(
   at: DocumentPlace,

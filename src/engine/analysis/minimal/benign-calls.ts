@@ -1,19 +1,21 @@
-/** The calls of the task and its benign variants, each with a name. */
+/** Lists the calls of the task and its benign variants, each with a name. */
 import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { planSteps } from '../../run/index.js';
 import { formatCallKey } from '../world/call-text.js';
 
-/** A call of the task or a benign variant. */
+/** A call in the task or in a benign variant. */
 export interface BenignCall {
-  /** Id of the benign variant. Null for the task itself. */
+  /** Id of the benign variant; null for the task itself. */
   readonly variant: string | null;
-  /** Index of the call in that trial's plan. */
   readonly step: number;
   readonly call: CallDocument;
 }
 
-/** Lists each distinct call once, with its first name. `variants`: ids of the variants to include, by default all. */
+/**
+ * Lists each distinct call once, with its first name. `variants` contains the ids of the variants to include; by
+ * default all are included.
+ */
 export function listBenignCalls(
   scenario: ScenarioDocument,
   variants: readonly string[] = scenario.variants.map(({ id }) => id),
@@ -28,7 +30,7 @@ export function listBenignCalls(
   return [...found.values()];
 }
 
-/** Describes the call, in English `step 3 of the task` or ``step 5 of `new_file` ``. */
+/** Describes where a call occurs, in English `step 3 of the task` or ``step 5 of `new_file` ``. */
 export function describeBenignCall({ variant, step }: BenignCall): Message {
   return variant === null
     ? message('analysis/task_step', { step })

@@ -26,38 +26,38 @@ import type { PathUse } from '../../workspace/index.js';
 import { readAddressDomain } from '../world/survey.js';
 import { pathInFolder } from '../world/candidate-values.js';
 
-/** Tightness levels of a computed warrant, tightest first. */
+/** Tightness levels for computed warrants, tightest first. */
 export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 
-/** A tightness level of a computed warrant. */
+/** Tightness level of a computed warrant. */
 export type Tightness = (typeof TIGHTNESSES)[number];
 
 /** A part of a rule that allows some of the used values. */
 export interface RulePart {
   readonly rule: ConstraintDocument;
-  /** Versions of this part that are one step tighter, one for each possible direction. */
+  /** Versions of this part that are one step tighter, with one version for each direction. */
   readonly tighter: readonly ConstraintDocument[];
 }
 
-/** The rule for an argument, in parts. */
+/** The rule for an argument, divided into parts. */
 export interface GeneralizedRule {
   readonly grants: readonly RulePart[];
-  /** Combines parts into a rule. */
   readonly join: (parts: readonly ConstraintDocument[]) => ConstraintDocument;
 }
 
 export interface ArgumentUsage {
   readonly role: ArgumentTargetKind;
-  /** How the tool uses the path. Undefined for arguments that are not paths. */
+  /** How the tool uses the path; undefined for arguments that are not paths. */
   readonly use: PathUse | undefined;
-  /** Values in the benign calls, in document notation. */
   readonly values: readonly Json[];
 }
 
-/** The rule that remains after its last part was removed. It allows nothing. */
+/** The rule that remains once its last part is removed. It allows nothing. */
 export const ALLOWS_NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
 
-/** Lists rules for an argument at this tightness, best first. The last rule allows exactly the values used. */
+/**
+ * Lists rules for an argument at this tightness, best first. The last rule allows only the values that the calls use.
+ */
 export function listGeneralizedRules(tightness: Tightness, used: ArgumentUsage): readonly GeneralizedRule[] {
   const styled = tightness === 'exact' ? null : styleOf(tightness, used);
   return [...(styled === null ? [] : [styled]), exactly(used.values)];
@@ -114,7 +114,7 @@ function folderOf(path: string): string {
   return listFoldersAbove(path).at(-1) ?? path;
 }
 
-/** Keeps the folders that are not inside another one. */
+/** Keeps only the folders that are not inside another one. */
 function outermost(folders: readonly string[]): readonly string[] {
   const different = [...new Set(folders)];
   return different.filter(
@@ -128,7 +128,7 @@ function commonFolder(folders: readonly string[]): string {
   return above.findLast((folder) => others.every((other) => isInside(folder, other))) ?? '/';
 }
 
-/** Lists the subfolders on the way to the used paths. Without any, an invented subfolder is returned. */
+/** Lists the subfolders on the way to the used paths. If there are none, an invented subfolder is returned. */
 function listBelow(folder: string, used: readonly string[]): readonly string[] {
   const deeper = used.filter((one) => one !== folder && isInside(folder, one));
   const next = deeper.map((one) =>

@@ -1,8 +1,8 @@
 /**
- * Computes the smallest warrant of a chosen tightness under which the task and its benign variants work.
+ * Computes the smallest warrant with a chosen tightness under which the task and its benign variants work.
  *
- * Each line has witnesses: a named call that is denied without the line, and another for each possible tightening.
- * Permissions without a witness are not in the warrant.
+ * Each line has witnesses: a named call that is denied without the line, and another one for each possible tightening.
+ * The warrant contains no permission without a witness.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
@@ -15,28 +15,28 @@ import { type PolicyDraft, draftPolicy, buildLeaf } from './policy-draft.js';
 import { type DraftedLine, type LineEdit, listDraftLines, type PolicyLine } from './policy-lines.js';
 import type { Tightness } from './generalized-rules.js';
 
-/** One change of a line, and the first benign call that it denies. */
+/** A change to one line, and the first benign call that the changed chain denies. */
 export interface LineWitness {
   readonly kind: LineEdit['kind'];
   /** The replacement; null if the line is removed. */
   readonly becomes: Message | null;
-  /** The chain with this change, so that it can be run. */
+  /** The changed chain, so that it can be run. */
   readonly warrant: WarrantDocument;
-  /** The first benign call that the changed chain denies. Never null in a minimal warrant. */
+  /** The first benign call that the changed chain denies; never null in a minimal warrant. */
   readonly deniedCall: BenignCall | null;
 }
 
-/** A line of the minimal warrant, with the benign calls that need it. */
+/** A line in the minimal warrant, with the benign calls that need it. */
 export interface WitnessedLine extends PolicyLine {
   readonly witnesses: readonly LineWitness[];
 }
 
-/** The minimal warrant of a tightness that allows all benign calls. */
+/** The smallest warrant with a given tightness that allows all benign calls. */
 export interface MinimalWarrant {
   readonly tightness: Tightness;
   readonly warrant: WarrantDocument;
   readonly lines: readonly WitnessedLine[];
-  /** Benign calls that this chain denies. Only a link above the leaf can cause this. */
+  /** Benign calls that this chain denies, which only a link above the leaf can cause. */
   readonly deniedCalls: readonly BenignCall[];
 }
 
@@ -51,7 +51,7 @@ export interface MinimalOptions {
 
 const EMPTY: LinkDocument = { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 
-/** Computes the minimal chain with its witnesses. Expects documents that were read without errors. */
+/** Computes the minimal chain with its witnesses. The documents must have been read without errors. */
 export function computeMinimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
   const { tightness, variants, base = scenario.warrant } = options;
   const calls = listBenignCalls(scenario, variants);
@@ -70,7 +70,6 @@ export function computeMinimalWarrant(scenario: ScenarioDocument, options: Minim
   };
 }
 
-/** Returns the chain with its last link replaced. */
 export function replaceLeaf({ v, chain }: WarrantDocument, leaf: LinkDocument): WarrantDocument {
   return { v, chain: [...chain.slice(0, -1), leaf] };
 }
@@ -92,7 +91,6 @@ function witness(
   return { tool, argument, description, witnesses };
 }
 
-/** Finds the first call that a link's own rules deny. */
 export function findDeniedCall(link: LinkDocument, calls: readonly BenignCall[]): BenignCall | null {
   const policy = readLinkPolicy(link);
   return (

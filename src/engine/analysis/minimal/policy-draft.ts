@@ -1,8 +1,8 @@
 /**
- * A leaf built from parts, each of which can be removed or tightened alone.
+ * Drafts a leaf from parts, each of which can be removed or tightened on its own.
  *
- * Arguments that all calls of a tool have get a rule. If some calls have more arguments, a separate line allows unknown
- * arguments.
+ * An argument gets a rule if all calls of the tool have it. If some calls have more arguments, a separate line allows
+ * unknown arguments.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
@@ -30,7 +30,7 @@ export interface DraftedTool {
 
 export type PolicyDraft = readonly DraftedTool[];
 
-/** Drafts the grants that the calls need, with tools in order of first use. */
+/** Drafts the grants that the calls need. Tools are in order of their first use. */
 export function draftPolicy(calls: readonly CallDocument[], tightness: Tightness): PolicyDraft {
   const tools = [...new Set(calls.map(({ tool }) => tool))];
   return tools.map((tool) =>
@@ -65,7 +65,7 @@ function useOf(tool: string, name: string, calls: readonly CallDocument[]): Argu
   };
 }
 
-/** Chooses the first style that allows all used values. `exact` always does. */
+/** Chooses the first style that allows all used values, as `exact` always does. */
 function chooseStyle(tightness: Tightness, name: string, used: ArgumentUsage): GeneralizedRule {
   const styles = listGeneralizedRules(tightness, used);
   const passes = (style: GeneralizedRule): boolean => {
@@ -85,7 +85,7 @@ function linkOf(capabilities: LinkDocument['capabilities']): LinkDocument {
   return { holder: 'holder', ttlSeconds: 1, capabilities };
 }
 
-/** Builds the leaf of a draft. All fields except the capabilities come from `base`. */
+/** Builds a draft's leaf. All fields except the capabilities come from `base`. */
 export function buildLeaf(base: LinkDocument, draft: PolicyDraft): LinkDocument {
   const { allowUnknown: _, capabilities: __, ...rest } = base;
   const open = draft.filter(({ allowUnknown }) => allowUnknown).map(({ tool }) => tool);

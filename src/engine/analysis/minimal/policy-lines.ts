@@ -1,8 +1,8 @@
 /**
- * The lines of a drafted leaf, and variants of the leaf with one line removed or tightened.
+ * Lists a drafted leaf's lines, and variants of the leaf with one line removed or tightened.
  *
- * A line is a tool, one part of an argument's rule, or the permission for unknown arguments. If the last part of
- * a rule is removed, the rule allows nothing, because omitting it could open the tool completely.
+ * A line is a tool, one part of an argument's rule, or the permission for unknown arguments. If a rule's last part is
+ * removed, the rule allows nothing, because without a rule the tool could be completely open.
  */
 import { type Message, message } from '../../messages/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
@@ -10,19 +10,19 @@ import { describeConstraint } from '../../authority/index.js';
 import type { PolicyDraft, DraftedArgument, DraftedTool } from './policy-draft.js';
 import type { RulePart } from './generalized-rules.js';
 
-/** A line of a warrant, with its description and place. */
+/** A warrant line with its description and place. */
 export interface PolicyLine {
   readonly tool: string;
-  /** Null for a line about the tool itself, or for the permission for unknown arguments. */
+  /** The argument; null if the line concerns the tool itself or the permission for unknown arguments. */
   readonly argument: string | null;
-  /** Description of the line, in English ``read_file path: paths inside `/docs` ``. */
+  /** Describes the line, in English ``read_file path: paths inside `/docs` ``. */
   readonly description: Message;
 }
 
-/** A change of one line. */
+/** A change to one line. */
 export interface LineEdit {
   readonly kind: 'removed' | 'tightened';
-  /** Description of the replacement, or null if there is none. */
+  /** Describes the replacement; null if there is none. */
   readonly becomes: Message | null;
   readonly draft: PolicyDraft;
 }

@@ -1,9 +1,9 @@
 /**
- * Finds unused permissions: lines of an existing leaf that no benign call needs, each with a call that it allows
+ * Finds unused permissions, which are lines in a leaf that no benign call needs, each with a call that it allows
  * unnecessarily.
  *
- * A line is unused if the benign calls work with a tighter line, and some call demonstrates the difference: the line
- * allows it, and the tighter one denies it. The warrant itself is not changed.
+ * A line is unused if the benign calls work with a tighter line, and if there is a call that the line allows and the
+ * tighter one denies. The warrant itself is not changed.
  */
 import * as z from 'zod/mini';
 import { type Constraint, listValuesToTry, readLinkPolicy } from '../../authority/index.js';
@@ -31,20 +31,19 @@ import { describeRuleLine, describeUnknownAllowed, type PolicyLine } from './pol
 import { findDeniedCall, listDeniedCalls, replaceLeaf } from './minimal-warrant.js';
 import type { Tightness } from './generalized-rules.js';
 
-/** A line of a warrant that is wider than benign calls need. */
+/** A warrant line that is wider than benign calls need. */
 export interface UnusedPermission extends PolicyLine {
   /** A call that the gate allows and that no benign call needs. */
   readonly exampleCall: CallDocument;
-  /** Description of a rule that would suffice. Null if no rule is needed. */
+  /** Describes a rule that would suffice; null if no rule is needed. */
   readonly sufficientRule: Message | null;
-  /** The chain with the sufficient rule. */
+  /** The chain with the sufficient rule in place. */
   readonly warrant: WarrantDocument;
 }
 
-/** Permissions of a chain that benign calls do not need. */
+/** Permissions in a chain that benign calls do not need. */
 export interface UnusedPermissionReport {
   readonly tightness: Tightness;
-  /** The unused permissions in leaf order. */
   readonly permissions: readonly UnusedPermission[];
   /** Benign calls that this chain denies. */
   readonly deniedCalls: readonly BenignCall[];
@@ -52,12 +51,12 @@ export interface UnusedPermissionReport {
 
 /** Options for finding unused permissions. */
 export interface UnusedPermissionOptions {
-  /** Default: `folder`. */
+  /** How tight the compared rules are. Default: `folder`. */
   readonly tightness?: Tightness | undefined;
   readonly variants?: readonly string[] | undefined;
   /** The chain to examine. Default: the scenario's own. */
   readonly warrant?: WarrantDocument | undefined;
-  /** Determines the semantics. Default: `yours`, as for a user's chain. */
+  /** Condition that determines the semantics. Default: `yours`, as for a user's chain. */
   readonly condition?: Condition | undefined;
 }
 
@@ -68,7 +67,7 @@ const optionsSchema = closedObject({
   condition: z.optional(z.unknown()),
 } satisfies Record<keyof UnusedPermissionOptions, unknown>);
 
-/** Finds the unused permissions of a chain's last link. Throws `InvalidInput` for an unknown option. */
+/** Finds the unused permissions in a chain's last link. Throws `InvalidInput` for an unknown option. */
 export function findUnusedPermissions(
   scenario: ScenarioDocument,
   options: UnusedPermissionOptions = {},
@@ -101,12 +100,10 @@ interface Search {
   readonly subject: PreparedSubject;
   readonly warrant: WarrantDocument;
   readonly leaf: LinkDocument;
-  /** Benign calls that the chain allows. */
   readonly working: readonly BenignCall[];
   readonly allowed: readonly AllowedCall[];
 }
 
-/** A line with a tighter replacement. */
 interface Candidate extends PolicyLine {
   readonly leaf: LinkDocument;
   readonly enough: Message | null;
@@ -167,7 +164,7 @@ function disallowUnknown(leaf: LinkDocument, tool: string): Candidate {
   return { tool, argument: null, description, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
 }
 
-/** Returns the unused permission if no benign call needs the line and some call demonstrates that it allows more. */
+/** Returns the unused permission if no benign call needs the line and a call shows that the line allows more. */
 function confirm(candidate: Candidate, search: Search): UnusedPermission | null {
   const { tool, argument, description, enough, leaf } = candidate;
   if (findDeniedCall(leaf, search.working) !== null) return null;
@@ -188,7 +185,7 @@ function confirm(candidate: Candidate, search: Search): UnusedPermission | null 
   };
 }
 
-/** Lists calls that may demonstrate the difference. Calls that touch something come first. */
+/** Lists calls that may show the difference. Calls that touch something come first. */
 function listDistinguishingCalls(
   { tool, argument, rules }: Candidate,
   { working, allowed }: Search,
@@ -202,7 +199,6 @@ function listDistinguishingCalls(
   return [...known, ...changed, new Map([...args, ['another_argument', readValue('x')]])];
 }
 
-/** A rule as a constraint object. */
 function readRule(document: ConstraintDocument): readonly Constraint[] {
   const link = { holder: 'holder', ttlSeconds: 1, capabilities: { tool: { argument: document } } };
   const rule = readLinkPolicy(link).capabilityFor('tool')?.rules.get('argument');

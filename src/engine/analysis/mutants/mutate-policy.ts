@@ -1,8 +1,8 @@
 /**
- * Policy mutation: tests whether the scenario and its variants detect that a line was loosened or removed.
+ * Tests whether a scenario and its variants detect that a policy line was loosened or removed.
  *
- * A mutant is run like any other warrant. It is killed if some call is decided differently, not covered if no
- * trial makes a call that its line concerns, and survives otherwise.
+ * A mutant is run like any other warrant. It is killed if some call is decided differently, is not covered if no trial
+ * makes a call that the line concerns, and survives otherwise.
  */
 import { findChainFailure, sealAuthority } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -17,15 +17,16 @@ import { runTrial, TRIAL_START } from '../../run/index.js';
 import { listPolicyMutants, type PolicyMutant } from './policy-mutants.js';
 
 /**
- * Whether a call distinguishes the mutant from the original. `not_covered`: no call uses the tool of the changed line.
+ * Whether a call distinguishes the mutant from the original. `not_covered` means that no call uses the tool of the
+ * changed line.
  */
 export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 
-/** What killed a mutant: a call that was decided differently, or the verifier, because a link became invalid. */
+/** What killed a mutant: either a call that was decided differently, or the verifier, because a link became invalid. */
 export type MutantKiller =
   | {
       readonly kind: 'call';
-      /** Id of the benign variant. Null for the task itself. */
+      /** Id of the benign variant; null for the task itself. */
       readonly variant: string | null;
       readonly step: number;
       readonly before: DecisionKind;
@@ -33,24 +34,24 @@ export type MutantKiller =
     }
   | { readonly kind: 'chain'; readonly check: CheckName };
 
-/** A policy mutant, and whether a call of the scenario distinguishes it from the original. */
+/** A policy mutant, and whether a call in the scenario distinguishes it from the original. */
 export interface JudgedPolicyMutant extends PolicyMutant {
   readonly state: PolicyMutantState;
-  /** Null for a mutant that was not killed. */
+  /** What killed the mutant; null if it was not killed. */
   readonly killer: MutantKiller | null;
-  /** Description of the change that no call detects. Null for a killed mutant. */
+  /** Describes the change that no call detects; null for a killed mutant. */
   readonly summary: Message | null;
 }
 
-/** All mutants of a chain's last link, and which of them were killed. */
+/** All mutants of a chain's last link, with the number that were killed. */
 export interface PolicyMutation {
   readonly mutants: readonly JudgedPolicyMutant[];
   readonly counts: Readonly<Record<PolicyMutantState, number>>;
-  /** Killed mutants divided by all mutants. Null if there are none. */
+  /** Number of killed mutants divided by the number of all mutants; null if there are none. */
   readonly score: number | null;
 }
 
-/** The decisions of a trial by step, and the tools it calls. */
+/** A trial's decisions by step, and the tools that it calls. */
 interface DecidedTrial {
   readonly variant: string | null;
   readonly decisions: ReadonlyMap<number, DecisionKind>;
@@ -58,15 +59,14 @@ interface DecidedTrial {
 }
 
 /**
- * The scenario and condition to judge. The condition determines the semantics: hardened for `yours`, compatible for the
- * reference conditions.
+ * The scenario and condition to judge. The condition determines the semantics, which are hardened for `yours` and
+ * compatible for the reference conditions.
  */
 interface MutationSubject {
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
 }
 
-/** Results of the original chain. */
 interface Baseline {
   readonly trials: readonly DecidedTrial[];
   /** False if the verifier rejects the chain. */
@@ -74,7 +74,8 @@ interface Baseline {
 }
 
 /**
- * Judges the mutants of a chain one by one. Default chain: the scenario's own. `condition` determines the semantics.
+ * Judges a chain's mutants one by one. By default the chain is the scenario's own. `condition` determines the
+ * semantics.
  */
 export async function* mutatePolicy(
   scenario: ScenarioDocument,
@@ -109,7 +110,7 @@ async function judgeMutant(
   mutant: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<JudgedPolicyMutant> {
-  // If the original chain is already invalid, an invalid mutant is no difference.
+  // If the original chain is already invalid, an invalid mutant does not differ from it.
   const fault = holds ? findFailedCheck(subject, mutant.warrant) : null;
   const killer = fault ?? (await findKiller(subject, mutant, { trials, holds }));
   const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
@@ -135,7 +136,7 @@ async function findKiller(
   { tool, warrant }: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
-  // Trials without a call of the line's tool cannot differ, unless the mutant repairs the chain.
+  // Trials that do not call the line's tool cannot differ, unless the mutant repairs the chain.
   const concerned = trials.filter(({ tools }) => !holds || tool === null || tools.includes(tool));
   for (const { variant, decisions } of concerned) {
     const after = (await runOne(subject, warrant, variant)).decisions;

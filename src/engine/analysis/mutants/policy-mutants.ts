@@ -1,6 +1,6 @@
 /**
- * Mutants of a policy: the last link with one line loosened or dropped, as by mistake. The other links are unchanged,
- * so a mutant may be wider than its parent.
+ * Generates mutants of a policy, in which one line of the last link is loosened or dropped, as if by mistake. The other
+ * links are unchanged, so a mutated link may be wider than its parent.
  */
 import { isOpenConstraint, listRuleMutants } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -8,7 +8,7 @@ import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument }
 import { describeRuleLine } from '../minimal/policy-lines.js';
 import { describeConstraint } from '../../authority/index.js';
 
-/** Mutation operators for the last link of a chain. */
+/** Mutation operators that are applied to a chain's last link. */
 export const POLICY_OPERATORS = [
   'drop-tool',
   'drop-rule',
@@ -22,7 +22,7 @@ export const POLICY_OPERATORS = [
   'longer-lifetime',
 ] as const;
 
-/** Name of a mutation operator. */
+/** Name of a policy mutation operator. */
 export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
 
 /** A chain with one change in its last link. */
@@ -30,9 +30,9 @@ export interface PolicyMutant {
   /** `widen-folder/0`. */
   readonly id: string;
   readonly operator: PolicyOperator;
-  /** The tool of the changed line. Null if the line affects every call. */
+  /** The tool of the changed line; null if the line affects every call. */
   readonly tool: string | null;
-  /** Descriptions of the line before and after. */
+  /** Describes the line before and after the change. */
   readonly line: Message;
   readonly mutated: Message;
   readonly warrant: WarrantDocument;
@@ -88,7 +88,7 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
   },
 };
 
-/** Lists all mutants of a chain, by operator, then in leaf order. An empty chain has none. */
+/** Lists all mutants of a chain, sorted by operator and then in leaf order. An empty chain has none. */
 export function listPolicyMutants({ v, chain }: WarrantDocument): readonly PolicyMutant[] {
   const leaf = chain.at(-1);
   if (leaf === undefined) return [];
@@ -102,10 +102,10 @@ export function listPolicyMutants({ v, chain }: WarrantDocument): readonly Polic
   );
 }
 
-/** Returns replacement rules, one per mutant. Null drops the rule. */
+/** Returns replacement rules, one for each mutant. Null drops the rule. */
 type ChangeRule = (rule: ConstraintDocument) => readonly (ConstraintDocument | null)[];
 
-/** Returns the mutations that a rule's kind defines for an operator. */
+/** Returns the mutants that a rule's kind defines for an operator. */
 function byItsKind(operator: PolicyOperator): ChangeRule {
   return (rule) =>
     listRuleMutants(rule).flatMap((mutant) => (mutant.operator === operator ? [mutant.rule] : []));

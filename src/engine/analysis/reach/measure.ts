@@ -1,8 +1,8 @@
 /**
- * Measures reach: every pair of a tool and an object or effect class that a warrant allows in this workspace.
+ * Measures reach, that is, every pair of a tool and an object or effect class that a warrant allows in a workspace.
  *
- * Each allowed call is executed in the initial workspace, and its effects determine which objects it touches. So every
- * entry is backed by a call.
+ * Each allowed call is executed in the initial workspace, and its effects determine which objects it touches. Every
+ * entry is therefore backed by a call.
  */
 import { compareCodeUnits } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
@@ -18,38 +18,38 @@ export interface ReachItem {
   readonly tool: string;
   readonly kind: ReachKind;
   /**
-   * For example `file:/etc/passwd`, `new:/reports`, `folder:/hr`, `mailbox:a@b`, `domain:b`, `payee:x` or `anybody`.
+   * The object, such as `file:/etc/passwd`, `new:/reports`, `folder:/hr`, `mailbox:a@b`, `domain:b`, `payee:x` or
+   * `anybody`.
    */
   readonly object: string;
-  /** True if the scenario marks it as a target of attackers. */
+  /** True if the scenario marks the object as a target for attackers. */
   readonly marked: boolean;
   /** An allowed call that reaches the object. */
   readonly call: CallDocument;
 }
 
-/** Sizes of a reach. */
+/** Number of objects within reach. */
 export interface ReachCounts {
   /** Number of entries. A file that can be read and overwritten counts twice. */
   readonly total: number;
-  /** Number of marked objects, each counted once. */
+  /** Number of marked objects, of which each is counted once. */
   readonly marked: number;
   readonly kinds: Readonly<Record<ReachKind, number>>;
 }
 
 /** What a chain lets an agent reach. */
 export interface Reach {
-  /** Reachable objects, ordered by tool, then by object. */
+  /** Reachable objects, ordered by tool and then by object. */
   readonly items: readonly ReachItem[];
   readonly counts: ReachCounts;
   /** True if nothing else is reachable. Otherwise the list is a lower bound. */
   readonly exact: boolean;
-  /** Why the list is not exact: rules that may allow untried values. */
+  /** Why the list may be incomplete: rules that may allow untried values. */
   readonly open: readonly UndecidedRule[];
-  /** Number of generated calls. */
   readonly tried: number;
 }
 
-/** Measures the reach of an authority in the first second of a trial. */
+/** Measures an authority's reach in the first second of a trial. */
 export function measureReach(subject: AnalysisSubject): Reach {
   return measureOpenSubject(prepareSubject(subject));
 }
@@ -71,7 +71,7 @@ export function measureOpenSubject(subject: PreparedSubject): Reach {
   return { items: list, counts: countItems(list), exact: open.length === 0, open, tried };
 }
 
-/** Counts the entries of each kind and the marked objects. */
+/** Counts the entries by kind, and the marked objects. */
 export function countItems(items: readonly ReachItem[]): ReachCounts {
   const kinds = Object.fromEntries(
     REACH_KINDS.map((name) => [name, items.filter(({ kind }) => kind === name).length]),

@@ -1,4 +1,4 @@
-/** The reach that an edit adds and removes, with a short summary for display beside the edit. */
+/** Compares the reach before and after an edit, and writes a short summary to show beside the edit. */
 import { type Message, message } from '../../messages/index.js';
 import { listMarkedObjects, type Reach, type ReachItem } from './measure.js';
 import { REACH_KINDS } from './touched-objects.js';
@@ -7,14 +7,14 @@ import { REACH_KINDS } from './touched-objects.js';
 export interface ReachDifference {
   readonly added: readonly ReachItem[];
   readonly removed: readonly ReachItem[];
-  /** Marked objects that become reachable, and unreachable. */
+  /** Number of marked objects that become reachable, and number that become unreachable. */
   readonly markedAdded: number;
   readonly markedRemoved: number;
   /** Short summary, in English `+2 files, 1 secret` or `no change in reach`. */
   readonly summary: Message;
 }
 
-/** Compares two reach measurements of the same workspace. */
+/** Compares two reach measurements from the same workspace. */
 export function compareReach(before: Reach, after: Reach): ReachDifference {
   const added = minus(after.items, before.items);
   const removed = minus(before.items, after.items);

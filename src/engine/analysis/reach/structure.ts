@@ -1,25 +1,27 @@
 /**
- * Structural reach: which agents and tools of a workflow an agent can reach, and in how many steps.
+ * Measures structural reach: which agents and tools in a workflow an agent can reach, and in how many steps.
  *
- * It does not model what a tool can do with its arguments, so it does not measure harm.
+ * It does not consider what a tool can do with its arguments, so it does not measure harm.
  */
 import type { WorkflowDocument } from '../../model/index.js';
 
-/** An agent or tool and its distance. */
+/** An agent or tool, with its distance. */
 export interface StructureRow {
   readonly kind: 'agent' | 'tool';
   readonly id: string;
-  /** Number of steps along delegations and allowed pairs: 0 for the agent itself, null if unreachable. */
+  /**
+   * Number of steps along delegations and allowed pairs, which is 0 for the agent itself and null if there is no route.
+   */
   readonly distance: number | null;
 }
 
-/** What an agent of a workflow can reach through delegations and allowed pairs alone. */
+/** What an agent in a workflow can reach through delegations and allowed pairs alone. */
 export interface StructureReach {
   readonly basis: 'structure only';
   readonly from: string;
-  /** Agents, then tools, each in document order. */
+  /** Rows for all agents and then all tools, each in document order. */
   readonly rows: readonly StructureRow[];
-  /** Number of reachable tools, and of all tools. */
+  /** Number of reachable tools, and number of all tools. */
   readonly tools: { readonly reached: number; readonly total: number };
 }
 
@@ -46,7 +48,7 @@ function walk(
 ): ReadonlyMap<string, number> {
   const distance = new Map<string, number>();
   if (agents.some(({ id }) => id === from)) distance.set(`agent ${from}`, 0);
-  // A Map iterator also visits entries that are added during the iteration.
+  // The loop also visits entries that are added to the map during iteration.
   for (const [node, steps] of distance) {
     const next = [
       ...delegations.filter((edge) => `agent ${edge.from}` === node).map(({ to }) => `agent ${to}`),

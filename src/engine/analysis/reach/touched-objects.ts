@@ -1,15 +1,15 @@
 /**
- * Lists the objects that a call touched, derived from its effects, for analyses and trials alike.
+ * Derives the objects that a call touched from its effects, for analyses and trials alike.
  *
- * An object known to the scenario has its own name (`file:/a`, `mailbox:a@b`), others have a class:
- * `new:/reports` is a new file below the known folder `/reports`; `place:/reports` is a file at the path of a
- * folder that the scenario mentions but the disk does not contain.
+ * An object that the scenario contains has its own name (`file:/a`, `mailbox:a@b`), and other objects have a class:
+ * `new:/reports` is a new file below the known folder `/reports`; `place:/reports` is a file at the path of a folder
+ * that the scenario mentions but the disk does not contain.
  */
 import type { Effect } from '../../model/index.js';
 import type { ToolResult } from '../../workspace/index.js';
 import { readAddressDomain, findNearestFolder, type WorldSurvey } from '../world/survey.js';
 
-/** Kinds of access to an object. */
+/** Kinds of access that a call can have to an object. */
 export const REACH_KINDS = [
   'file_read',
   'file_overwritten',
@@ -30,7 +30,6 @@ export interface TouchedObject {
   readonly object: string;
 }
 
-/** Lists the objects that an executed call touched. */
 export function listTouchedObjects(
   survey: WorldSurvey,
   tool: string,
@@ -73,7 +72,7 @@ function nameRecipient({ addresses, domains }: WorldSurvey, address: string): st
   return domains.includes(domain) ? `domain:${domain}` : 'anybody';
 }
 
-/** A payment above the balance counts as a separate object, because the damage is of a different size. */
+/** A payment above the balance counts as a separate object, because it does more damage. */
 function paid(
   { payees, balance }: WorldSurvey,
   { to, amount }: Extract<Effect, { kind: 'transfer_made' }>,

@@ -1,14 +1,18 @@
-/** Pattern for a single address at a domain. Unlike a pattern with `*`, it does not allow lists of addresses. */
+/**
+ * Writes and recognizes patterns for a single address at a domain. Unlike a pattern with `*`, such a pattern does not
+ * allow lists of addresses.
+ */
 import type { ConstraintDocument } from '../../model/index.js';
 
 const NAME = '[A-Za-z0-9._%+-]+';
 
-/** Returns the pattern for single addresses at a domain. */
 export function writeAddressPattern(domain: string): string {
   return `^${NAME}@${domain.replaceAll(/[^A-Za-z0-9-]/g, '[$&]')}$`;
 }
 
-/** True for a rule with such a pattern. For these rules, the tried values represent everything that is allowed. */
+/**
+ * True for a rule with a single-address pattern. For such a rule, the tried values represent everything that it allows.
+ */
 export function isAddressPattern({ kind, pattern }: ConstraintDocument): boolean {
   return (
     kind === 'Regex' &&

@@ -1,4 +1,4 @@
-/** Calls that a warrant allows, and rules that could not be decided completely. */
+/** Types of calls that a warrant allows, and of rules that could not be decided completely. */
 import type { ValueArguments } from '../../kit/index.js';
 
 export interface AllowedCall {
@@ -15,7 +15,7 @@ export interface UndecidedRule {
 
 export interface AllowedCalls {
   readonly calls: readonly AllowedCall[];
-  /** Number of generated calls, before rules and gate filter them. */
+  /** Number of generated calls, before the rules and the gate filter them. */
   readonly tried: number;
   readonly open: readonly UndecidedRule[];
 }

@@ -1,7 +1,7 @@
 /**
- * Lists calls that a warrant allows in a workspace: one for each object and kind of access.
+ * Lists the calls that a warrant allows in a workspace, one for each object and kind of access.
  *
- * Each rule concerns one argument, so values are first filtered by argument; the gate then decides all remaining
+ * Each rule concerns one argument, so values are first filtered by argument, and then the gate decides all remaining
  * calls.
  */
 import { type Capability, capabilityFor, type Constraint, isRuleDecidable } from '../../authority/index.js';
@@ -14,7 +14,7 @@ import { findDeclaredCalls } from './declared-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import { type ArgumentContext, listCandidateValues } from './candidate-values.js';
 
-/** Lists all relevant calls that the gate allows. `wanted`: strings that a check looks for. */
+/** Lists all relevant calls that the gate allows. `wanted` contains strings that a check looks for. */
 export function listAllowedCalls(subject: PreparedSubject, wanted: readonly string[] = []): AllowedCalls {
   const found =
     subject.world.tools?.map((tool) => findDeclaredCalls(subject, tool)) ??
@@ -42,11 +42,10 @@ function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly 
   };
 }
 
-/** Values for one argument. `undefined` omits the argument. */
+/** Values for one argument, of which `undefined` omits the argument. */
 interface Choice {
   readonly name: string;
   readonly values: readonly (Value | undefined)[];
-  /** Number of values tried. */
   readonly tried: number;
   readonly open: readonly UndecidedRule[];
 }
@@ -70,7 +69,7 @@ function listChoices(
   ];
 }
 
-/** An argument that must or may be omitted. */
+/** Omits the argument, which therefore has no value. */
 function leftOut({ name }: ArgumentSchema): Choice {
   return { name, values: [undefined], tried: 1, open: [] };
 }
@@ -92,7 +91,7 @@ function passes(rule: Constraint | undefined, value: Value): boolean {
   return rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow';
 }
 
-/** Free text touches nothing, so one allowed value is enough, plus the values that a check looks for. */
+/** Free text touches nothing, so one allowed value is enough, besides the values that a check looks for. */
 function keepWords(admitted: readonly Value[], wanted: readonly string[]): readonly Value[] {
   const asked = admitted.filter((value) => wanted.some((text) => text === value));
   return asked.length > 0 ? asked : admitted.slice(0, 1);

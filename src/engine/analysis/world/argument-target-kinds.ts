@@ -1,6 +1,4 @@
-/**
- * Classifies an argument by the tool's schema: whether it determines the touched object or is free text.
- */
+/** Classifies arguments by the tool's schema: an argument either determines the touched object or is free text. */
 import type { ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 

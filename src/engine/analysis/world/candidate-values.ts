@@ -1,5 +1,5 @@
 /**
- * Values to try for an argument: one for each object in the workspace that it can address, and boundary values of
+ * Lists values to try for an argument: one for each object in the workspace that it can address, and boundary values of
  * its rule.
  */
 import { type Constraint, isRuleDecidable, listValuesToTry } from '../../authority/index.js';
@@ -9,7 +9,7 @@ import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import type { WorldSurvey } from './survey.js';
 
-/** Names that no document mentions. They represent all other names. */
+/** Names that no document mentions, which represent all other names. */
 export const UNMENTIONED_NAMES = {
   file: 'unheard-of.txt',
   person: 'somebody',
@@ -18,7 +18,7 @@ export const UNMENTIONED_NAMES = {
 
 export interface ArgumentContext {
   readonly tool: ToolSchema;
-  /** Schema of the argument. Null if only the warrant mentions it. */
+  /** Schema of the argument; null if only the warrant mentions it. */
   readonly argument: ArgumentSchema | null;
   readonly name: string;
   readonly rule: Constraint | undefined;
@@ -41,8 +41,8 @@ const SOURCES: Readonly<Record<ArgumentTargetKind, Source>> = {
 };
 
 /**
- * Lists all values to try: first those in the documents' calls, then those of the workspace, then boundary values of
- * the rule.
+ * Lists all values to try: first those in the documents' calls, then those in the workspace, and then the rule's
+ * boundary values.
  */
 export function listCandidateValues(survey: WorldSurvey, question: ArgumentContext): readonly Value[] {
   const { tool, argument, rule } = question;
@@ -50,16 +50,16 @@ export function listCandidateValues(survey: WorldSurvey, question: ArgumentConte
   const near = rule === undefined ? [] : listValuesToTry([rule]);
   const mentioned = listMentioned(survey, question);
   const things = SOURCES[role](survey, question);
-  // Short strings come first, because they are displayed.
+  // Short strings come first, because reports show the first value.
   return role === 'text' ? [...things, ...mentioned, ...near] : [...mentioned, ...things, ...near];
 }
 
-/** Lists the values of this argument in the scenario's own calls of the tool. */
+/** Lists the values that this argument has in the scenario's own calls of the tool. */
 function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentContext): readonly Value[] {
   return values.get(`${tool.name} ${name}`) ?? [];
 }
 
-/** True if the rule may decide differently about different spellings of an object. */
+/** True if the rule may decide differently for different spellings of the same object. */
 function isLoose({ rule }: ArgumentContext, role: ArgumentTargetKind): boolean {
   return rule !== undefined && !isRuleDecidable(rule.document, role);
 }
@@ -77,12 +77,11 @@ function listPaths(
   return [...files, ...fresh, ...folders];
 }
 
-/** Returns a path below a folder. */
 export function pathInFolder(folder: string, name: string): string {
   return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
 }
 
-/** Spellings of a path that the disk treats as equal, but a rule on strings may not. */
+/** Returns other spellings of a path. The disk treats them as equal, but a rule on strings may not. */
 function spell(path: string): readonly string[] {
   return [path, `/${path}`, `/.${path}`, `${path}/`, `${path}/.`];
 }

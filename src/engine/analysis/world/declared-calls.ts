@@ -1,8 +1,8 @@
 /**
- * Lists calls of a declared tool that a warrant allows: one allowed call, and variants that each change one argument.
+ * Lists calls to a declared tool that a warrant allows: one allowed call, and variants that each change one argument.
  *
- * Each rule concerns one argument, and a check on effects needs only one target unknown to the task, so combinations of
- * unusual values would add nothing.
+ * Each rule concerns one argument, and a check on effects needs only one target that is unknown to the task, so
+ * combinations of unusual values would add nothing.
  */
 import {
   type Capability,
@@ -33,7 +33,7 @@ import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
 const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 
-/** Finds the allowed calls of one tool, for a worst-case search. */
+/** Finds allowed calls of one tool, for a worst-case search. */
 export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool): AllowedCalls {
   const { chain, leaf } = subject;
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
@@ -47,7 +47,7 @@ export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool):
   };
 }
 
-/** Values of one argument that its rule allows. An optional argument is omitted unless it is varied. */
+/** Values for one argument that its rule allows. An optional argument is omitted unless it is varied. */
 interface Choice {
   readonly name: string;
   readonly values: readonly Value[];
@@ -99,10 +99,10 @@ const TARGET_KINDS: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> 
   path: 'path',
   amount: 'amount',
 };
-/** Kinds that list the sites they allow. One untried site can therefore represent all others. */
+/** Constraint kinds that list the sites they allow, so one untried site can represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
-/** True if the tried values determine everything that the rule allows. Free text needs only one allowed value. */
+/** True if the tried values represent everything that the rule allows. Free text needs only one allowed value. */
 function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: readonly Value[]): boolean {
   if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
   if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
@@ -110,14 +110,14 @@ function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: read
   return isRuleDecidable(rule.document, TARGET_KINDS[role] ?? 'id');
 }
 
-/** Lists the alternatives of a rule that allows whatever any of them allows. */
+/** Lists the alternatives in a rule that allows whatever one of them allows. */
 function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
   return rule.kind === 'Any' && Array.isArray(rule.constraints)
     ? (rule.constraints as readonly ConstraintDocument[])
     : [rule];
 }
 
-/** Values that no document mentions, of the type that the documents use or the schema declares. */
+/** Lists values that no document mentions, with the type that the documents use or the schema declares. */
 function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonly Value[]): readonly Value[] {
   const isList = Array.isArray(mentioned[0]) || (mentioned.length === 0 && type === 'array');
   const strings = listStrings(role, mentioned);
@@ -149,7 +149,7 @@ function listAmounts(mentioned: readonly Value[]): readonly Value[] {
   return [1n, BigInt(Math.ceil(most) + 1), BigInt(Math.ceil(most) * 10 + 1000)];
 }
 
-/** Combines the first value of every argument, then replaces one value at a time with each alternative. */
+/** Combines the first values of all arguments, and then replaces one value at a time with each alternative. */
 function varyOneByOne(choices: readonly Choice[]): readonly ValueArguments[] {
   const needed = choices.filter(({ isOptional }) => !isOptional);
   if (needed.some(({ values }) => values.length === 0)) return [];

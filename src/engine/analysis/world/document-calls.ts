@@ -1,7 +1,7 @@
-/** The calls in a scenario's documents. */
+/** Lists the calls in a scenario's documents. */
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 
-/** Lists the calls of the script, then of the variants, then of the injections. */
+/** Lists the calls in the script, then those in the variants, and then those in the injections. */
 export function listDocumentCalls({
   script,
   variants,

@@ -1,7 +1,7 @@
 /**
- * Lists the objects in a workspace that calls can touch: files, folders, mails, addresses, payees, amounts.
+ * Lists the objects in a workspace that calls can touch: files, folders, mails, addresses, payees and amounts.
  *
- * The list depends only on the scenario, never on a warrant, so that all warrants are measured in the same way. All
+ * The list depends only on the scenario and never on a warrant, so that all warrants are measured in the same way. All
  * other names are grouped as "anybody else" and "anywhere else".
  */
 import {
@@ -18,29 +18,27 @@ import { listDocumentCalls } from './document-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 
 export interface WorldSurvey {
-  /** Normalized, sorted. */
+  /** File paths, normalized and sorted. */
   readonly files: readonly string[];
-  /** Files marked as targets of attackers. */
+  /** Files that the scenario marks as targets for attackers. */
   readonly marked: ReadonlySet<string>;
   /** Folders that contain a file at any depth. */
   readonly filled: readonly string[];
-  /**
-   * All folders that the scenario mentions, including `/`: folders with files, and folders in its calls and checks.
-   */
+  /** All folders that contain files or that calls and checks mention, including `/`. */
   readonly folders: readonly string[];
   readonly mails: readonly number[];
   readonly addresses: readonly string[];
-  /** Domains of the addresses and of the checks. */
+  /** Domains in addresses and checks. */
   readonly domains: readonly string[];
   readonly payees: readonly string[];
-  /** Amounts of booked entries and of known calls, in dollars. */
+  /** Amounts of booked transactions and known calls, in dollars. */
   readonly amounts: readonly number[];
   readonly balance: number;
   /** Values in the documents' own calls, by `tool argument`. */
   readonly values: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** Surveys everything mentioned in the scenario's documents, based on the state of this workspace. */
+/** Surveys a workspace and everything that the scenario's documents mention. */
 export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
   const calls = listDocumentCalls(scenario);
   const checks = listStrings([scenario.checks.task, scenario.checks.attack]);
@@ -69,7 +67,7 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
   };
 }
 
-/** Returns the part after the last `@`, or an empty string. */
+/** Returns an address's part after the last `@`, or an empty string. */
 export function readAddressDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1);
@@ -104,7 +102,7 @@ function namedPaths({ tool, args }: CallDocument): readonly NamedPath[] {
   });
 }
 
-/** Lists a folder mentioned in a check, and its parents. */
+/** Lists a folder that a check mentions, and its parents. */
 function namedFolders(path: string): readonly string[] {
   const normal = normalizePath(path);
   return normal === null ? [] : [...listFoldersAbove(normal), normal];
@@ -150,7 +148,6 @@ function checkDomains({ checks }: ScenarioDocument): readonly string[] {
   return found;
 }
 
-/** Lists all strings inside a JSON value. */
 export function listStrings(json: Json): readonly string[] {
   if (typeof json === 'string') return [json];
   if (typeof json !== 'object' || json === null) return [];

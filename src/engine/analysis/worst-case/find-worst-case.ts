@@ -1,6 +1,6 @@
 /**
- * Finds the worst case of an authority: whether any sequence of allowed calls meets the attack check. The shortest
- * sequence is run as a trial, so that it can be examined like any other.
+ * Finds the worst case under an authority: whether any sequence of allowed calls satisfies the attack check. The
+ * shortest sequence is run as a trial, so that it can be examined like any other.
  */
 import { type Message, message } from '../../messages/index.js';
 import { gradeTrial, listInnermostChecks } from '../../grade/index.js';
@@ -13,33 +13,32 @@ import { toCallDocument } from '../world/call-text.js';
 import { listStrings } from '../world/survey.js';
 import { findShortestAttack } from './search-attack.js';
 
-/** A trial of the worst case, with its scenario. */
+/** A trial that shows the worst case, with its scenario. */
 export interface WorstCaseTrial {
-  /** The original scenario, with the sequence found as its script. */
+  /** The original scenario, whose script is the sequence that was found. */
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
   readonly verdict: Verdict;
 }
 
-/** The worst case of a chain: the shortest sequence of calls that meets the attack check. */
+/** The worst case for a chain: the shortest sequence of calls that satisfies the attack check. */
 export interface WorstCase {
-  /** The shortest sequence that meets the attack check, or null. */
+  /** The shortest sequence that satisfies the attack check; null if none was found. */
   readonly calls: readonly CallDocument[] | null;
-  /** A run of that sequence, with a proof per call. */
+  /** A run of that sequence, with a proof for each call. */
   readonly run: WorstCaseTrial | null;
-  /** True if no shorter sequence exists, or if none exists at all. */
+  /** True if no shorter sequence exists or, if none was found, no sequence exists. */
   readonly exact: boolean;
   readonly open: readonly UndecidedRule[];
-  /** Extent of the search. */
   readonly bound: {
-    /** Number of generated calls, and how many are allowed. */
+    /** Number of generated calls, and number of those that are allowed. */
     readonly tried: number;
     readonly allowed: number;
     readonly summary: Message;
   };
 }
 
-/** Searches for the worst case and runs the sequence found. */
+/** Searches for the worst case and runs the sequence that was found. */
 export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
   const opened = prepareSubject(subject);
   const { scenario } = subject;
@@ -59,7 +58,7 @@ function describeBound(tried: number, allowed: number): WorstCase['bound'] {
   return { tried, allowed, summary: message('analysis/sequences_decided', { tried, allowed }) };
 }
 
-/** Strings that the attack check looks for in mails and files. An agent could write them. */
+/** Lists the strings that the attack check looks for in mails and files, because an agent could write them. */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {
   const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
   return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));
@@ -83,8 +82,8 @@ async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]
 }
 
 /**
- * Returns the scenario with only these calls in its script. They belong to the first injection that can be placed, so
- * that they count as injected; otherwise they are ordinary calls.
+ * Returns the scenario with only these calls in its script. They count as injected calls and belong to the first
+ * injection that can be placed; if there is none, they are ordinary calls.
  */
 function scriptWorst(
   scenario: ScenarioDocument,

@@ -1,10 +1,10 @@
 /**
- * Searches for the worst case: the fewest allowed calls that together meet a check.
+ * Searches for the worst case, which is the fewest allowed calls that together satisfy a check.
  *
- * The effects of a call depend on the workspace in only one way: whether a file exists at a path. So each allowed call
- * is tried in the initial workspace, and again after each allowed write. Longer histories produce no further effects.
- * Checks are met by effects, never by their absence. So if all effects together do not meet the check, no order of
- * these calls does.
+ * The effects of a call depend on the workspace in only one way: whether a file exists at a path. Each allowed call is
+ * therefore tried in the initial workspace, and again after each allowed write. Longer histories produce no further
+ * effects. A check is satisfied by effects, never by their absence. If all effects together do not satisfy the check,
+ * no order of these calls does.
  */
 import { isCheckMet, listInnermostChecks } from '../../grade/index.js';
 import { normalizePath } from '../../kit/index.js';
@@ -13,24 +13,22 @@ import { callTool, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.
 import type { PreparedSubject } from '../subject.js';
 import type { AllowedCall } from '../world/allowed-call.js';
 
-/** A way to cause an effect: one call, or a write followed by the call that needs it. */
+/** One way to cause an effect: a single call, or a write followed by the call that needs it. */
 interface Move {
   readonly calls: readonly AllowedCall[];
   readonly effects: readonly Effect[];
 }
 
-/**
- * Up to this number of moves, all orders are tried. With more, the result may not be the shortest.
- */
+/** Maximum number of moves for which all orders are tried. With more moves, the result may not be the shortest. */
 const MOST_ORDERED = 7;
 
 export interface AttackSequence {
   readonly calls: readonly AllowedCall[];
-  /** True if no shorter sequence of these calls meets the check. */
+  /** True if no shorter sequence of these calls satisfies the check. */
   readonly shortest: boolean;
 }
 
-/** Finds the fewest calls whose effects meet the check, in order. Null if all effects together do not. */
+/** Finds the fewest calls whose effects satisfy the check, in order; null if all effects together do not. */
 export function findShortestAttack(
   { world }: PreparedSubject,
   check: CheckDocument,
@@ -51,7 +49,7 @@ export function findShortestAttack(
   return { calls: removeUnneededCalls(chosen, meets), shortest: fewest !== null };
 }
 
-/** Puts calls that send data out last, because the data would have to be read first. */
+/** Puts calls that send data out last, because an agent would have to read the data first. */
 function arrange(moves: readonly Move[]): readonly Move[] {
   const rank = ({ calls, effects }: Move): number => (calls.some(isLast) || effects.some(isSent) ? 1 : 0);
   return [...moves].sort((a, b) => rank(a) - rank(b));
@@ -99,7 +97,7 @@ function perform(
   return callTool(world, tool, args);
 }
 
-/** Keeps one move for each set of innermost checks that a move meets. Single calls come before pairs. */
+/** Keeps one move for each set of innermost checks that moves satisfy. Single calls come before pairs. */
 function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[]): readonly Move[] {
   const best = new Map<string, Move>();
   for (const move of moves) {
@@ -113,8 +111,9 @@ function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[])
 type Meets = (calls: readonly AllowedCall[]) => boolean;
 
 /**
- * Finds the shortest sequence of calls that meets the check. Combinations are tried by number of moves. A move has one
- * or two calls, so more moves can have fewer calls; the search ends when no remaining combination can be shorter.
+ * Finds the shortest sequence of calls that satisfies the check. Combinations are tried in order of their number of
+ * moves. A move has one or two calls, so more moves can have fewer calls. The search ends when no remaining combination
+ * can be shorter.
  */
 function combineMoves(moves: readonly Move[], meets: Meets): readonly AllowedCall[] | null {
   let best: readonly AllowedCall[] | null = null;
@@ -134,7 +133,7 @@ function callsOf(moves: readonly Move[]): readonly AllowedCall[] {
   return moves.flatMap(({ calls }) => calls);
 }
 
-/** Removes unneeded calls, starting with the last. */
+/** Removes unneeded calls, beginning with the last one. */
 function removeUnneededCalls(calls: readonly AllowedCall[], meets: Meets): readonly AllowedCall[] {
   return calls.reduceRight<readonly AllowedCall[]>((kept, call) => {
     const rest = kept.filter((one) => one !== call);

@@ -1,11 +1,12 @@
 /**
- * Tables of words in tool and argument names that indicate a tool's effects. There is no other table of effects.
+ * Lists the words in tool and argument names that indicate a tool's effects.
  *
- * A tool's name is a verb with a noun (`send_email`, `createPayment`), a verb alone (`transfer`) or a noun alone
- * (`http_request`). Words are lower case and singular. A new word needs only one entry here.
+ * There is no other table of effects. A tool's name is a verb with a noun (`send_email`, `createPayment`), only a verb
+ * (`transfer`) or only a noun (`http_request`). Words are in lower case and singular. A new word needs just one entry
+ * here.
  */
 
-/** What an argument of a scenario's tool identifies: an object that a call accesses, or plain `text`. */
+/** What an argument identifies in a scenario's tool: an object that the call accesses, or plain `text`. */
 export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
 
 /** Kinds of tool effects that matter for security. */
@@ -19,14 +20,14 @@ export const TOOL_EFFECTS = [
   'persists',
   'delegates',
 ] as const;
-/** A kind of effect, derived from the name or from an argument of a tool. */
+/** A kind of tool effect, derived from the tool's name or from an argument. */
 export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
-/** The role that an argument has in a call. */
+/** The role of an argument in a call. */
 export type ArgumentRole =
   'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
 
-/** Effects of verbs regardless of the noun; `null` if the noun decides. */
+/** Effects of verbs regardless of the noun. `null` means that the noun decides. */
 export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {
   ...all(
     'reads',
@@ -76,13 +77,12 @@ export interface NounEffects {
   readonly outside?: true;
   /** True if making or using such an object sends data out of the system. */
   readonly leaves?: true;
-  /** True if even reading such an object sends its address, and data in the address, to others. */
+  /** True if reading such an object sends its address, and data in the address, to others. */
   readonly network?: true;
   /** True if the noun means money. */
   readonly money?: true;
   /** True if such an object is run as a program. */
   readonly code?: true;
-  /** True if the noun means another agent. */
   readonly agent?: true;
   /** True if such objects are listed for one location at a time. */
   readonly place?: true;
@@ -128,7 +128,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ single: true }, 'time date now status version quota usage help weather'),
 };
 
-/** Roles by words in argument names. The last listed word of an argument name determines the role. */
+/** Roles by words in argument names. If a name has several of these words, the last one decides. */
 export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all(
     'recipient',
@@ -160,7 +160,7 @@ export const PHONE_WORDS: ReadonlySet<string> = new Set([
   'whatsapp',
 ]);
 
-/** Names of services and protocols that precede a tool's name: `slack_get_users` reads users. */
+/** Names of services and protocols with which tool names begin. For example, `slack_get_users` reads users. */
 export const SERVICE_WORDS: ReadonlySet<string> = new Set(
   'api mcp tool github gitlab bitbucket slack discord gmail outlook notion airtable jira confluence linear stripe tavily firecrawl exa brave google kubectl k8s git browser puppeteer playwright'.split(
     ' ',
@@ -174,31 +174,31 @@ export const WEB_SERVICES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nouns of the public web, which is not private. */
+/** Nouns for objects on the public web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
   'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place'.split(
     ' ',
   ),
 );
 
-/** Nouns that outsiders can write to in most systems, in addition to those of `NOUN_EFFECTS`. */
+/** Nouns for objects that outsiders can write to in most systems, in addition to those in `NOUN_EFFECTS`. */
 export const SHARED_NOUNS: ReadonlySet<string> = new Set(
   'log history code attachment commit repository repo snapshot screenshot'.split(' '),
 );
 
-/** Nouns for results of reading tools that are neither private nor written by outsiders. */
+/** Nouns for tool results that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
   'time date timezone weather version help sum ping usage echo explain color health permission preset product catalog currency'.split(
     ' ',
   ),
 );
 
-/** Verbs that enter their input into a web page. */
+/** Verbs for tools that enter their input into a web page. */
 export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
   'fill type upload drop submit navigate goto'.split(' '),
 );
 
-/** Verbs that change something without sending text to anybody. */
+/** Verbs for tools that change something without sending text to anybody. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
   'delete remove merge close archive lock unlock fork cancel revoke move purge destroy resolve unresolve react'.split(
     ' ',
@@ -206,7 +206,7 @@ export const SILENT_VERBS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Last words in the names of tools that return the owner's settings or the number of objects, not the objects
+ * Last words in the names of tools that return the owner's settings or the number of objects, but not the objects
  * themselves.
  */
 export const SETTING_NOUNS: ReadonlySet<string> = new Set(
@@ -222,12 +222,12 @@ export const OWNED_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Services for a team's internal work. An issue created there stays inside the organization. */
+/** Services for a team's internal work. An issue that is created there stays inside the organization. */
 export const TEAM_SERVICES: ReadonlySet<string> = new Set(
   'linear jira asana trello clickup monday shortcut todoist notion airtable confluence'.split(' '),
 );
 
-/** Arguments that are usually fields of a record. They are recipients only if the tool sends something. */
+/** Arguments that are usually fields in a record. They are recipients only if the tool sends something. */
 export const CONTACT_FIELDS: ReadonlySet<string> = new Set('email mail phone address'.split(' '));
 
 /** Arguments that name a project on a shared hosting service. */
@@ -256,7 +256,7 @@ export const SQL_WORDS: ReadonlySet<string> = new Set([
   'mysql',
 ]);
 
-/** Verbs of tools that list everything and therefore have no argument to limit. */
+/** Verbs for tools that list everything and therefore have no argument to limit. */
 export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
 
 function all<T>(value: T, words: string): Readonly<Record<string, T>> {

@@ -1,4 +1,4 @@
-/** Derives the effects of a tool and the roles of its arguments from their names, and gives the reasons. */
+/** Derives a tool's effects and its arguments' roles from their names, and gives the reasons. */
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,
@@ -15,10 +15,10 @@ import {
   LEADING_VERBS,
 } from './effect-words.js';
 
-/** An effect of a tool, and the word that indicates it. */
+/** A tool effect, and the word that indicates it. */
 export interface ToolEffectReason {
   readonly effect: ToolEffectName;
-  /** `name`: a word of the tool's name; `argument`: the name of an argument. */
+  /** Where the word was found: in the tool's `name` or in the name of an `argument`. */
   readonly by: 'name' | 'argument';
   readonly word: string;
 }
@@ -34,7 +34,7 @@ export function listNameWords(name: string): readonly string[] {
     .flatMap(splitGlued);
 }
 
-/** Splits a word such as `sendemail` into two words, if both are known and the whole is not. */
+/** Splits a word such as `sendemail` into two words if both are known and the whole word is not. */
 function splitGlued(word: string): readonly string[] {
   if (isKnown(word)) return [word];
   for (let at = 3; at <= word.length - 2; at++) {
@@ -51,7 +51,7 @@ function isKnown(word: string): boolean {
   );
 }
 
-/** Returns a noun in the singular, as used in the tables. */
+/** Returns a noun in the singular, which the tables use. */
 export function toSingular(word: string): string {
   if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
@@ -60,8 +60,8 @@ export function toSingular(word: string): string {
 }
 
 /**
- * Lists the effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the known arguments, from a
- * schema or from the rules of a grant. If no word is known, the list is empty; the tool may have effects nevertheless.
+ * Lists a tool's effects, each once, in the order of `TOOL_EFFECTS`. `argumentNames` contains the known arguments, from
+ * a schema or from a grant's rules. If no word is known, the list is empty, although the tool may still have effects.
  */
 export function listToolEffects(
   tool: string,
@@ -101,7 +101,7 @@ function isVerbAt(word: string, index: number, words: readonly string[]): boolea
 
 type Meaning = ToolEffectName | 'reads' | 'makes' | null;
 
-/** Yields the effects that a noun adds to a verb. Without a verb, the tool is assumed to read the noun's objects. */
+/** Yields the effects that a noun adds to a verb. Without a verb, the tool is assumed to read such objects. */
 function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<ToolEffectName> {
   const isRead = meaning === 'reads' || verb === null;
   const isPlain = meaning === null || meaning === 'makes';
@@ -145,7 +145,7 @@ function* effectsOfArguments(
   }
 }
 
-/** Returns the role of an argument by its name. For words with two meanings, `tool` decides. */
+/** Returns an argument's role by its name. For words with two meanings, `tool` decides. */
 export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const words = listNameWords(argument).map((word) =>
     Object.hasOwn(ARGUMENT_ROLES, word) ? word : toSingular(word),
@@ -157,7 +157,7 @@ export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   return ARGUMENT_ROLES[known] as ArgumentRole;
 }
 
-/** Whether a tool returns everything, or the only instance, so that it has no argument to limit. */
+/** Whether a tool returns everything or the only instance, so that it has no argument to limit. */
 export function hasNothingToLimit(tool: string): boolean {
   const words = listNameWords(tool);
   const isReading =

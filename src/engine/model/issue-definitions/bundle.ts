@@ -1,4 +1,4 @@
-/** Issues of bundles and share links. */
+/** Issues with bundles and share links. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const BUNDLE_ISSUES = {

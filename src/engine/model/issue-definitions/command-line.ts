@@ -1,4 +1,4 @@
-/** Issues of the command line. */
+/** Issues reported by the command line. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const CLI_ISSUES = {

@@ -1,4 +1,4 @@
-/** Issues of a task folder from another benchmark. */
+/** Issues with a task folder from another benchmark. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const FOLDER_ISSUES = {

@@ -1,4 +1,4 @@
-/** Issues of files that are imported into the page. */
+/** Issues with files that are imported into the page. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const IMPORT_ISSUES = {

@@ -1,4 +1,4 @@
-/** The table of all issues with code, severity, message and hint. Each area has one file. */
+/** Table of all issues with code, severity, message and hint. Each area has its own file. */
 import { BUNDLE_ISSUES } from './bundle.js';
 import { CLI_ISSUES } from './command-line.js';
 import { CORE_ISSUES } from './core.js';
@@ -20,8 +20,8 @@ const TABLE = {
   ...CLI_ISSUES,
 } satisfies Record<string, IssueDefinition>;
 
-/** The code of an issue, in the form `area/what_is_wrong`. */
+/** Issue code in the form `area/what_is_wrong`. */
 export type IssueCode = keyof typeof TABLE;
 
-/** Message and hint of each issue, by code. `docs/issues.md` documents them. */
+/** Message and hint for each issue code. `docs/issues.md` documents them. */
 export const ISSUE_DEFINITIONS: Readonly<Record<IssueCode, IssueDefinition>> = TABLE;

@@ -1,4 +1,4 @@
-/** The type of an entry in the issue table. */
+/** Type of an entry in the issue table. */
 import { abbreviate } from '../../kit/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 
@@ -7,13 +7,13 @@ export type Severity = 'error' | 'warning' | 'note';
 
 export interface IssueDefinition {
   readonly severity: Severity;
-  /** One sentence that describes the problem, with the value found and what was expected. */
+  /** Describes the problem in one sentence, with the value found and what was expected. */
   readonly message: (facts: JsonObject) => string;
-  /** One sentence that explains what to do next. */
+  /** Explains in one sentence what to do next. */
   readonly hint: (facts: JsonObject) => string;
 }
 
-/** Formats a fact for a message: a string in backticks, cut at 80 characters. */
+/** Formats a fact for a message, as a string in backticks that is cut off after 80 characters. */
 export function quoteIssueFact(fact: Json | undefined): string {
   const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
   return `\`${abbreviate(text, 80)}\``;

@@ -1,4 +1,4 @@
-/** Issues of scenarios, injections and workspace files, and of running them. */
+/** Issues with scenarios, injections and workspace files, and with running them. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const SCENARIO_ISSUES = {

@@ -1,4 +1,4 @@
-/** Issues of the store, for data that the browser could not save. */
+/** Issues with data that the browser could not save. */
 import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const STORE_ISSUES = {

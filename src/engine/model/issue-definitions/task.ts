@@ -1,4 +1,4 @@
-/** Issues of tasks. */
+/** Issues with workspace tasks. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const TASK_ISSUES = {

@@ -1,4 +1,4 @@
-/** Issues of warrants, capabilities and constraints. */
+/** Issues with warrants, capabilities and constraints. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const WARRANT_ISSUES = {

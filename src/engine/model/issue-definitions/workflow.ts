@@ -1,4 +1,4 @@
-/** Issues of workflows. */
+/** Issues with workflow documents. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const WORKFLOW_ISSUES = {

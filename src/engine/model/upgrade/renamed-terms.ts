@@ -1,12 +1,12 @@
 /**
- * Terms of format 1 and their replacements in format 2 (docs/spec/formats.md#renamed-terms), both for values and for
- * member names. Only this file contains both the old and the new terms.
+ * Maps the terms in format 1 to those in format 2, for values and for member names
+ * (docs/spec/formats.md#renamed-terms). Only this file contains both the old and the new terms.
  */
 
-/** An object of a document whose members have not been checked yet. */
+/** An object in a document whose members have not been checked yet. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Renamed values by the name of the member that contains them. */
+/** Renamed values, by the name of the member that contains them. */
 export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   origin: { planted: 'injected' },
   outcome: {
@@ -52,13 +52,13 @@ export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, str
     'task/idle_hook': 'task/unused_hook',
     'task/idle_fault': 'task/unused_fault',
   },
-  // Fingerprint of the published matrix. It changed only because terms were renamed.
+  // Fingerprint of the published matrix, which changed only because terms were renamed.
   fingerprint: { '4PA3-20FM': 'NG64-BKJ3' },
 };
 
 /**
- * A renamed member. `isIn`: whether it is renamed in this object. Names that occur in only one kind of object need no
- * test.
+ * A renamed member. `isIn` tests whether it is renamed in a given object; names that occur in only one kind of object
+ * need no test.
  */
 export interface RenamedMember {
   readonly to: string;
@@ -105,7 +105,10 @@ export const RENAMED_MEMBERS: Readonly<Record<string, readonly RenamedMember[]>>
   shown: [{ to: 'sampleAnswerOpened', isIn: has('hints') }],
 };
 
-/** Members whose contents were written by users or tools, or are records, which are upgraded separately. */
+/**
+ * Members that are not upgraded, because users or tools wrote their contents, or because they contain records, which
+ * are upgraded separately.
+ */
 export const FREE_MEMBERS: ReadonlySet<string> = new Set([
   'args',
   'capabilities',

@@ -1,17 +1,17 @@
-/** Upgrades documents of format 1 to the terms of format 2. */
+/** Upgrades documents from the terms of format 1 to those of format 2. */
 import type { DocumentPath } from '../issue.js';
 import { LIMITS } from '../limits.js';
 import { FREE_MEMBERS, type Members, RENAMED_MEMBERS, RENAMED_VALUES } from './renamed-terms.js';
 
 /** A term that an upgrade replaced. */
 export interface ReplacedTerm {
-  /** Location in the original document. */
+  /** Location of the term in the original document. */
   readonly at: DocumentPath;
   readonly found: string;
   readonly current: string;
 }
 
-/** An upgraded document, and the terms that were replaced in it. */
+/** An upgraded document and the terms that were replaced in it. */
 export interface UpgradedDocument {
   /** The upgraded document; the same object if nothing was replaced. */
   readonly value: unknown;
@@ -20,7 +20,7 @@ export interface UpgradedDocument {
 
 /**
  * Replaces renamed terms in a document, record or row with the current ones. Unknown members, text written by users,
- * and anything nested deeper than a document may be stay unchanged.
+ * and anything nested too deeply for a document stay unchanged.
  */
 export function upgradeTerms(document: unknown): UpgradedDocument {
   if (!mayHaveOldTerms(document, LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
@@ -90,8 +90,8 @@ class TermUpgrade {
 }
 
 /**
- * Returns the current name of a member. If the object already has a member with that name, the old name is kept, so
- * that nothing is overwritten.
+ * Returns a member's current name. If the object already has a member with that name, the old name is kept, so that
+ * nothing is overwritten.
  */
 function findCurrentName(name: string, object: Members): string {
   const current = ownValue(RENAMED_MEMBERS, name)?.find(({ isIn }) => isIn(object))?.to ?? name;
@@ -99,8 +99,8 @@ function findCurrentName(name: string, object: Members): string {
 }
 
 /**
- * True for contents written by users, and for the role that signed envelopes, because a role with another name would
- * have another key.
+ * True for contents that must not be changed: text written by users, and the role that signed envelopes, whose key
+ * depends on its name.
  */
 function isFree(name: string, object: Members): boolean {
   return FREE_MEMBERS.has(name) || (name === 'holder' && Object.hasOwn(object, 'envelopes'));
