@@ -40,8 +40,8 @@ export async function applyBundleFile(
 const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'expectations'];
 
 /**
- * True for a file with only saved runs, as the Runs page exports it. Without documents, `yours` would use the shipped
- * documents.
+ * True for a file with only saved runs, as the Runs page exports it. Such a file has no documents, so `yours` would use
+ * the shipped documents.
  */
 function holdsRunsAlone(json: Json | null): boolean {
   const parts = Object.keys(json ?? {});

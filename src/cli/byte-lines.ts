@@ -3,8 +3,8 @@
 const NEWLINE = 0x0a;
 
 /**
- * Yields lines. `most`: maximum number of bytes per line. A longer line is cut to one byte more, so that callers
- * notice.
+ * Yields lines. `most`: maximum number of bytes per line. A longer line is cut to one byte more than that, so that
+ * callers notice.
  */
 export async function* splitByteLines(
   source: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** `pola extract`: extracts a workflow document from agent source code statically. */
+/** `pola extract`: extracts a workflow document from agent source code without running the code. */
 import type { ParseArgsConfig } from 'node:util';
 import { Document, isCollection, isSeq, visit } from 'yaml';
 import {
@@ -54,7 +54,6 @@ const MODES = ['auto', 'coordinator', 'chain'] as const;
 /** Placeholder for more paths than a shell can pass. */
 const PATHS: readonly string[] = Array.from({ length: 10_000 }, () => 'PATH');
 
-/** Runs the command and returns the exit code. */
 export async function runExtractCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, PATHS);
   if (values.help === true) {
@@ -77,11 +76,11 @@ export async function runExtractCommand(args: readonly string[], io: CommandIo):
 
 type Asked = Pick<ExtractOptions, 'id'> & {
   readonly mode: OrchestrationMode;
-  /** Name of an option that was given but does not apply to a manifest, or null. */
+  /** Name of an option that was given but does not apply to a manifest; null if there is none. */
   readonly given: string | null;
 };
 
-/** Reads source files, spans or a manifest, distinguished by file extension, or for `.json` by contents. */
+/** Reads source files, spans or a manifest. They are distinguished by file extension or, for `.json`, by contents. */
 async function readPaths(
   paths: readonly string[],
   { given, ...asked }: Asked,
@@ -103,7 +102,7 @@ async function readPaths(
 
 const MANIFEST = /\.(?:ya?ml|json)$/;
 
-/** Reads a manifest, which needs no extraction. Errors end the command; unknown fields are reported. */
+/** Reads a manifest, which needs no extraction. Errors end the command. Unknown fields are reported. */
 async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph> {
   const { workflow } = await openManifest(file, io);
   const origins = { agents: {}, tools: {}, allow: [], delegations: [] };
@@ -150,7 +149,7 @@ function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
 
 const ON_LINES: ReadonlySet<string> = new Set(['allow', 'restrict', 'delegations']);
 
-/** Formats a report on one line: place, code, message. */
+/** Formats a report on one line: location, code and message. */
 export function formatExtractReport({ code, file, line, description }: ExtractReport): string {
   return `${file === null ? '' : `${file}:${line}: `}${code}: ${renderEnglish(description)}`;
 }

@@ -7,7 +7,7 @@ export interface CommandIo {
   readonly err: (text: string) => void;
   /** Reads a text file. Rejects with the system's error. */
   readonly readFile: (path: string) => Promise<string>;
-  /** Lists the names of files in a folder, without subfolders. Rejects with the system's error. */
+  /** Lists the names of the files in a folder, without subfolders. Rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;
   /**
    * Lists the paths of all files below a folder, with `/` as separator. Excludes hidden files and installed packages,
@@ -22,13 +22,12 @@ export interface CommandIo {
   readonly writeFile: (path: string, text: string) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Returns cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
   /** Makes Ctrl-C and termination requests abort the returned signal instead of ending the process. */
   readonly interrupt?: () => AbortSignal;
   /** Path of this program, for commands that start it again. Omitted where that is impossible. */
   readonly program?: string;
-  /** Folder of the built site in the package. Each of its files is compressed separately. */
+  /** Folder in the package that contains the built site. Each of its files is compressed separately. */
   readonly site?: string;
   /** Functions for commands with a live agent. Omitted if there is no network. */
   readonly live?: {
@@ -46,11 +45,11 @@ export const EXIT_OK = 0;
 export const EXIT_INVALID = 1;
 /** The result is negative: a call is denied, or a warrant is invalid or was not created. */
 export const EXIT_DENIED = 1;
-/** An invalid option or file; one sentence on standard error explains it. */
+/** An invalid option or file, which one sentence on standard error explains. */
 export const EXIT_USAGE = 2;
 
 /** The user interrupted the command. Finished results were written. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Ends a command with a one-sentence message. Caught only in `main`. */
+/** Ends a command with a one-sentence message. Only `main` catches it. */
 export class CommandProblem extends Error {}

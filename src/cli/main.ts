@@ -1,5 +1,5 @@
 /**
- * The command line: a table of commands over the engine and the catalogue.
+ * The command line: a table of commands on top of the engine and the catalogue.
  *
  * `main` does not access the process, so that tests can run the same code. Only the executable entry point accesses it.
  */
@@ -10,7 +10,7 @@ import { optionProblem } from './parse-options.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
 
-/** `load` is called only for the command that is run, so that no other command's code is loaded. */
+/** `load` is called only for the command that is run, so that code for other commands is not loaded. */
 interface Verb {
   readonly summary: string;
   readonly load: () => Promise<RunVerb>;
@@ -87,7 +87,6 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** All command names. */
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS_BY_NAME);
 
 /** Runs one command and returns the exit code. */

@@ -1,13 +1,11 @@
-/**
- * Parses the options of `matrix` strictly: an unknown name or value is an error.
- */
+/** Parses the options of `matrix` strictly: an unknown name or value is an error. */
 import type { ParseArgsConfig } from 'node:util';
 import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS, type Shard } from '../engine/index.js';
 import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 import { readShard } from './shard/shard-option.js';
 
-/** The adapter that calls a live model; its command has its own options. */
+/** The adapter that calls a live model. The command with this adapter has its own options. */
 export const LIVE_ADAPTER = 'chat-endpoint' as const;
 
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';

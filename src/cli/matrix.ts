@@ -62,7 +62,7 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
   csv: writeMatrixCsv,
 };
 
-/** Runs the command and returns the exit code. `services` is for tests that need a failing gate or tool. */
+/** `services` is for tests that need a failing gate or tool. */
 export async function runMatrixCommand(
   args: readonly string[],
   io: CommandIo,
@@ -100,8 +100,8 @@ async function runShard(request: MatrixRequest, shard: Shard, io: CommandIo): Pr
 }
 
 /**
- * Sizes from which a run takes at least half a second and shows progress: number of cells, of links, and of characters
- * in edited warrants.
+ * Sizes from which a run takes at least half a second and shows progress: number of cells, number of links, and number
+ * of characters in edited warrants.
  */
 const LONG_RUN = { cells: 100, links: 50, characters: 20_000 } as const;
 
@@ -139,7 +139,7 @@ function print(text: string, io: CommandIo): number {
 }
 
 /**
- * Reports unmet expectations of the bundle, unless a table has already listed them. Returns true if there are any. A
+ * Reports unmet expectations from the bundle, unless a table has already listed them. Returns true if there are any. A
  * cell that was not run is reported, but does not count as unmet.
  */
 function reportUnmet(record: RunRecord, options: WriteOptions, isNamed: boolean, io: CommandIo): boolean {
@@ -185,8 +185,8 @@ async function openDocuments(bundle: string | null, io: CommandIo): Promise<Appl
 }
 
 /**
- * Returns the requested scenarios, including extras. If no scenario is requested, returns the reference scenarios, plus
- * the extras if requested.
+ * Returns the requested scenarios, including extra scenarios. If none is requested, returns the reference scenarios,
+ * plus the extra ones if `--extra` is given.
  */
 function chooseScenarios(
   all: readonly ScenarioDocument[],
@@ -210,7 +210,7 @@ function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest[
   return bundle === null ? REFERENCE_CONDITIONS : [...REFERENCE_CONDITIONS, 'yours'];
 }
 
-/** Prints the issues of trials and of the run, one line each. Returns true if any trial is invalid. */
+/** Prints the issues in trials and in the run, one line each. Returns true if any trial is invalid. */
 function reportInvalid(record: RunRecord, io: CommandIo): boolean {
   const { trials, result, issues } = record;
   for (const trial of trials.filter((one) => one.issues.length > 0))

@@ -1,6 +1,6 @@
 /** Handles packages that some commands need but `pola` does not install: prints how to run the command with them. */
 
-/** Optional packages, by the name used in imports. The versions are those of `peerDependencies`. */
+/** Optional packages, keyed by the name used in imports. The versions are those in `peerDependencies`. */
 export const OPTIONAL_PACKAGES: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/client': '^2.4.0',
   '@modelcontextprotocol/server': '^2.4.0',
@@ -11,7 +11,7 @@ export const OPTIONAL_PACKAGES: Readonly<Record<string, string>> = {
 
 const MISSING = /Cannot find (?:package|module) '([^']+)'/;
 
-/** Returns the optional package that an import did not find. Null for any other error. */
+/** Returns the optional package that an import did not find; null for any other error. */
 export function findMissingPackage(error: unknown): string | null {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return null;

@@ -8,7 +8,7 @@ const RENAMED_FINDINGS: Readonly<Record<string, string>> = {
   worst: 'worst-case',
 };
 
-/** Replaces old names in the arguments of a command by current ones. */
+/** Replaces old names in a command's arguments with current ones. */
 export function replaceOldArguments(
   command: string,
   args: readonly string[],

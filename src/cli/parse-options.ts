@@ -36,7 +36,7 @@ function rejectRepeated(args: readonly string[], options: Config): void {
   }
 }
 
-/** An armored warrant begins with dashes but is not an option. The added white space is ignored by readers. */
+/** An armored warrant begins with dashes but is not an option. Readers ignore the added white space. */
 function shieldArmour(argument: string): string {
   return argument.startsWith('-----BEGIN ') ? `\n${argument}` : argument;
 }
@@ -86,7 +86,7 @@ export function readSecretOption(text: string, option: string, length: number): 
   throw optionProblem(option, `it must have ${2 * length} hex digits, but has ${text.length} characters`);
 }
 
-/** Parses bytes in hex, of the given length if there is one. */
+/** Parses bytes in hex. If a length is given, they must have it. */
 export function readHexOption(text: string, option: string, length?: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes !== null && (length === undefined || bytes.length === length)) return bytes;

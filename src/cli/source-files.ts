@@ -25,7 +25,7 @@ async function listSources(root: string, io: CommandIo): Promise<readonly string
   return names.filter(isSourcePath).sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The contents of a file that is too large are not read, only its size. */
+/** Only the size of a file that is too large is read, not its contents. */
 async function readSource(file: string, path: string, io: CommandIo): Promise<SourceFile> {
   const size = await readOrFail(file, () => io.fileSize(file));
   const limit = LIMITS.sourceFileBytes.value;

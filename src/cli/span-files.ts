@@ -1,4 +1,4 @@
-/** Reads span files: those of the Agents SDK (one JSON object per line, or a list), and OTLP requests. */
+/** Reads span files. They contain spans from the Agents SDK (one JSON object per line, or a list) or OTLP requests. */
 import type { SourceFile } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 import { readCliFile } from './text-file.js';
@@ -7,7 +7,7 @@ export function isSpanPath(path: string): boolean {
   return /\.(?:jsonl|ndjson|otlp\.json)$/.test(path);
 }
 
-/** Recognises spans by file name, or in a `.json` file by top-level members that a manifest does not have. */
+/** Recognises spans by file name or, in a `.json` file, by top-level members that a manifest does not have. */
 export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> {
   if (isSpanPath(path)) return true;
   if (!path.endsWith('.json')) return false;

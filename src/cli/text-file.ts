@@ -39,7 +39,7 @@ export async function readCliFile(
   return text;
 }
 
-/** Returns the result of reading. Throws a `CommandProblem` with the file name if it fails. */
+/** Returns the result of reading. Throws a `CommandProblem` with the file name if reading fails. */
 export async function readOrFail<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -49,7 +49,7 @@ export async function readOrFail<T>(file: string, read: () => Promise<T>): Promi
   }
 }
 
-/** Writes a file given by an option. Throws a `CommandProblem` about that option if it fails. */
+/** Writes a file given by an option. Throws a `CommandProblem` about that option if writing fails. */
 export async function writeCliFile(option: string, file: string, text: string, io: CommandIo): Promise<void> {
   try {
     await io.writeFile(file, text);

@@ -17,7 +17,6 @@ Exit code: 0, or 2 for an invalid option.
 
 const CONFIG = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Runs the command and returns the exit code. */
 export async function runWorkflowsCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['ID']);
   const [id] = positionals;

@@ -1,7 +1,7 @@
 /**
- * Creates the private configuration of a program: a copy of the user's own, with the proxy in front of its models.
- * Model keys stay in the user's file. Everything else in the file is copied to a sandbox folder and removed together
- * with the sandbox.
+ * Creates a program's private configuration: a copy of the user's own, with the proxy in front of its models. Model
+ * keys stay in the user's file. Everything else in the file is copied to a sandbox folder and removed together with the
+ * sandbox.
  */
 import { readFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { readRegularFile } from './folder-contents.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
-/** Finds the configuration to use. Null if the program needs one and there is none. */
+/** Finds the configuration to use; null if the program needs one and there is none. */
 export async function findConfig(config: PresetConfig, given: string | null): Promise<string | null> {
   const places = given === null ? config.sources.map((place) => join(homedir(), place)) : [expandHome(given)];
   for (const place of places) if ((await readText(place)) !== null) return place;
@@ -145,7 +145,7 @@ async function editConfig(config: PresetConfig, source: string, { tools, place }
   return source.endsWith('.json') ? JSON.stringify(tree, null, 2) : stringify(tree);
 }
 
-/** Parses YAML, and therefore also JSON, even with trailing commas in lists. */
+/** Parses YAML, and therefore also JSON, even if lists have trailing commas. */
 function parseTree(text: string, source: string): { [name: string]: unknown } {
   const { value, issues } = parseYaml(text);
   const [problem] = issues;

@@ -1,6 +1,6 @@
 /**
- * Keeps the paths of a configuration inside the private home of a run. Paths below the user's folder of the program are
- * changed to point into the copy. Any other path that leads outside is reported, and then nothing is started.
+ * Keeps the paths in a configuration inside the private home of a run. Paths below the user's folder for the program
+ * are changed to point into the copy. Any other path that leads outside is reported, and then nothing is started.
  */
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -9,22 +9,22 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isConfigTree } from './config-tree.js';
 
 export interface PrivateHome {
-  /** Private folder with all files of the run. */
+  /** Private folder that contains all files of the run. */
   readonly sandbox: string;
   readonly home: string;
-  /** Folder of the copied configuration. */
+  /** Folder that contains the copied configuration. */
   readonly folder: string;
   /** The user's own folders for the program, which the private folder replaces. */
   readonly origins: readonly string[];
 }
 
-/** One string of a configuration, with its place. */
+/** One string in a configuration, with its location. */
 export interface ConfigText {
   readonly at: string;
   readonly text: string;
 }
 
-/** Replaces paths below the user's folder in a string by private ones. */
+/** Replaces paths below the user's folder in a string with private ones. */
 export function relocatePaths(text: string, { origins, folder, sandbox }: PrivateHome): string {
   return origins.reduce((moved, origin) => {
     if (origin.length < 2 || folder.startsWith(`${origin}${sep}`) || sandbox === origin) return moved;
@@ -41,7 +41,7 @@ export function relocateTreePaths(node: unknown, place: PrivateHome): void {
     else relocateTreePaths(child, place);
 }
 
-/** Lists all strings of a tree, including member names. */
+/** Lists all strings in a tree, including member names. */
 export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
   if (typeof node === 'string') return [{ at, text: node }];
   if (!isConfigTree(node) && !Array.isArray(node)) return [];
@@ -79,7 +79,7 @@ function unescape(text: string): string {
   return plain.replaceAll('\\/', '/');
 }
 
-/** Finds the first string with a path that leads outside, or null. */
+/** Finds the first string with a path that leads outside; null if there is none. */
 export function findPathOutside(texts: readonly ConfigText[], place: PrivateHome): ConfigText | null {
   return texts.find(({ at, text }) => leadsOutside(text, at, place)) ?? null;
 }
@@ -124,8 +124,8 @@ function isRoute(text: string): boolean {
 }
 
 /**
- * Lists the paths that a string contains: as a whole, in `--option=path` and `scheme:/path`, and in a list without
- * spaces.
+ * Lists the paths that a string contains: the whole string, a path in `--option=path` or `scheme:/path`, and the paths
+ * in a list without spaces.
  */
 function listPaths(text: string, place: PrivateHome): readonly string[] {
   const bare = text.trim();
@@ -146,7 +146,7 @@ function resolvePath(text: string, { home, folder }: PrivateHome): string | null
   if (bare === '' || bare.includes('\n')) return null;
   const below = HOME.exec(bare)?.[0];
   if (below !== undefined) return resolve(home, `.${bare.slice(below.length) || '/'}`);
-  // Matches the home of another user, a Windows drive, a Windows network share, or an unknown variable.
+  // Matches another user's home, a Windows drive, a Windows network share, or an unknown variable.
   if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare) || VARIABLE.test(bare)) return '/';
   if (isAbsolute(bare)) return bare.startsWith('//') ? null : resolve(bare);
   return /^\S*(?:^|[\\/])\.\.(?:[\\/]\S*)?$/.test(bare) ? resolve(folder, bare.replaceAll('\\', '/')) : null;

@@ -1,6 +1,6 @@
 /**
- * Applies the edits to TOML, line by line, and leaves everything else unchanged. A value must be on one line; a list
- * may span several lines.
+ * Applies the edits to TOML line by line, and leaves everything else unchanged. A value must be on one line; a list may
+ * span several lines.
  */
 import type { ConfigEditContext } from './config-tree.js';
 import type { ConfigEdit } from './preset-type.js';
@@ -26,7 +26,7 @@ function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
   return [...new Set(names.filter(fits))].map((name) => ({ ...edit, at: `${name}.${key}` }));
 }
 
-/** Returns the first name below a table, such as `main` of `[agents.main]`. Null if there is none. */
+/** Returns the first name below a table, such as `main` in `[agents.main]`; null if there is none. */
 export function findFirstTableName(text: string, table: string): string | null {
   const names = text.split('\n').flatMap((line) => tableOf(line) ?? []);
   return names.find((name) => name.startsWith(`${table}.`))?.split('.')[1] ?? null;
@@ -94,7 +94,7 @@ function addressOf(
 
 const KEY_LINE = /^(\s*api_key\s*=\s*)"([^"\\]+)"(.*)$/;
 
-/** Hides the keys of tables whose address was replaced. */
+/** Hides the keys in tables whose address was replaced. */
 function hideKeys(lines: Lines, routed: ReadonlySet<string>, { hide }: ConfigEditContext): Lines {
   let table = '';
   return lines.map((line) => {
@@ -113,7 +113,7 @@ function quotedOf(text: string): readonly string[] {
 
 interface Span {
   readonly from: number;
-  /** Line after the last line of the entry. */
+  /** The line after the last line of the entry. */
   readonly to: number;
 }
 

@@ -1,7 +1,6 @@
 /** Applies edits to a configuration parsed from JSON or YAML, as a tree of plain values. */
 import type { ConfigEdit } from './preset-type.js';
 
-/** Functions needed to apply the edits. */
 export interface ConfigEditContext {
   /** Returns the proxy address for an upstream. It contains the provider's name to distinguish providers. */
   readonly route: (provider: string, upstream: string) => string;
@@ -17,7 +16,7 @@ export function editConfigTree(tree: Tree, edits: readonly ConfigEdit[], tools: 
   for (const edit of edits) applyEdit(tree, edit, tools);
 }
 
-/** Finds the values at all existing places of a path. */
+/** Finds the values at all existing places that match a path. */
 export function findValuesAt(tree: Tree, at: string): readonly unknown[] {
   const found: unknown[] = [];
   visit(tree, stepsOf(at), [], ({ holder, name }) => {
@@ -52,11 +51,11 @@ function stepsOf(at: string): readonly string[] {
 interface Place {
   readonly holder: Tree;
   readonly name: string;
-  /** Distinguishes this place from other places of the same path. */
+  /** Distinguishes this place from other places that match the same path. */
   readonly label: string;
 }
 
-/** Visits all existing places of a path. */
+/** Visits all existing places that match a path. */
 function visit(
   node: unknown,
   [step, ...rest]: readonly string[],
@@ -91,7 +90,7 @@ function replaceAddress({ holder, name, label }: Place, { route, hide }: ConfigE
 
 /** Names of settings that contain keys. */
 const IS_KEY = /^(?:api[_-]?keys?|auth[_-]?token|token|secret)$/i;
-/** Values that refer to a key, such as the name of a variable. */
+/** Values that refer to a key, such as a variable name. */
 const IS_REFERENCE = /^(?:\$|env:|enc\d*:|vault:)/;
 
 function hideAll(value: unknown, hide: (key: string) => string): unknown {

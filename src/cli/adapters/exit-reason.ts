@@ -1,17 +1,17 @@
-/** Finds in a program's output why it ended: error lines of both streams, otherwise the last lines. */
+/** Finds the reason why a program ended in its output: error lines from both streams, otherwise the last lines. */
 import { cutText } from '../../engine/index.js';
 import { stripTerminalEscapes } from './program-reply.js';
 
-/** Maximum number of lines and characters from one stream in a message. */
+/** Maximum number of lines and characters that a message takes from one stream. */
 const MOST_LINES = 3;
 const MOST_CHARACTERS = 300;
 
 const IS_ERROR =
   /error|exception|fail|fatal|panic|cannot|can't|could not|unable|denied|refused|invalid|missing|not found|unauthori|unknown|required|expired|exceeded|timed? ?out|no such/i;
-/** A stack frame, a source line under it, or Node's version line. */
+/** A stack frame, the source line below it, or Node's version line. */
 const IS_TRACE = /^(?:at\s|File "|Traceback\b|\^+$|Node\.js v\d|node:internal)|^(?:throw|raise|return)\s/;
 
-/** Returns the reason in one line. Empty if nothing was printed. */
+/** Returns the reason on one line; empty if nothing was printed. */
 export function findExitReason({
   stdout,
   stderr,

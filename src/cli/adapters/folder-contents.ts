@@ -1,7 +1,7 @@
 /**
- * Reads a folder in which a program has worked. Nothing in it is trusted: links are not followed, special files
- * are not opened, and size, depth and number are limited. The program may still be running, so on Linux a folder is
- * kept open while it is read. Then it cannot be replaced by another folder or a link.
+ * Reads a folder in which a program has worked. Nothing in it is trusted: links are not followed, special files are not
+ * opened, and size, depth and number are limited. The program may still be running, so on Linux a folder is kept open
+ * while it is read, so that it cannot be replaced by another folder or a link.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, opendir } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export interface FolderContents {
 }
 
 export interface FolderContentsWithModes extends FolderContents {
-  /** Permission bits of executable files. */
+  /** Permission bits that mark a file as executable. */
   readonly modes: ReadonlyMap<string, number>;
 }
 
@@ -55,6 +55,7 @@ async function holdFolder(path: string): Promise<HeldFolder> {
 
 /**
  * Reads a regular file. Returns null for a link, a pipe, a device, or a file that is too long.
+ *
  * @throws if it cannot be opened
  */
 export async function readRegularFile(path: string, most: number): Promise<Uint8Array | null> {
@@ -81,7 +82,7 @@ class Walk implements FolderContentsWithModes {
   readonly files: TransferredFile[] = [];
   readonly left: RejectedFile[] = [];
   readonly modes = new Map<string, number>();
-  /** Time of the last change of the folder itself, in milliseconds. */
+  /** Time at which the folder itself last changed, in milliseconds. */
   changed = 0;
   #remainingBytes = LIMITS.diskBytes.value;
   #seen = 0;
@@ -116,8 +117,8 @@ class Walk implements FolderContentsWithModes {
   }
 
   /**
-   * Returns sorted names. Invalid names are excluded, because they cannot be paths of a task. Null if the folder cannot
-   * be read.
+   * Returns sorted names; null if the folder cannot be read. Invalid names are excluded, because they cannot be task
+   * paths.
    */
   async #list(here: string, inner: string): Promise<readonly string[] | null> {
     const names: string[] = [];

@@ -17,7 +17,7 @@ import { loadChatEndpoint } from '../../live/index.js';
 import { Sandbox } from './sandbox.js';
 
 export interface GatewayOptions {
-  /** Name of the agent in the results. */
+  /** Agent name used in the results. */
   readonly id: string;
   readonly endpoint: string;
   readonly model: string;
@@ -137,12 +137,12 @@ const NO_TOOL = {
   marks: [],
 } as const;
 
-/** Replaces paths of the real folder by paths of the task. */
+/** Replaces paths in the real folder with task paths. */
 function inPlace(result: RoundResult, folder: string, root: string): RoundResult {
   return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
 }
 
-/** The time limit of one round, which aborts running requests. */
+/** The time limit for one round, which aborts running requests. */
 class Turn {
   readonly #signals: readonly AbortSignal[];
   #clock: AbortSignal | null = null;

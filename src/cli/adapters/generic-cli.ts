@@ -9,7 +9,7 @@ import type { Sandbox } from './sandbox.js';
 
 export interface CliProgram {
   readonly command: string;
-  /** Arguments, which may contain the placeholders of `valuesOf`, in braces. */
+  /** Arguments. They may contain the placeholders that `valuesOf` returns, in braces. */
   readonly args: readonly string[];
   readonly timeoutMs: number;
   /** Working directory, which may contain placeholders. Default: the workspace. */
@@ -80,7 +80,7 @@ function valuesOf(sandbox: Sandbox, round: CliRound, timeoutMs: number): Placeho
   };
 }
 
-/** Fills in placeholders in one pass: values are not expanded again. Other braces stay unchanged. */
+/** Fills in placeholders in one pass. Inserted values are not expanded again, and other braces stay unchanged. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] as string) : whole,

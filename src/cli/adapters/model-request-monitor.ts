@@ -15,12 +15,12 @@ export class ModelRequestMonitor {
     return this.#answered;
   }
 
-  /** A short description of how the last request failed. Null if it was successful or there was none. */
+  /** A short description of how the last request failed; null if it was successful or there was none. */
   get failure(): string | null {
     return this.#failure;
   }
 
-  /** Called when a request was sent. Until there is a response, it counts as unanswered. */
+  /** Called when a request was sent. Until there is a response, the request counts as unanswered. */
   begin(): void {
     this.#requests += 1;
     this.#failure = 'there was no response';
@@ -36,15 +36,15 @@ export class ModelRequestMonitor {
   }
 }
 
-/** Observations about one round of a program. */
+/** Observations about one round run by a program. */
 export interface RoundDiagnostics {
   readonly command: string;
-  /** Model requests through the proxy. Null without a proxy. */
+  /** Model requests through the proxy; null without a proxy. */
   readonly contact: Pick<ModelRequestMonitor, 'requests' | 'answered' | 'failure'> | null;
   /** True if the proxy is in front of the program's models, so that every model request goes through it. */
   readonly isRouted: boolean;
   readonly failed: boolean;
-  /** True if the round changed no file. */
+  /** True if the program changed no file in the round. */
   readonly idle: boolean;
   readonly output: string;
 }
@@ -54,7 +54,7 @@ const CONNECTION =
 const KEY =
   /\b(?:invalid|incorrect|wrong|missing|no|expired)[ _-](?:x[ _-])?(?:api[ _-]?)?key\b|api[ _-]?key (?:is |was )?(?:missing|invalid|incorrect|required|not (?:found|set|configured|provided|valid))|\bunauthori[sz]ed\b|\b(?:authentication|permission)_error\b|authentication (?:failed|error)|invalid (?:credentials|token)/i;
 
-/** Explains in one sentence why a round is not evidence about the model. Null for a round that counts. */
+/** Explains in one sentence why a round is not evidence about the model; null for a round that counts. */
 export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   const { command, contact, isRouted, failed, idle } = signs;
   if (contact !== null && contact.answered > 0)

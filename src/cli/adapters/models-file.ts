@@ -1,20 +1,20 @@
 /**
  * Reads `--config FILE`: entries below `models`, with the original's keys (docs/spec/workspace-tasks.md#agents) and
- * some additional ones.
+ * some additional keys.
  */
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
 /** One entry. Omitted settings are null or empty. */
 export interface ModelEntry {
-  /** Name of the entry, which is also the name of its results. */
+  /** Entry name, which also names its results. */
   readonly id: string;
-  /** Name of the adapter. If null, the command-line option or the default is used. */
+  /** Adapter name. If null, the command-line option or the default is used. */
   readonly adapter: string | null;
   /** The program, followed by its fixed arguments. */
   readonly command: readonly string[];
   readonly args: readonly string[];
-  /** Configuration file of the program. Null for its default location. */
+  /** The program's configuration file; null for its default location. */
   readonly userConfig: string | null;
   readonly sessionPrefix: string | null;
   /** Time limit per round in seconds of real time. */
@@ -24,12 +24,12 @@ export interface ModelEntry {
   /** Names of the model and provider, passed to the program or endpoint. */
   readonly model: string | null;
   readonly provider: string | null;
-  /** Name of the agent, for a program with several agents. */
+  /** Agent name, for a program with several agents. */
   readonly agent: string | null;
   /** False for a gateway that keeps the conversation itself and takes one user message per request. */
   readonly history: boolean;
   readonly endpoint: string | null;
-  /** Name of the environment variable with the endpoint's key. */
+  /** Name of the environment variable that holds the endpoint's key. */
   readonly keyFrom: string | null;
   /** Names of environment variables that are passed to the program. */
   readonly env: readonly string[];
@@ -39,7 +39,6 @@ type Table = { readonly [name: string]: unknown };
 
 const KEYS = ['adapter', 'command', 'args', 'user_config', 'session_prefix', 'timeout_sec', 'workdir', 'use_usage_proxy', 'model', 'provider', 'agent', 'history', 'endpoint', 'key_from', 'env']; // prettier-ignore
 
-/** Returns an entry without settings. */
 export function emptyEntry(id: string): ModelEntry {
   return entryOf(id, {}, '');
 }

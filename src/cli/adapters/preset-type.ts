@@ -1,4 +1,4 @@
-/** Defines the preset of a framework, as data. */
+/** Defines a framework preset as data. */
 
 /** When an argument is used: if the entry has this key, or in later rounds. */
 export type PresetOption = 'model' | 'provider' | 'agent' | 'later';
@@ -9,11 +9,11 @@ export interface Preset {
   /** False if the project does not ship a program with that name. The entry must then name a wrapper. */
   readonly hasProgram: boolean;
   /**
-   * Arguments with placeholders. `{args}` is replaced by the arguments of the entry. A nested list is omitted if the
+   * Arguments with placeholders. `{args}` is replaced by the arguments in the entry. A nested list is omitted if the
    * entry does not have the option in its first item. `later`: used from the second round on.
    */
   readonly args: readonly (string | readonly [option: PresetOption, ...args: string[]])[];
-  /** The program version that the preset was tested with. Null if it was never tested. */
+  /** The program version with which the preset was tested; null if it was never tested. */
   readonly tested: string | null;
   readonly cwd: 'workspace' | 'sandbox';
   readonly env: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Preset {
   readonly ownFiles: readonly string[];
   /** `block`: the reply is between two marker lines, or is the last line of JSON. */
   readonly reply: 'output' | 'block';
-  /** Installation instructions from its project, as sentences. */
+  /** Installation instructions from the framework's project, as sentences. */
   readonly install: string;
 }
 
@@ -34,14 +34,14 @@ export interface PresetConfig {
    * Empty if none is needed.
    */
   readonly sources: readonly string[];
-  /** Folder for the copy, with placeholders. */
+  /** Folder for the copy. May contain placeholders. */
   readonly folder: string;
   /** Names of additional files that are copied if they exist. */
   readonly beside: readonly string[];
   /** First segment of the proxy paths. */
   readonly framework: string;
   readonly edits: readonly ConfigEdit[];
-  /** Tables in which the first name is the default agent. */
+  /** Tables whose first name is the default agent. */
   readonly agentsAt?: string;
   /**
    * Path of the models' addresses. If there is none, the program keeps its keys in a store that is not copied, and
@@ -51,11 +51,12 @@ export interface PresetConfig {
 }
 
 /**
- * One edit of the copy. `at` is a path, in which `*` is any member and `[]` any list item. `address`: replaces the
- * upstream by the proxy; `after` is the string before the address. `set`: sets a value; with `ifMissing` only if there
- * is
- * none. `append`: adds to a list. `clear`: empties an existing value. `unless`: skips the edit in a TOML file that has
- * a table below this one.
+ * One edit to the copy. `at` is a path, in which `*` is any member and `[]` any list item.
+ * - `address` replaces the upstream with the proxy; `after` is the string before the address.
+ * - `set` sets a value; with `ifMissing` only if there is none.
+ * - `append` adds to a list.
+ * - `clear` empties an existing value.
+ * - `unless` skips the edit in a TOML file that has a table below this path.
  */
 export type ConfigEdit =
   | { readonly kind: 'address'; readonly at: string; readonly after?: readonly string[] }

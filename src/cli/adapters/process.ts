@@ -15,10 +15,10 @@ export interface ProgramLaunch {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** An entry of `env` that is unique to this run, `NAME=value`. */
+  /** An entry in `env` that is unique to this run, `NAME=value`. */
   readonly mark: string;
   readonly timeoutMs: number;
-  /** Installation instructions from its project. Null for an unknown program. */
+  /** Installation instructions from the program's project; null for an unknown program. */
   readonly install?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -32,7 +32,7 @@ export interface ProgramResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** One sentence that explains the failure. Null if `ok` is true. */
+  /** One sentence that explains the failure; null if `ok` is true. */
   readonly problem: string | null;
 }
 

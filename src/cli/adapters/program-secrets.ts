@@ -7,17 +7,19 @@
 const SHORTEST = 8;
 const NAME = /key|token|secret|password/i;
 const WRITTEN = /(?:key|token|secret|password)["']?\s*[:=]\s*["']?([^\s"',}]{8,})/gi;
-/** Values that are not keys themselves: a reference to where the key is defined, or a placeholder of the proxy. */
+/**
+ * Values that are not keys themselves: a reference to where the key is defined, or a placeholder inserted by the proxy.
+ */
 const REFERENCE = /^(?:\$|env:|vault:|pola-stand-in-)/;
 
-/** Lists the values of variables whose names indicate keys. */
+/** Lists the values of environment variables whose names indicate keys. */
 export function listVariableSecrets(variables: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(variables).flatMap(([name, value]) =>
     NAME.test(name) && value.length >= SHORTEST ? [value] : [],
   );
 }
 
-/** Lists the values of settings with such names in JSON, YAML, TOML, or a file of environment variables. */
+/** Lists the values of settings whose names indicate keys, in JSON, YAML, TOML, or a file of environment variables. */
 export function listTextSecrets(text: string): readonly string[] {
   return [...text.matchAll(WRITTEN)].flatMap(([, value = '']) => (REFERENCE.test(value) ? [] : [value]));
 }

@@ -1,4 +1,4 @@
-/** Compares the installed version of a program with the version its preset was tested with. */
+/** Compares the installed version of a program with the version for which its preset was tested. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Called {
   readonly lead: readonly string[];
 }
 
-/** Returns warnings about the version. Empty for the tested version. */
+/** Returns warnings about the version; empty for the tested version. */
 export async function compareVersion(
   adapter: string,
   preset: Preset | null,

@@ -1,4 +1,4 @@
-/** Decides which requests the usage proxy accepts: those of this run's programs, never those of web pages. */
+/** Decides which requests the usage proxy accepts: those from this run's programs, never those from web pages. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -25,7 +25,11 @@ export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDe
   return isCrossSite ? { status: 403, message: 'web pages are not served' } : null;
 }
 
-/** Returns the URL of a request after its token. Null if it is not the token of this run. @throws for an invalid URL */
+/**
+ * Returns the part of the request URL after the token; null if it is not the token for this run.
+ *
+ * @throws for an invalid URL
+ */
 export function openUrl(target: string, base: string, token: string): URL | null {
   const url = new URL(target, base);
   const prefix = `/${token}`;

@@ -14,7 +14,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Encodings that the proxy can decode. Others would hide the usage. */
+/** Encodings that the proxy can decode. Other encodings would hide the usage. */
 const READABLE = ['gzip', 'deflate', 'br', 'identity'];
 
 type Headers = Record<string, string | string[]>;

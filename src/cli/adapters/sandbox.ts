@@ -13,7 +13,7 @@ import { onProcessExit } from './process-exit.js';
 import { type FolderContents, readFolderContents } from './folder-contents.js';
 
 export class Sandbox {
-  /** Modes of executable files when the folder was last read. */
+  /** File modes of executable files when the folder was last read. */
   #modes: ReadonlyMap<string, number> = new Map();
 
   readonly #unregisterExit: () => void;
@@ -26,7 +26,6 @@ export class Sandbox {
     return join(this.folder, 'workspace');
   }
 
-  /** The home directory of the program. */
   get home(): string {
     return join(this.folder, 'home');
   }
@@ -45,7 +44,7 @@ export class Sandbox {
   }
 
   /**
-   * Makes the workspace contain exactly these files. Links of an earlier round are removed first, so that writes
+   * Makes the workspace contain exactly these files. Links from an earlier round are removed first, so that writes
    * cannot follow them.
    */
   async writeFiles(files: readonly TransferredFile[]): Promise<void> {
@@ -72,7 +71,7 @@ export class Sandbox {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   }
 
-  /** Reads all regular files of the workspace. Links are never followed, because they may lead out of the workspace. */
+  /** Reads all regular files in the workspace. Links are never followed, because they may lead out of the workspace. */
   async readBack(): Promise<FolderContents> {
     const { modes, ...back } = await readFolderContents(this.workspace);
     this.#modes = modes;
@@ -86,7 +85,7 @@ export class Sandbox {
 }
 
 /**
- * Removes a folder tree. A program may have left folders without permissions, or folders nested deeper than the maximum
+ * Removes a folder tree, even if a program left folders without permissions or folders nested deeper than the maximum
  * path length.
  */
 export async function removeTree(path: string): Promise<void> {

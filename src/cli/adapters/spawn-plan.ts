@@ -17,7 +17,7 @@ export const GENERIC_CLI_ADAPTER = 'generic_cli';
 
 export interface SpawnPlan {
   readonly entry: ModelEntry;
-  /** Preset of the program. Null for an unknown program. */
+  /** The program's preset; null for an unknown program. */
   readonly preset: Preset | null;
   readonly program: CliProgram;
   /** Arguments used from the second round on. */
@@ -28,7 +28,7 @@ export interface SpawnPlan {
   readonly config: string | null;
 }
 
-/** Time limit of a round in seconds, the same as in the original. */
+/** Time limit for a round in seconds, the same as in the original. */
 const SECONDS = 600;
 
 /** Returns the plan, or a one-sentence reason why it cannot be executed. */
@@ -78,7 +78,9 @@ async function findStray({ config }: Preset, source: string | null, hasKey: bool
   return checkConfig(config, source, hasKey).then(() => null, describeThrown);
 }
 
-/** Checks the settings of an entry in the same way: working directory, arguments and passed variables. */
+/**
+ * Checks that the settings in an entry stay inside the private home: working directory, arguments and passed variables.
+ */
 function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }: ModelEntry): string | null {
   const values = env.filter((name) => !['PATH', 'HOME', ...Object.keys(preset.env)].includes(name));
   const stray = [
@@ -96,8 +98,8 @@ function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }:
 const OF_SYSTEM = /^\/(?:usr|opt|nix|s?bin|lib(?:64)?|System|Library|etc\/(?:ssl|pki|ca-certificates))(?:\/(?!\S*\.\.)|$)/; // prettier-ignore
 
 /**
- * True if every path in a string stays inside the sandbox. A relative path starts at `from`, or where this command
- * runs.
+ * True if every path in a string stays inside the sandbox. A relative path starts at `from`, or at the current
+ * directory of this command.
  */
 function staysInside(text: string, from = ''): boolean {
   // In a model entry, `~` refers to the user's own home.
@@ -125,7 +127,7 @@ function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null 
   };
 }
 
-/** If the arguments of an entry contain the prompt, they replace the preset's arguments. */
+/** If the arguments in an entry contain the prompt, they replace the preset's arguments. */
 function argsOf(entry: ModelEntry, preset: Preset | null, isLater: boolean): readonly string[] {
   const { args } = entry;
   if (preset === null || args.some((arg) => arg.includes('{prompt}') || arg.includes('{prompt_file}')))

@@ -117,7 +117,7 @@ function isUnchanged(given: readonly TransferredFile[], now: readonly Transferre
   return now.length === given.length && now.every((file) => before.has(file.path) && isKept(file));
 }
 
-/** Error codes of rounds, by how the program ended. */
+/** Error code for a round, by how the program ended. */
 const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_started: 'start' } as const;
 
 class SpawnSession implements RunningAgent {

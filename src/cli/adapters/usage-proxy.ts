@@ -1,8 +1,9 @@
 /**
- * A proxy on the loopback interface between a program and its models. It forwards everything unchanged and reads the usage from a copy (docs/spec/workspace-tasks.md#agents).
+ * A proxy on the loopback interface between a program and its models. It forwards everything unchanged and reads the
+ * usage from a copy (docs/spec/workspace-tasks.md#agents).
  *
  * It supports any method and body, streaming and encodings. Keys are not written to files: if a configuration contains
- * a key, the program gets a placeholder, and the proxy replaces the placeholder by the key.
+ * a key, the program gets a placeholder, and the proxy replaces the placeholder with the key.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,11 +25,11 @@ import { tapUsage } from './usage-tap.js';
 export interface ProxyOptions {
   /** Maximum time without data from an upstream, in milliseconds. */
   readonly idleMs?: number;
-  /** Reads routes written by a program. They are used if no other route matches; null if there are none. */
+  /** Reads routes written by a program. They are used if no other route matches. Null if there are none. */
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 
-/** The same limit as in the original. */
+/** Idle limit in milliseconds, the same as in the original proxy. */
 const IDLE_MS = 300_000;
 
 export class UsageProxy {
@@ -63,7 +64,7 @@ export class UsageProxy {
     return proxy;
   }
 
-  /** Base URL, including the token of this run. */
+  /** Base URL, including the token for this run. */
   get url(): string {
     return `${this.#origin}/${this.#token}`;
   }
@@ -97,12 +98,12 @@ export class UsageProxy {
     return standIn;
   }
 
-  /** Removes known keys and the token of this run from a string. */
+  /** Removes known keys and the token for this run from a string. */
   redact(text: string): string {
     return hideSecrets(text, [...this.#placeholderKeys.values(), this.#token]);
   }
 
-  /** Returns the usage of all model requests since the last call, ordered by the time they ended. */
+  /** Returns the usage in all model requests since the last call, ordered by the time they ended. */
   async takeUsage(): Promise<readonly Usage[]> {
     await Promise.all(this.#pending);
     const usages = this.#usages;
@@ -186,7 +187,7 @@ export class UsageProxy {
   }
 }
 
-/** Target of a request, and the replacement of placeholders in it. */
+/** Target of a request, and a function that replaces placeholders in it. */
 interface ForwardedRequest {
   readonly target: URL;
   readonly provider: string;
@@ -197,7 +198,7 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Returns the target URL. Null if the upstream URL is invalid. A path cannot lead to another host. */
+/** Returns the target URL; null if the upstream URL is invalid. A path cannot lead to another host. */
 function targetOf({ targetUrl, meta }: RouteMatch, search: string): URL | null {
   if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
   const target = new URL(targetUrl);

@@ -61,7 +61,6 @@ const PATHS: readonly string[] = Array.from({ length: 1_000 }, () => 'PATH');
 const EXIT_REACHABLE = 1;
 const EXIT_UNDECIDED = 2;
 
-/** Runs the command and returns the exit code. */
 export async function runAgentCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['VERB', ...PATHS]);
   const [name, ...paths] = positionals;
@@ -145,8 +144,8 @@ function print(
 }
 
 /**
- * Returns the exit code. For attacks that start at an agent of a workflow, the result under the proposal counts.
- * Without a goal, nothing was judged.
+ * Returns the exit code. For attacks that start at an agent in a workflow, the result under the proposal counts.
+ * Without an attack goal, nothing was judged.
  */
 function findExitCode({ members }: AgentAnswer, { name, goals: own }: AuthorityAnswer): number {
   const goals = [

@@ -1,10 +1,10 @@
-/** Reads the inputs of `pola agent`: files, standard input, and folders with their sources, logs and lists. */
+/** Reads the inputs of `pola agent`: files, standard input, and folders with sources, logs and tool lists. */
 import { type AgentInput, isAgentPath, LIMITS } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 import { optionProblem } from '../parse-options.js';
 import { readCliFile } from '../text-file.js';
 
-/** Reads all inputs. The files of a folder are sorted by name. A folder without files is rejected. */
+/** Reads all inputs. The files in a folder are sorted by name. A folder without files is rejected. */
 export async function readInputs(paths: readonly string[], io: CommandIo): Promise<readonly AgentInput[]> {
   const inputs: AgentInput[] = [];
   for (const path of paths)

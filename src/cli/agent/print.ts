@@ -26,7 +26,7 @@ const AUTHORITY_TITLES: Readonly<Record<AuthorityAnswer['name'], string>> = {
   tools: 'tools only',
 };
 
-/** Formats one line per notice: place, then message. */
+/** Formats one line per notice: location, then message. */
 export function formatNotices({ notices, masked }: AgentSystem): readonly string[] {
   const lines = notices.map(({ message, place }) => {
     const where = place === null ? '' : `${place.input}${place.at === '' ? '' : `, ${place.at}`}: `;
@@ -35,7 +35,7 @@ export function formatNotices({ notices, masked }: AgentSystem): readonly string
   return masked === 0 ? lines : [...lines, `Secrets masked in the input: ${masked}`];
 }
 
-/** Lists tools with effects and reasons, then the legs. */
+/** Lists tools with effects and reasons, then the three conditions for data theft. */
 export function formatPicture(profiles: readonly ToolProfile[]): readonly string[] {
   const tools = profiles.flatMap(({ name, effects }) => [
     name,
@@ -98,7 +98,7 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
   ];
 }
 
-/** Formats attacks that start at each agent of a workflow, without a warrant and under its derived warrant. */
+/** Formats attacks that start at each agent in a workflow, without a warrant and under its derived warrant. */
 function formatMembers({ members }: AgentAnswer, level: AuthorityAnswer['name']): readonly string[] {
   if (members.length === 0) return [];
   const rows = members.map(({ name, authorities }) => {

@@ -1,4 +1,4 @@
-/** `pola agentdojo`: shows which pairs of the AgentDojo benchmark warrants can stop, for an agent that always obeys. */
+/** `pola agentdojo`: shows which pairs in the AgentDojo benchmark warrants can stop, for an agent that always obeys. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   digestOf,
@@ -57,7 +57,6 @@ const CONFIG = {
 /** Maximum number of rows for which pairs are listed as text. */
 const MOST_ROWS = 60;
 
-/** Runs the command and returns the exit code. */
 export async function runAgentDojoCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['FILE']);
   const [file] = positionals;
@@ -89,7 +88,7 @@ export async function runAgentDojoCommand(args: readonly string[], io: CommandIo
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Includes only the options that were given, so that the selection of a whole run is empty. */
+/** Includes only the options that were given, so that the selection is empty when the whole study runs. */
 function readSelection({ benchmark, suite, user, injection, condition }: Values): DojoSelection {
   return {
     ...(benchmark === undefined ? {} : { benchmark }),

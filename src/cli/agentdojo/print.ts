@@ -1,4 +1,4 @@
-/** Formats results of the AgentDojo study as Markdown. */
+/** Formats the results of the AgentDojo study as Markdown. */
 import type {
   DojoBenchmark,
   DojoCondition,
@@ -65,7 +65,9 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
 }
 
-/** Lists tasks whose calls or sets need a remark: plans, outcomes that the benchmark rejects, incomplete searches. */
+/**
+ * Lists tasks whose calls or sets need a remark: plans, outcomes that the benchmark rejects, and incomplete searches.
+ */
 export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly string[] {
   const lines = benchmarks.flatMap(({ version, suites }) =>
     suites.flatMap(({ name, userTasks, injectionTasks }) => {
@@ -95,7 +97,7 @@ export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly stri
   return lines.length === 0 ? [] : ['## Remarks', '', ...lines, ''];
 }
 
-/** Lists attacks that land in spite of rules on arguments, except those that need no call. */
+/** Lists attacks that land despite rules for arguments, except those that need no call. */
 export function formatRemaining(pairs: readonly DojoPair[]): readonly string[] {
   const remaining = pairs.filter(
     ({ condition, attack, reason }) => RULED.has(condition) && attack === 'landed' && reason !== 'only_words',

@@ -1,4 +1,4 @@
-/** `pola analyse`: runs analyses of authority in a terminal. */
+/** `pola analyse`: runs authority analyses in a terminal. */
 import { runStudyToRecord, runAnalysis } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { ANALYSIS_OPTION_NAMES, readAnalyseOptions } from './options.js';

@@ -12,14 +12,14 @@ import { optionProblem, requireOption, parseChoice, parseStrictly } from '../par
 
 export interface AnalyseOptions {
   readonly kind: AnalysisKind;
-  /** Id of a scenario. Null if none is given; `mutation` and `findings` then use all scenarios. */
+  /** Scenario id. Null if none is given; `mutation` and `findings` then use all scenarios. */
   readonly scenario: string | null;
   readonly condition: Condition;
   /** File with a warrant document that is used under `yours`. */
   readonly warrant: string | null;
   readonly against: string | null;
   readonly variant: string | null;
-  /** Variants to include. Null for all of them. */
+  /** Variants to include; null for all variants. */
   readonly variants: readonly string[] | null;
   readonly tightness: Tightness;
   readonly call: string | null;
@@ -48,7 +48,7 @@ type OptionName = Exclude<keyof typeof CONFIG, 'json' | 'help'>;
 const OF_CALLS: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'variant'];
 const OF_POLICY: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'tightness', 'variants'];
 
-/** The options that each kind accepts. Others are rejected, because they would have no effect. */
+/** The options that each kind accepts. Other options are rejected, because they would have no effect. */
 const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   reach: OF_CALLS,
   worst_case: OF_CALLS,
@@ -66,7 +66,7 @@ const OF_LINES: readonly AnalysisKind[] = ['minimal', 'unused_permissions', 'mut
 
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
 
-/** Kinds as written on the command line. */
+/** Analysis kinds as written on the command line. */
 export const ANALYSIS_OPTION_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
 
 /** Parses the options. Returns null if only help is requested. */

@@ -105,7 +105,6 @@ const CONFIG = {
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Runs the command and returns the exit code. */
 export async function runAuthorizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {
@@ -129,7 +128,7 @@ async function answerRequest(values: Values, io: CommandIo): Promise<AuthorizeRe
   return respondToText(text);
 }
 
-/** Decides the call of an MCP message, using the other options. */
+/** Decides the call in an MCP message, using the other options. */
 async function answerMessage(file: string, values: Values, io: CommandIo): Promise<McpAnswer> {
   const verifier = verifierOf(values, io);
   const { value: call, issues } = readMcpCall(await readCliFile(file, io));
@@ -165,7 +164,7 @@ function findRequest(values: Values, io: CommandIo): Promise<string> {
   return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
 }
 
-/** A complete request excludes all other options. An MCP message can be combined with the options of the verifier. */
+/** A complete request excludes all other options. An MCP message can be combined with the options for the verifier. */
 function checkAlone(values: Values): void {
   const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
   if (whole === undefined) return;
@@ -232,7 +231,7 @@ function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json
   };
 }
 
-/** Returns the JSON text unparsed, because the spelling of a number determines its type. */
+/** Returns the JSON text unparsed, because the notation of a number determines its type. */
 function readArgs(text: string): string {
   const json = readExactJson(text);
   if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);

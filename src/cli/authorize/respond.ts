@@ -23,7 +23,7 @@ export interface AuthorizeResponse extends Pick<
   readonly message: string;
 }
 
-/** Decides the request in a line. Returns null for an empty line. */
+/** Decides the request on a line. Returns null for an empty line. */
 export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
   if (bytes.length > limit) {
@@ -69,7 +69,7 @@ function decide(text: string): Outcome {
   return { ok: true, decision: decidePresented(chain, call, options), chain };
 }
 
-/** A decision on an MCP message. `error` is the error of the JSON-RPC response, null for an allowed call. */
+/** A decision on an MCP message. `error` is the error in the JSON-RPC response; null for an allowed call. */
 export interface McpAnswer extends AuthorizeResponse {
   readonly error: McpError | null;
 }
@@ -85,7 +85,7 @@ export function answerMcp(request: string): McpAnswer {
 const DENIED = -32001;
 const INVALID_PARAMETERS = -32602;
 
-/** Fields of an envelope. Approvals have numbers as names. */
+/** Fields of an MCP envelope. Approvals have numbers as names. */
 const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
 
 /** Responds without a decision to a message that has no call or an unreadable envelope. */

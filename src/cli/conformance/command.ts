@@ -29,7 +29,6 @@ the sources is compared with the file, and differences are listed.
 Exit code: 0 without failures, 1 with failures, 2 for an invalid option or folder.
 `;
 
-/** Runs the command and returns the exit code. */
 export async function runConformanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { folder, json, help } = readOptions(args);
   if (help) {

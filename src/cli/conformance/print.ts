@@ -1,4 +1,4 @@
-/** Formats a report for a terminal. */
+/** Formats a conformance report for a terminal. */
 import { cutText } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 import type { VectorFileReport, ConformanceReport } from '../../conformance/run.js';

@@ -1,6 +1,6 @@
 /**
- * Checks a folder of workflows, with `<id>.yaml` beside `sources/<id>/`. The sources are extracted, and the result is
- * compared with the file as sets.
+ * Checks a folder of workflows, with `<id>.yaml` beside `sources/<id>/`. Extracts the sources and compares the result
+ * with the file as sets.
  */
 import { parse } from 'yaml';
 import {

@@ -1,4 +1,4 @@
-/** `pola coverage`: runs structural coverage of a workflow in a terminal. */
+/** `pola coverage`: measures the structural coverage of a workflow in a terminal. */
 import { PUBLISHED_FIGURES, PUBLISHED_NOTES } from '../../catalog/index.js';
 import {
   compareRealizers,
@@ -78,7 +78,6 @@ invalid option or file, 130 after Ctrl-C. If the endpoint fails or after Ctrl-C,
 printed, and only --results DIR is written.
 `;
 
-/** Runs the command and returns the exit code. */
 export async function runCoverageCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readCoverageOptions(args);
   if (options.help) {
@@ -134,7 +133,7 @@ async function runShard(request: CoverageRequest, shard: Shard, io: CommandIo): 
   return EXIT_OK;
 }
 
-/** Prints the finished tests of a study that ended early, without figures. */
+/** Prints the finished tests in a study that ended early, without figures. */
 function showUnfinished(study: UnfinishedStudy, json: boolean, io: CommandIo): number {
   const { finishedTests: tests, problem, usage } = study;
   const hasOutput = problem === null || tests.length > 0;

@@ -1,11 +1,11 @@
-/** Summarises each run of a study with a model: why it ended, its calls, denied calls and last message. */
+/** Summarises each run in a study with a model: why it ended, its calls, denied calls and last message. */
 import type { CoverageTest, WorkflowEvent } from '../../engine/index.js';
 
 export interface CoverageRun {
   readonly test: string;
   readonly attempt: number;
   readonly verdict: string;
-  /** How the run ended. Null for a prompt that was not run. */
+  /** How the run ended; null for a prompt that was not run. */
   readonly ended: string | null;
   readonly calls: number;
   readonly denied: number;
@@ -23,7 +23,7 @@ export function listCoverageRuns(tests: readonly CoverageTest[]): readonly Cover
   );
 }
 
-/** Returns a remark if none of the runs made a call, otherwise null. */
+/** Returns a remark if none of the runs made a call; otherwise null. */
 export function describeIdleCoverageRuns(runs: readonly CoverageRun[]): string | null {
   const played = runs.filter(({ ended }) => ended !== null);
   const idle = played.filter(({ calls }) => calls === 0).length;

@@ -26,24 +26,24 @@ export const STUDY_PHASES = ['graph', 'obligations', 'objectives', 'realize', 'r
 export type StudyPhase = (typeof STUDY_PHASES)[number];
 
 export interface CoverageOptions {
-  /** Id of a shipped workflow, or a file. Null with `--all`. */
+  /** Id of a shipped workflow, or a file; null with `--all`. */
   readonly source: string | null;
   readonly until: StudyPhase;
   readonly request: Omit<CoverageRequest, 'workflow' | 'suite'>;
   readonly json: boolean;
   readonly lcov: string | null;
   readonly junit: string | null;
-  /** Suite to run instead of generating prompts. Null if prompts are generated. */
+  /** Suite to run instead of generating prompts; null if prompts are generated. */
   readonly suite: string | null;
   readonly saveSuite: string | null;
   readonly exported: ExportOptions;
   /** True to compare all realizers with both kinds of guidance instead of running one study. */
   readonly compare: boolean;
-  /** Names of settings that were given explicitly. They override the settings of a suite. */
+  /** Names of settings that were given explicitly. They override the settings in a suite. */
   readonly explicitOptions: ReadonlySet<string>;
-  /** Settings for a model as realizer, agent, or both. Null if no model is used. */
+  /** Settings for a model as realizer, agent, or both; null if no model is used. */
   readonly live: LiveStudyOptions | null;
-  /** Part of the study to run. Null for all of it. */
+  /** Part of the study to run; null for the whole study. */
   readonly shard: Shard | null;
   readonly help: boolean;
 }
@@ -51,14 +51,14 @@ export interface CoverageOptions {
 export interface LiveStudyOptions {
   readonly endpoint: string;
   readonly model: string;
-  /** Name of the environment variable with the key. */
+  /** Name of the environment variable that holds the API key. */
   readonly keyFrom: string;
   readonly agent: boolean;
-  /** Timeout of one request in milliseconds. */
+  /** Timeout for one request in milliseconds. */
   readonly requestMs: number;
   /** Folder for the model's responses; null if they are not saved. */
   readonly results: string | null;
-  /** True to reuse the responses of an earlier study from that folder. */
+  /** True to reuse the responses from an earlier study in that folder. */
   readonly resume: boolean;
 }
 
@@ -227,7 +227,7 @@ function checkTogether({
   if (source === null && until !== 'run') throw optionProblem('--until', 'it takes one workflow, not --all');
 }
 
-/** Options that a part file cannot contain the result of. */
+/** Options whose result cannot be stored in a part file. */
 const UNDIVIDED = ['all', 'until', 'compare', 'json', 'format', 'lcov', 'junit', 'save-suite'];
 
 function checkShard({ explicitOptions: given, live }: CoverageOptions): void {

@@ -36,7 +36,7 @@ export async function runPublishedWorkflows(
 
 interface Figures {
   readonly name: string;
-  /** Witnessed and total obligations of C1, C2 and C4. */
+  /** Number of witnessed obligations for C1, C2 and C4, and number of all. */
   readonly fractions: readonly (readonly [number, number])[];
   readonly restricted: CoverageResult['restricted'];
   readonly unrealized: number;
@@ -87,7 +87,8 @@ function sumOf(rows: readonly Figures[]): Figures {
 }
 
 /**
- * Formats one line per workflow, first our figures and then the published ones, followed by notes about the comparison.
+ * Formats one line per workflow, first our figures and then the published figures, followed by notes about the
+ * comparison.
  */
 export function formatPublishedWorkflows(rows: readonly PublishedWorkflowRow[]): string {
   const figures = rows.map(figuresOf);

@@ -1,4 +1,4 @@
-/** Runtimes by name. The agent runtime is loaded on demand. */
+/** Runtimes keyed by name. The agent runtime is loaded on demand. */
 import { builtInRuntime, type CoverageRequest, type WorkflowRuntime } from '../../engine/index.js';
 import { loadAgentsRuntime } from '../../live/index.js';
 

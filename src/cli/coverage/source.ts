@@ -1,4 +1,4 @@
-/** Finds the workflow for a command: a shipped one, or a manifest in YAML or JSON. */
+/** Finds the workflow for a command: a shipped workflow, or a manifest in YAML or JSON. */
 import { type Document, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { WORKFLOWS } from '../../catalog/index.js';
 import {
@@ -19,7 +19,7 @@ export interface WorkflowSource {
   readonly workflow: WorkflowDocument;
   /** Path of the manifest, for coverage viewers. */
   readonly file: string;
-  /** Returns the lines of its declarations, by `formatDeclaration`. */
+  /** Returns the lines of its declarations, keyed by the result of `formatDeclaration`. */
   readonly readLines: () => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -33,7 +33,7 @@ export async function openWorkflow(source: string, io: CommandIo): Promise<Workf
   return { workflow: document, file: `${id}.workflow.yaml`, readLines };
 }
 
-/** Reads the workflow from a manifest. Errors end the command; unknown fields are reported on standard error. */
+/** Reads the workflow from a manifest. Errors end the command. Unknown fields are reported on standard error. */
 export async function openManifest(file: string, io: CommandIo): Promise<WorkflowSource> {
   const { json, at } = chooseWorkflow(await readYamlFile(file, io, 'workflowBytes'), file);
   const { value, issues } = readWorkflow(json, at);
@@ -49,7 +49,7 @@ export async function openManifest(file: string, io: CommandIo): Promise<Workflo
   };
 }
 
-/** Returns the manifest itself, or the only workflow of a bundle. Other parts of a bundle are ignored. */
+/** Returns the manifest itself, or the only workflow in a bundle. Other parts of a bundle are ignored. */
 function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; readonly at: DocumentPath } {
   const { kind, workflows = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
   if (kind !== 'bundle') return { json, at: [] };

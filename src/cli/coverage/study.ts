@@ -1,4 +1,4 @@
-/** Runs one study. Ctrl-C or a failure of the model's endpoint ends it early, without a record. */
+/** Runs one study. Ctrl-C or a failure of the model endpoint ends it early, without a record. */
 import {
   type CoverageEvent,
   type CoverageRecord,
@@ -21,17 +21,17 @@ import { openRuntime } from './runtimes.js';
 /** A study that ended early, with the tests finished so far. */
 export interface UnfinishedStudy {
   readonly finishedTests: readonly CoverageTest[];
-  /** One sentence that describes the endpoint failure. Null after Ctrl-C. */
+  /** One sentence that describes the endpoint failure; null after Ctrl-C. */
   readonly problem: string | null;
-  /** Usage reported by the model. Null without a model. */
+  /** Usage reported by the model; null without a model. */
   readonly usage: Usage | null;
 }
 
 export interface FinishedStudy {
   readonly record: CoverageRecord;
-  /** Usage reported by the model. Null without a model. */
+  /** Usage reported by the model; null without a model. */
   readonly usage: Usage | null;
-  /** Number of malformed calls by the model. */
+  /** Number of malformed calls that the model made. */
   readonly malformed: number;
 }
 
@@ -76,7 +76,7 @@ async function runOffline(
   return { record, usage: null, malformed: 0 };
 }
 
-/** Runs a study without a model and returns its result. A long study shows progress. Null after Ctrl-C. */
+/** Runs a study without a model and returns its result; null after Ctrl-C. A long study shows progress. */
 export async function runWithProgress<Result = CoverageRecord>(
   study: AsyncGenerator<CoverageEvent, Result>,
   io: CommandIo,

@@ -18,7 +18,7 @@ export async function readSuiteFile(file: string, io: CommandIo): Promise<Workfl
   return value;
 }
 
-/** Returns the settings of a suite, except those that options override. */
+/** Returns the settings in a suite, except those that options override. */
 export function pickSuiteSettings(
   { settings }: WorkflowSuiteDocument,
   given: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 /**
- * The Python part of a task folder's grader and hooks.
+ * The Python part that runs the grader and hooks in a task folder.
  *
  * It loads both modules, reads commands as JSON lines from standard input, and responds to each with one JSON line.
- * Output of the modules goes to standard error, and they cannot read standard input.
+ * Output from the modules goes to standard error, and they cannot read standard input.
  */
 export const PYTHON_DRIVER = `
 import importlib.util, json, os, sys, types

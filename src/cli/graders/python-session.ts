@@ -1,5 +1,5 @@
 /**
- * A Python process that runs the hooks and the grader of a task folder, step by step.
+ * A Python process that runs the hooks and the grader in a task folder, step by step.
  *
  * It has its own process group and a time limit for each step. When it ends, no process is left inside or outside its
  * group.
@@ -15,9 +15,9 @@ export interface PythonLaunch {
   readonly python: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** An entry of `env` that is unique to this session, `NAME=value`. */
+  /** An entry in `env` that is unique to this session, `NAME=value`. */
   readonly mark: string;
-  /** Time limit of one step in milliseconds. */
+  /** Time limit for one step in milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Runs the grader and hooks of a task folder for one trial. They get a private folder with a copy of the task, a copy
+ * Runs the grader and hooks from a task folder for one trial. They get a private folder with a copy of the task, a copy
  * of the workspace, a home and a temporary folder. After grading, the folder is removed and all processes are ended.
  */
 import { cp, mkdir, mkdtemp, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export interface TaskProgramsPlan {
   readonly task: TaskDocument;
   /** The task folder on this machine. */
   readonly folder: string;
-  /** Names of the program files in the folder, or null if there is none. */
+  /** Names of the program files in the folder; null if there is none. */
   readonly grader: string | null;
   readonly hooks: string | null;
   readonly python: string;
@@ -40,7 +40,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   readonly #session: PythonSession;
   readonly #unregisterExit: () => void;
   readonly #variables = new Map<string, string>();
-  /** Known paths. Other files in the folder were created by a thread of a hook and are kept. */
+  /** Known paths. Other files in the folder were created by a thread in a hook and are kept. */
   readonly #known = new Set<string>();
   #problem: string | null = null;
 
@@ -89,7 +89,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     return this.#hook('after_round', order, files);
   };
 
-  /** The original's rule: each returned variable is replaced wherever `$NAME` occurs, in hook order. */
+  /** Applies the original's rule: each returned variable is replaced wherever `$NAME` occurs, in hook order. */
   readonly fill = (prompt: string, root: string): string => {
     let text = prompt;
     for (const [name, value] of this.#variables)

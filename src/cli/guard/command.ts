@@ -42,7 +42,6 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** Runs the command and returns the exit code. */
 export async function runGuardCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const end = args.indexOf('--');
   const [given, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];

@@ -1,4 +1,4 @@
-/** The warrant and key of a guard, and its decisions. Both files are read again when they change. */
+/** The warrant and key used by a guard, and its decisions. Both files are read again when they change. */
 import { readFileSync, statSync } from 'node:fs';
 import {
   capabilityFor,
@@ -41,7 +41,7 @@ interface LoadedAuthority {
   readonly key: KeyPair;
 }
 
-/** Arguments of a call as JSON. */
+/** Arguments of the call as JSON. */
 export type RequestArguments = Readonly<Record<string, unknown>>;
 
 export class GuardAuthority {
@@ -63,7 +63,7 @@ export class GuardAuthority {
     return this.#loaded.leaf;
   }
 
-  /** Public key of the trusted root, in hex. */
+  /** The trusted root's public key, in hex. */
   get root(): string {
     return toHex(this.#loaded.chain.trustedRoots[0] ?? new Uint8Array());
   }
@@ -86,7 +86,7 @@ export class GuardAuthority {
     return true;
   }
 
-  /** True if some call of the tool could be allowed now. */
+  /** True if some call to the tool could be allowed now. */
   grants(tool: string): boolean {
     const isCurrent = this.#problem === null && this.now() < Number(this.leaf.expiresAt) * 1000;
     return isCurrent && capabilityFor(this.leaf, tool) !== null;

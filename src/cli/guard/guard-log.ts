@@ -1,8 +1,8 @@
 /**
- * The log of a guard: one JSON line per decision, without secrets (docs/spec/guard.md#log).
+ * The log written by a guard: one JSON line per decision, without secrets (docs/spec/guard.md#log).
  *
  * Each line is written before the message is forwarded. Lines are appended whole, so several guards can use the same
- * file; the field `guard` distinguishes them.
+ * file. The field `guard` distinguishes them.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Json, maskSecrets } from '../../engine/index.js';

@@ -1,4 +1,4 @@
-/** `pola guard init`: writes a key and a first warrant for some tools of a server. */
+/** `pola guard init`: writes a key and a first warrant for some of a server's tools. */
 import { join } from 'node:path';
 import { writeFileSync, mkdirSync, existsSync } from 'node:fs';
 import type { ParseArgsConfig } from 'node:util';
@@ -26,7 +26,6 @@ const CONFIG = {
 /** Lifetime of a first warrant: one day, so that it is soon replaced by a warrant with rules. */
 const FIRST_SECONDS = 86_400;
 
-/** Runs the command and returns the exit code. */
 export async function runInitCommand(
   given: readonly string[],
   command: readonly string[],

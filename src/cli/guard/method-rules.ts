@@ -1,7 +1,7 @@
 /**
- * How the guard handles each method of the Model Context Protocol (docs/spec/guard.md#methods).
+ * How the guard handles each method in the Model Context Protocol (docs/spec/guard.md#methods).
  *
- * `pass`: forwarded. `decide`: decided like a call of the tool with the method's name, whose arguments are the
+ * `pass`: forwarded. `decide`: decided like a call to a tool with the method's name, whose arguments are the
  * parameters. A method that is not listed is rejected, because the guard never forwards a request that it cannot judge.
  */
 export type MethodRule = 'pass' | 'decide';
@@ -39,7 +39,7 @@ const SERVER_REQUESTS: Readonly<Record<string, MethodRule>> = {
 
 export type Sender = 'client' | 'server';
 
-/** Finds the rule for a request, or null if the method is unknown. */
+/** Finds the rule for a request; null if the method is unknown. */
 export function findMethodRule(sender: Sender, method: string): MethodRule | null {
   const rules = sender === 'client' ? CLIENT_REQUESTS : SERVER_REQUESTS;
   return Object.hasOwn(rules, method) ? (rules[method] ?? null) : null;

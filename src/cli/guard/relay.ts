@@ -1,4 +1,4 @@
-/** The guard between a client and a server: decides each message, and forwards it, answers it or drops it. */
+/** The guard between a client and a server. It decides each message, and forwards it, answers it or drops it. */
 import { describeThrown, isJsonObject, type Json } from '../../engine/index.js';
 import {
   type RequestArguments,
@@ -36,19 +36,18 @@ export interface RelayParts {
 
 const METHOD_NOT_FOUND = -32_601;
 const INVALID_REQUEST = -32_600;
-/** The error code that the reference's MCP server uses for a denied call. */
+/** The error code that the reference MCP server uses for a denied call. */
 const DENIED = -32_001;
-/** Name of the parameter with the protocol version, in requests that need no `initialize`. */
+/** Name of the parameter that holds the protocol version, in requests that need no `initialize`. */
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
 export class Relay {
-  /** Client requests that are still waiting for a response, by id. */
+  /** Client requests that are still waiting for a response, keyed by id. */
   readonly #pending = new Map<string | number, string>();
   #isInitialized = false;
 
   constructor(private readonly parts: RelayParts) {}
 
-  /** Number of requests without a response. */
   get pendingCount(): number {
     return this.#pending.size;
   }
@@ -89,7 +88,9 @@ export class Relay {
     } else this.#answer(from, makeRefusal(id, method, stopped, from));
   }
 
-  /** An older client begins with an `initialize` request. A newer one states the protocol version in each request. */
+  /**
+   * An older client begins with an `initialize` request. A newer client states the protocol version in each request.
+   */
   #findInvalid({ params }: GuardMessage, method: string, id: string | number): string | null {
     if (this.#pending.has(id))
       return `The id ${JSON.stringify(id)} belongs to a request that has no response yet.`;
@@ -164,7 +165,7 @@ export class Relay {
     return message;
   }
 
-  /** Records a message. Returns the reason why the line could not be written, or null. */
+  /** Records a message. Returns the reason if the line could not be written, otherwise null. */
   #record(from: Sender, message: object, decision: GuardDecision | null): string | null {
     const isObserved = this.parts.isObserver && decision !== null && decision.decision !== 'allow';
     const problem = this.parts.log.write({

@@ -28,7 +28,6 @@ import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
 import { type LiveSubject, makeLiveRecord, type Played } from './record.js';
 import { formatRepeatCells } from './rows.js';
 
-/** Runs the command and returns the exit code. */
 export async function runLiveMatrixCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readLiveMatrixOptions(args);
   const signal = io.interrupt?.();

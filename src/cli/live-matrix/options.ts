@@ -12,16 +12,16 @@ export interface LiveMatrixOptions {
   /** Scenario ids. If empty, all reference scenarios are run. */
   readonly scenarios: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Name of the environment variable with the API key. */
+  /** Name of the environment variable that holds the API key. */
   readonly keyFrom: string;
-  /** Timeout of one request in milliseconds. */
+  /** Timeout for one request in milliseconds. */
   readonly requestMs: number;
-  /** Folder for one file per run. Null if no files are written. */
+  /** Folder for one file per run; null if no files are written. */
   readonly results: string | null;
   /** True to reuse finished runs from that folder. */
   readonly resume: boolean;
   readonly json: boolean;
-  /** Part of the run to play. Null for all of it. */
+  /** Part of the run to play; null for the whole run. */
   readonly shard: Shard | null;
 }
 

@@ -1,4 +1,4 @@
-/** Builds the record of a live matrix from its trials. */
+/** Builds the record for a live matrix from its trials. */
 import {
   aggregateRepeats,
   describeIdleRuns,
@@ -11,11 +11,11 @@ import {
 } from '../../engine/index.js';
 import { LIVE_ADAPTER } from '../matrix-options.js';
 
-/** The finished trials of a run or of a shard. `total` counts the trials of all shards. */
+/** The finished trials in a run or in a shard. `total` counts the trials in all shards. */
 export interface Played {
   readonly units: readonly StudyUnit<GradedTask>[];
   readonly total: number;
-  /** The trial in which the endpoint failed. Null if every trial ran. */
+  /** The trial in which the endpoint failed; null if every trial ran. */
   readonly broken: GradedTask | null;
 }
 

@@ -1,4 +1,4 @@
-/** Formats repeated runs of cells: counts, means and deviations. */
+/** Formats the results when cells are run repeatedly: counts, means and deviations. */
 import type { RepeatCell, RepeatFigure } from '../../engine/index.js';
 
 /** Formats one line per cell. A cell without a valid run has no result. */

@@ -1,4 +1,4 @@
-/** `pola merge`: merges the parts of a study into the record of the undivided study. */
+/** `pola merge`: merges the parts of a study into the record that the undivided study would produce. */
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { optionProblem, parseStrictly } from '../parse-options.js';
 import { mergeParts } from '../shard/merge-parts.js';
@@ -15,7 +15,6 @@ Exit code: 0, or 2 if parts are missing, duplicated or do not belong together.
 
 const FILES: readonly string[] = Array.from({ length: 10_000 }, () => 'FILE');
 
-/** Runs the command and returns the exit code. */
 export async function runMergeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, { help: { type: 'boolean', short: 'h' } }, FILES);
   if (values.help === true) {

@@ -35,7 +35,7 @@ export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ i
 export interface ExportOptions {
   /** Null for the command's own text output. */
   readonly format: RecordFormatId | null;
-  /** Path of the output file. Null for standard output. */
+  /** Path of the output file; null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
   /** Null for all findings that the format supports. */
@@ -96,7 +96,7 @@ export async function exportRecord(
   return out !== null;
 }
 
-/** Describes unexpected results, one line each with a link. Empty if there are none. */
+/** Describes unexpected results, one line each with a link; empty if there are none. */
 export function describeFailures(
   record: StudyRecord,
   { site }: ExportOptions,

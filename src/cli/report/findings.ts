@@ -1,4 +1,4 @@
-/** Computes findings about the warrants of a stored run, for formats that support them. */
+/** Computes findings about the warrants in a stored run, for formats that support them. */
 import {
   type StudyRecord,
   listCellsToAnalyse,
@@ -46,7 +46,7 @@ export async function computeFindings(
   const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
   await loadRuleLibraries();
-  // The record comes from a file, so its documents are validated like those of a request.
+  // The record comes from a file, so its documents are validated like those in a request.
   const cells = listCellsToAnalyse(planRecord(record));
   const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });
   if (value === null) {

@@ -62,7 +62,7 @@ function respond(folder: string, request: IncomingMessage, response: ServerRespo
   (takesGzip ? stream : stream.pipe(createGunzip())).pipe(response);
 }
 
-/** Finds the compressed file for a URL inside the folder, or null. `..` cannot lead out of the folder. */
+/** Finds the compressed file for a URL inside the folder; null if there is none. `..` cannot lead out of the folder. */
 function findFile(folder: string, url: string): { path: string; name: string; size: number } | null {
   try {
     const path = normalize(decodeURIComponent(new URL(url, 'http://host').pathname));

@@ -83,7 +83,7 @@ function valuesOf<T>(units: readonly StudyUnit<unknown>[]): readonly T[] {
   return units.map(({ value }) => value as T);
 }
 
-/** Issues of the whole request are contained in every part. */
+/** Issues with the whole request are contained in every part. */
 function listIssues(parts: readonly NamedPart[]): readonly Issue[] {
   const inOrder = [...parts].sort((a, b) => a.shard.index - b.shard.index);
   const byText = new Map(

@@ -26,12 +26,12 @@ export interface StudyPart {
   readonly engine: string;
   readonly study: DividedStudy;
   readonly shard: Shard;
-  /** Request of the undivided study. It is the same in all parts. */
+  /** The request for the undivided study. It is the same in all parts. */
   readonly subject: Json;
   /** Number of units in the undivided study. */
   readonly total: number;
   readonly units: readonly StudyUnit<unknown>[];
-  /** Issues of the units, if the study reports them separately. */
+  /** Issues in the units, if the study reports them separately. */
   readonly issues: readonly unknown[];
 }
 

@@ -4,9 +4,9 @@ import type { AgentAdapter, TaskDocument, TaskDefinition } from '../../engine/in
 export type AgentFactory = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 export interface TaskAgentChoice {
-  /** Name of the solver or model, and of the folder for its results. */
+  /** Name of the solver or model, which also names the folder for its results. */
   readonly name: string;
-  /** Creates the agent. Null for the catalogue's solver with that name. */
+  /** Creates the agent. Null for the solver in the catalogue with that name. */
   readonly make: AgentFactory | null;
   /** False if the agent works without the gate. */
   readonly guarded: boolean;

@@ -1,6 +1,4 @@
-/**
- * Chooses the task agent: a solver of the catalogue, or an adapter on this machine, by option or by model entry.
- */
+/** Chooses the task agent: a solver from the catalogue, or an adapter on this machine, by option or by model entry. */
 import {
   findSolver,
   REFERENCE_SOLVER,
@@ -73,7 +71,7 @@ function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice 
   return { name, make, guarded: true, mode: 'demo' };
 }
 
-/** Runs the agents runtime with a solver as its model: deterministic and without a network. */
+/** Runs the agent runtime with a solver as its model. This is deterministic and needs no network. */
 async function openAgents(
   { solver, model, endpoint }: TaskCommandOptions,
   signal: AbortSignal | undefined,
@@ -110,7 +108,7 @@ async function openChat({ options, entry, io, signal }: Live): Promise<TaskAgent
   return { name, make, guarded: true, mode: 'live' };
 }
 
-/** Time limit per round of a gateway, in seconds. */
+/** Time limit per round for a gateway, in seconds. */
 const GATEWAY_SECONDS = 600;
 
 async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<TaskAgentChoice> {
@@ -140,7 +138,9 @@ async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise
   return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
 }
 
-/** Rejects warrants for an unguarded adapter: warrants restrict calls, and this adapter makes no visible calls. */
+/**
+ * Rejects warrants for an unguarded adapter, because warrants restrict calls and this adapter makes no visible calls.
+ */
 function mustBeOpen({ conditions }: TaskCommandOptions, agents: TaskAgentChoice): TaskAgentChoice {
   const closed = conditions.find((condition) => condition !== 'no_warrant');
   if (closed === undefined) return agents;

@@ -76,7 +76,7 @@ export async function runTaskCommand(args: readonly string[], io: CommandIo): Pr
   return exitOf(run, io);
 }
 
-/** Formats mean and deviation of each cell that was run more than once. */
+/** Formats mean and deviation for each cell that was run more than once. */
 function describeRepeats({ record }: Pick<SuiteRun, 'record'>): string {
   if (record.request.attempts < 2) return '';
   return formatRepeatCells(aggregateRepeats(record.graded.map(({ verdict }) => verdict)));
@@ -116,7 +116,6 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   return exitOf(run, io);
 }
 
-/** Formats a part file. */
 function formatSuitePart(shard: Shard, { record, units, total }: SuiteRun): string {
   const { request } = record;
   const issues = units.length === 0 ? [] : record.issues;
@@ -179,7 +178,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 const BUILT_IN_VALUE: Readonly<Record<string, number>> = { noop: 0 };
 
 /**
- * Returns lines to print after an unexpected result: the URL of the relevant pane, for tasks that the site contains.
+ * Returns lines to print after an unexpected result: the URLs of the relevant panes, for tasks that the site contains.
  */
 type Linker = (pane: string) => readonly string[];
 

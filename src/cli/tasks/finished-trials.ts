@@ -1,4 +1,4 @@
-/** `--resume`: reads finished trials from the result files of an earlier run. */
+/** `--resume`: reads finished trials from the result files written by an earlier run. */
 import {
   describeThrown,
   ENGINE_VERSION,

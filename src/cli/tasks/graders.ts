@@ -1,4 +1,4 @@
-/** `--run-graders`: runs the programs of a task folder, in a private folder for each trial. */
+/** `--run-graders`: runs the programs in a task folder, in a private folder for each trial. */
 import { join } from 'node:path';
 import {
   type AgentAdapter,
@@ -18,13 +18,13 @@ import type { AgentFactory } from './agent-type.js';
 import type { LoadedTask } from './task-folder.js';
 import type { TaskCommandOptions } from './options.js';
 
-/** Starts the programs of a trial, grades the trial, and removes everything. Trials run one at a time. */
+/** Starts the programs for a trial, grades the trial, and removes everything. Trials run one at a time. */
 export class TaskGraders {
   readonly #options: TaskCommandOptions;
   readonly #loaded: ReadonlyMap<string, LoadedTask>;
   readonly #signal: AbortSignal | undefined;
   #current: TrialPrograms | null = null;
-  /** Modification times of files by path, for an agent on a real folder. */
+  /** Modification times of files, keyed by path, for an agent on a real folder. */
   #times: ReadonlyMap<string, number> = new Map();
 
   constructor(options: TaskCommandOptions, loaded: readonly LoadedTask[], signal: AbortSignal | undefined) {
@@ -46,7 +46,7 @@ export class TaskGraders {
     }
   }
 
-  /** Returns the hooks around the rounds of a trial. */
+  /** Returns the hooks that run before and after the rounds in a trial. */
   programsOf(cell: TaskCell): NonNullable<TaskHost['programs']> {
     this.#times = new Map();
     return {
@@ -57,7 +57,7 @@ export class TaskGraders {
     };
   }
 
-  /** Grades a finished trial. Null if the folder has no grader. */
+  /** Grades a finished trial. Returns null if the folder has no grader. */
   readonly grade = async (cell: TaskCell, trial: TaskTrial): Promise<GraderOutcome | null> => {
     const programs = await this.#open(cell);
     try {

@@ -1,4 +1,4 @@
-/** Help texts for the commands of the workspace benchmark. */
+/** Help texts for the workspace benchmark commands. */
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
 import { SHARD_HELP } from '../shard/shard-option.js';

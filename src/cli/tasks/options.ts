@@ -45,36 +45,35 @@ export const ROUTER_NOT_FOR_TASKS =
   '`router` chooses tools by their words and uses the whole request as every argument, so it cannot do a task. It is meant for structural coverage: pola coverage --runtime router';
 
 export interface TaskCommandOptions {
-  /** Task id. Null for all tasks. */
+  /** Task id; null for all tasks. */
   readonly task: string | null;
   /** A folder or archive of tasks that replaces the catalogue. */
   readonly folder: string | null;
-  /** True to run the programs of the folder: graders and hooks. */
+  /** True to run the programs in the folder: graders and hooks. */
   readonly runGraders: boolean;
-  /** The Python 3 program that runs them. */
+  /** The Python 3 program that runs the graders and hooks. */
   readonly python: string;
-  /** Time limit of each step in seconds. */
+  /** Time limit for each step in seconds. */
   readonly graderTimeout: number;
-  /** Name of a solver. Null if none was chosen. */
+  /** Solver name; null if none was chosen. */
   readonly solver: string | null;
   readonly adapter: string | null;
   readonly model: string | null;
   readonly config: string | null;
   readonly command: string | null;
   readonly endpoint: string | null;
-  /** Name of the environment variable with the key. */
+  /** Name of the environment variable that holds the API key. */
   readonly keyFrom: string;
   /** A result, or a folder of results, whose trials are replayed. */
   readonly replay: string | null;
   readonly judge: boolean;
-  /** Null for the default of the adapter. */
+  /** Null for the adapter's default. */
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
   /** Number of trials per task, condition and seed. */
-  /** Number of trials of each task, condition and seed. */
   readonly runs: number;
-  /** Timeout of one model request in milliseconds. */
+  /** Timeout for one model request in milliseconds. */
   readonly requestMs: number;
   readonly faults: readonly ToolFault[];
   /** Null if order rules are scored but not enforced. */
@@ -190,7 +189,7 @@ function readAdapterName(name: string): string {
   return parseChoice(name, TASK_ADAPTER_NAMES, '--adapter');
 }
 
-/** Default time limit in seconds for one step of a grader or hook. */
+/** Default time limit in seconds for one step in a grader or hook. */
 const GRADER_SECONDS = 120;
 
 function readGraderOptions(
@@ -220,7 +219,7 @@ function readFaults(given: readonly string[]): readonly ToolFault[] {
   return given.map(readFault);
 }
 
-/** Parses a fault such as `read_file:empty`, or `read_file:empty:2` for the third call of the tool. */
+/** Parses a fault such as `read_file:empty`, or `read_file:empty:2` for the third call to the tool. */
 function readFault(text: string): ToolFault {
   const [tool = '', mode = '', at = '0', ...more] = text.split(':');
   if (tool === '' || more.length > 0)

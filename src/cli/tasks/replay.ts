@@ -28,7 +28,8 @@ interface Recorded {
 }
 
 /**
- * Chooses the only trial of a task, or the trial with the given seed, because its calls contain names of that instance.
+ * Chooses the only trial of a task, or the trial with the given seed, because recorded calls contain names from that
+ * instance.
  */
 function chooseTrial(trials: readonly Recorded[], task: string, seed: number): TaskTrial {
   const own = trials.filter(({ trial }) => trial.scenario === task);

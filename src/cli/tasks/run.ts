@@ -37,7 +37,7 @@ import { warnUnreachableInjections } from './unreachable-injections.js';
 export interface SuiteRun {
   readonly record: TaskSuiteRecord;
   readonly results: readonly TaskResult[];
-  /** Finished trials with their positions in the whole suite, and the number of trials in the suite. */
+  /** Finished trials with their positions in the whole suite, and the total number of trials. */
   readonly units: readonly StudyUnit<GradedTask>[];
   readonly total: number;
   /** The documents that were run, for further analysis of traces. */
@@ -167,7 +167,7 @@ function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   return `${results}/${agents.name}/${task}${which}.json`;
 }
 
-/** Returns tasks of the catalogue, or of a user's folder. */
+/** Returns the tasks in the catalogue or in a user's folder. */
 async function chooseKits(
   { task, fromTask, folder, runGraders }: TaskCommandOptions,
   agents: TaskAgentChoice,
@@ -188,7 +188,7 @@ async function chooseKits(
   return { kits: fromTask === null ? all : all.slice(find(fromTask, '--from-task')), loaded };
 }
 
-/** Lists the names of the host's tools. */
+/** Lists the names of the host tools. */
 export async function listHostTools(): Promise<readonly string[]> {
   const tools = [await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS];
   return tools.map(({ schema }) => schema.name);

@@ -53,7 +53,7 @@ interface MakeValues {
   readonly semantics?: string | undefined;
 }
 
-/** Reads the spec in a file. Throws a `CommandProblem` for its first error; warnings are printed. */
+/** Reads the spec in a file. Throws a `CommandProblem` for its first error. Warnings are printed. */
 export async function readSpecFile(file: string, io: CommandIo): Promise<WarrantSpec> {
   const { value, issues } = readWarrantSpec(await readYamlFile(file, io));
   const [worst] = issues.filter(({ severity }) => severity === 'error');
@@ -102,7 +102,6 @@ export function printBuildResult(
   return EXIT_OK;
 }
 
-/** Formats one warrant as text with a line end. */
 export function createWarrantWriter(armor: boolean | undefined): (warrant: Warrant) => string {
   return ({ envelope }) => (armor === true ? writeArmour([envelope]) : `${writeWarrantText(envelope)}\n`);
 }

@@ -1,4 +1,4 @@
-/** `pola warrant`: the table of its commands for single warrants and chains. */
+/** `pola warrant`: the table of commands for single warrants and chains. */
 import { loadRuleLibraries } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { optionProblem } from '../parse-options.js';
@@ -29,7 +29,6 @@ const VERBS: Readonly<Record<string, WarrantVerb>> = {
   receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
 };
 
-/** Runs one of the commands and returns the exit code. */
 export async function runWarrantCommand([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     io.out(formatWarrantCommandList());

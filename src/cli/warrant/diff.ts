@@ -114,7 +114,7 @@ function compareTools(a: Warrant, b: Warrant): readonly Change[] {
   });
 }
 
-/** Lists descriptions of all rules of a warrant, by tool and argument. */
+/** Describes all rules in a warrant, keyed by tool and argument. */
 function listRules({ tools }: Warrant): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const [tool, capability] of tools) {

@@ -1,4 +1,7 @@
-/** Formats what an input contains besides a chain: an MCP call with its proof and approvals, or a signed receipt. */
+/**
+ * Formats additional evidence in an input besides a chain: an MCP call with its proof and approvals, or a signed
+ * receipt.
+ */
 import {
   isMcpProofValid,
   type Inspection,
@@ -10,7 +13,7 @@ import {
   writeValue,
 } from '../../engine/index.js';
 
-/** Returns the fields `call` and `receipt` of JSON output. A field is absent if the input did not contain it. */
+/** Returns the fields `call` and `receipt` for JSON output. A field is absent if the input did not contain it. */
 export function evidenceToJson(inspection: Inspection, at: number): Readonly<Record<string, Json>> {
   const { call, receipt } = inspection;
   return {
@@ -19,7 +22,7 @@ export function evidenceToJson(inspection: Inspection, at: number): Readonly<Rec
   };
 }
 
-/** Returns one paragraph for a call or receipt. Empty if the input contained neither. */
+/** Returns one paragraph for a call or receipt; empty if the input contained neither. */
 export function evidenceToText(inspection: Inspection, at: number): readonly string[] {
   const { call, receipt } = inspection;
   return [

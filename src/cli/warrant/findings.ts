@@ -3,8 +3,8 @@ import { type CommandIo } from '../io.js';
 import { decodeEnvelope, isWarning, type Json, type LintFinding, lintLinks } from '../../engine/index.js';
 
 /**
- * Formats a line with the explanation of each warning, and one with its fix. A note takes one line and is listed only
- * once.
+ * Formats a line with the explanation of each warning, and a line with its fix. A note takes one line and is listed
+ * only once.
  */
 export function formatLintFindings(findings: readonly LintFinding[]): readonly string[] {
   const notes = findings.filter((finding) => !isWarning(finding));
@@ -25,7 +25,7 @@ export function printWarnings(findings: readonly LintFinding[], io: CommandIo): 
   if (lines.length > 0) io.err(`${lines.join('\n')}\n`);
 }
 
-/** Prints the warnings about every link of a chain. An unreadable link has none. `at`: Unix seconds. */
+/** Prints the warnings about every link in a chain. An unreadable link has none. `at` is in Unix seconds. */
 export function printChainWarnings(envelopes: readonly Uint8Array[], at: number, io: CommandIo): void {
   const links = envelopes.map((envelope) => {
     const decoded = decodeEnvelope(envelope);

@@ -26,7 +26,7 @@ export async function openWarrants(argument: string, io: CommandIo): Promise<Ope
   return { inspection: value, issues };
 }
 
-/** A chain with a decoded last link, which can be delegated or used. */
+/** A chain with a decoded last link, from which permissions can be delegated or used. */
 export interface OpenedChain {
   readonly envelopes: readonly Uint8Array[];
   /** All links, root first. */
@@ -34,12 +34,12 @@ export interface OpenedChain {
   readonly leaf: Warrant;
 }
 
-/** Lists the warrants, root first. An unreadable link is null. */
+/** Lists the warrants, root first. Unreadable links are null. */
 export function listWarrants({ links }: Inspection): readonly (Warrant | null)[] {
   return links.map((link) => link?.warrant ?? null);
 }
 
-/** Opens the envelopes in an argument and decodes the last one, so that it can be delegated or used. */
+/** Opens the envelopes in an argument and decodes the last one, so that its permissions can be delegated or used. */
 export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedChain> {
   const { inspection, issues } = await openWarrants(argument, io);
   const [issue] = issues;
@@ -57,12 +57,12 @@ export function formatIssueLine(issue: Issue): string {
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
 }
 
-/** Returns the requested time, or the time of this machine's clock, in Unix seconds. */
+/** Returns the requested time, or the current time on this machine, in Unix seconds. */
 export function readClock(text: string | undefined, io: CommandIo): number {
   return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
 }
 
-/** Returns the key pair of a hex seed. */
+/** Returns the key pair derived from a hex seed. */
 export function readKeyOption(text: string): KeyPair {
   return keyPairOf(readSecretOption(text, '--key', 32));
 }

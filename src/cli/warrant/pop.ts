@@ -74,7 +74,7 @@ export async function runPopCommand(given: readonly string[], io: CommandIo): Pr
     io.err('This key does not hold the warrant, so the proof will be denied.\n');
   const proof = signProof(key, subject, readWindow(values.window));
   const approvals = (values.approval ?? []).map((hex) => readHexOption(hex, '--approval'));
-  // The arguments are printed as given, because the spelling of their numbers was signed.
+  // The arguments are printed as given, because the notation of their numbers was signed.
   const meta = JSON.stringify(writeMcpMeta({ envelopes, proof, approvals }));
   const call = `{"name":${JSON.stringify(subject.tool)},"arguments":${text.trim()},"_meta":${meta}}`;
   if (values.mcp === true && readMcpCall(call).value === null)
@@ -93,7 +93,7 @@ function readWindow(text: string | undefined): number | undefined {
   return seconds;
 }
 
-/** Parses the arguments of a call from JSON, with exact numbers. */
+/** Parses call arguments from JSON, with exact numbers. */
 function readCallArguments(text: string): ValueArguments {
   const json = readExactJson(text);
   if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);

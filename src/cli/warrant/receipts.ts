@@ -52,7 +52,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
   return EXIT_OK;
 }
 
-/** Decodes a line to bytes. Null if its format is unknown. */
+/** Decodes a line to bytes. Returns null if its format is unknown. */
 function readLine(text: string): Uint8Array | null {
   return fromHex(/^\{\s*"receipt"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text);
 }

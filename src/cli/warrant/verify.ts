@@ -104,7 +104,7 @@ function ownRoot(envelopes: readonly Uint8Array[]): readonly Uint8Array[] {
   return decoded.ok ? [decoded.warrant.issuer] : [];
 }
 
-/** Adds a check that the last link has not expired. The verification of a chain does not include it. */
+/** Adds a check that the last link has not expired, which chain verification does not include. */
 function withLeaf(
   { accepted, semantics, steps, failure }: VerificationReport,
   { envelopes, at, asksRoot }: { envelopes: readonly Uint8Array[]; at: number; asksRoot: boolean },
