@@ -9,7 +9,8 @@ import { runProgram } from './run.mjs';
  *
  * @typedef {object} PythonPackage
  * @property {string} requirement name and exact version, as pip reads them
- * @property {string} module the name to import
+ * @property {string} module the names to import, separated by commas
+ * @property {readonly string[]} [extras] further requirements that the tests need
  * @property {string} purpose the tests that need it, as the end of "skipped: ..."
  */
 
@@ -23,7 +24,8 @@ export const INSPECT = {
 /** The warrant implementation that `compatible` semantics follows. @type {PythonPackage} */
 export const REFERENCE = {
   requirement: 'tenuo==0.3.3',
-  module: 'tenuo_core',
+  module: 'tenuo_core, pytest',
+  extras: ['pytest==9.2.0'],
   purpose: 'the tests that compare decisions with the reference',
 };
 
@@ -41,6 +43,8 @@ export const MCP_GIT = {
   purpose: 'the test of the guard before a PyPI server',
 };
 
+const INSTALL = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
+
 /**
  * The path of a Python with the package, installed if needed; null after one sentence on standard error if that
  * is impossible.
@@ -48,14 +52,14 @@ export const MCP_GIT = {
  * @param {PythonPackage} wanted
  * @returns {Promise<string | null>}
  */
-export async function ensurePython({ requirement, module, purpose }) {
+export async function ensurePython({ requirement, module, extras = [], purpose }) {
   const folder = join(CACHE, requirement.replace('==', '-'));
   const python = join(folder, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
   if (existsSync(python) && (await succeeds(python, ['-c', `import ${module}`]))) return python;
   process.stderr.write(`Installing ${requirement} for ${purpose} ...\n`);
   const isInstalled =
     (await succeeds('python3', ['-m', 'venv', folder])) &&
-    (await succeeds(python, ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', requirement])) &&
+    (await succeeds(python, [...INSTALL, requirement, ...extras])) &&
     (await succeeds(python, ['-c', `import ${module}`]));
   if (isInstalled) return python;
   process.stderr.write(`Skipped: ${purpose}. ${requirement} needs python3 with venv and pip.\n`);

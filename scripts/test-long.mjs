@@ -2,9 +2,9 @@
  * `npm run test:long [-- seed]`: the property and fuzz tests with a million cases each instead of a hundred thousand,
  * and a hundred thousand forged signatures for every provider. Each test prints its seed; the same seed generates the
  * same cases. Also the lint rules that need the types of components, the API reference (every public name has a doc
- * comment), Inspect logs read by Inspect, decisions compared with the reference, the AgentDojo benchmark, the recipes
- * of CONTRIBUTING.md in a copy of the tree, examples and bundlers that install the packed package, and the full single
- * file in a browser.
+ * comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
+ * Vitest, the AgentDojo benchmark, the recipes of CONTRIBUTING.md in a copy of the tree, examples and bundlers that
+ * install the packed package, and the full single file in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';

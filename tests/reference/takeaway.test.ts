@@ -1,64 +1,87 @@
-/** The exported Python code decides all task calls and attack calls like this engine. */
-import { expect, it } from 'vitest';
+/** Runs the exported Python with the real package: it decides like this engine, and its tests notice a wider rule. */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runProgram } from '../../scripts/run.mjs';
 import {
-  checkAgent,
-  findProposedLink,
+  type AgentAnswer,
+  findLastLink,
+  findSubject,
   listTestedCalls,
   PROPOSAL_LEVELS,
-  readAgentSystem,
   readArguments,
   readLinkPolicy,
-  runStudyToRecord,
   writeTakeaway,
 } from '../../src/engine/index.js';
 import { describeReference, runReference } from '../support/python-reference.js';
+import { makeFolder, PYTEST, writeTests, writeWidened } from './taken-files.js';
+import { checkSystems } from './taken-systems.js';
 
-const text = { type: 'string' };
-const tool = (name: string, properties: object) => ({
-  name,
-  inputSchema: { type: 'object', properties, required: Object.keys(properties) },
-});
-const TOOLS = [
-  tool('read_file', { path: text }),
-  tool('fetch', { url: text }),
-  tool('send_email', { to: text, subject: text, body: text }),
-  tool('send_many', { recipients: { type: 'array', items: text }, body: text }),
-  tool('transfer_money', { to: text, amount: { type: 'number' } }),
-  tool('run_command', { command: text }),
-  tool('update_row', { id: { type: 'integer' }, values: { type: 'object' } }),
-];
-const CALLS = [
-  { tool: 'fetch', args: { url: 'https://docs.company.example/guide' } },
-  { tool: 'read_file', args: { path: '/files/reports/q3.txt' } },
-  { tool: 'send_email', args: { to: 'alice@company.example', subject: 'Q3', body: 'It\'s "done"\n' } },
-  { tool: 'send_many', args: { recipients: ['a@company.example', 'b@partner.example'], body: 'x' } },
-  { tool: 'transfer_money', args: { to: 'Printer Ltd', amount: 120 } },
-  { tool: 'run_command', args: { command: 'ls /files' } },
-  { tool: 'update_row', args: { id: 7, values: { name: 'x', open: true } } },
-];
-const VARIANTS = [
-  { title: 'another', calls: [{ tool: 'read_file', args: { path: '/files/reports/q2.txt' } }] },
-];
+const PYTHON = process.env['POLA_REFERENCE_PYTHON'] ?? '';
+const MINUTES = 900_000;
+
+/** Runs the tests of a folder. Returns the names of the files with a failed test. */
+async function runPytest(folder: string): Promise<{ readonly code: number; readonly failed: Set<string> }> {
+  const args = ['-B', '-m', 'pytest', '-q', '-rfE', '--tb=no', '-p', 'no:cacheprovider', folder];
+  const { code, output } = await runProgram(PYTHON, args, { capture: true });
+  const named = [...output.matchAll(/^(?:FAILED|ERROR) \S*?(test_\w+\.py)/gm)].map((found) => found[1] ?? '');
+  return { code, failed: new Set(named) };
+}
 
 describeReference('code to take away', () => {
+  let systems: readonly (readonly [string, AgentAnswer])[] = [];
+  const folders: string[] = [];
+  const makeOwnFolder = (): string => {
+    const folder = makeFolder();
+    folders.push(folder);
+    return folder;
+  };
+
+  beforeAll(async () => {
+    systems = await checkSystems();
+  }, MINUTES);
+
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  });
+
   it.each(PROPOSAL_LEVELS)(
     'AGENT-50 the exported Python of level %s decides like this engine',
+    { timeout: MINUTES },
     async (level) => {
-      const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(TOOLS) }]);
-      const task = { sentence: '', calls: CALLS, variants: VARIANTS };
-      const answer = await runStudyToRecord(checkAgent(system, { task }));
-      const link = findProposedLink(answer, level);
-      const { allowed, denied } = listTestedCalls(answer, link);
-      const plans = answer.goals.flatMap(({ plan }) => plan);
-      const calls = [...allowed, ...denied, ...plans];
-      const policy = readLinkPolicy(link);
-      const expected = calls.map((one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow');
-      const module = writeTakeaway('python', answer, level);
-      const asked = { module, calls: calls.map((one) => [one.tool, one.args]) };
-      const [decided] = await runReference(new URL('takeaway.py', import.meta.url), [asked]);
-      expect(decided).toEqual(expected);
-      expect(expected.slice(0, allowed.length)).not.toContain(false);
-      if (level !== 'tools') expect(denied.length).toBeGreaterThan(3);
+      const cases = systems.map(([name, answer]) => {
+        const subject = findSubject(answer, level);
+        const { allowed, denied } = listTestedCalls(subject);
+        const calls = [...allowed, ...denied, ...subject.goals.flatMap(({ plan }) => plan)];
+        const policy = readLinkPolicy(findLastLink(subject));
+        const expected = calls.map((one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow');
+        expect(expected.slice(0, allowed.length), name).not.toContain(false);
+        const module = writeTakeaway('python', answer, level);
+        return { name, expected, calls: calls.map((one) => [one.tool, one.args]), module };
+      });
+      const decided = await runReference(new URL('takeaway.py', import.meta.url), cases);
+      for (const [index, { name, expected, calls }] of cases.entries())
+        expect(pairUp(calls, decided[index] as boolean[]), name).toEqual(pairUp(calls, expected));
     },
   );
+
+  it('AGENT-51 the generated pytest files pass', { timeout: MINUTES }, async () => {
+    const folder = makeOwnFolder();
+    for (const [name, answer] of systems)
+      for (const level of PROPOSAL_LEVELS) writeTests(folder, name, answer, level, PYTEST);
+    expect(await runPytest(folder)).toEqual({ code: 0, failed: new Set() });
+  });
+
+  it('AGENT-51 each generated pytest file fails when one rule is widened', { timeout: MINUTES }, async () => {
+    const folder = makeOwnFolder();
+    const files = systems.flatMap(([name, answer]) =>
+      (['exact', 'shapes'] as const).flatMap((level) => writeWidened(folder, name, answer, level, PYTEST)),
+    );
+    const { failed } = await runPytest(folder);
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => !failed.has(file))).toEqual([]);
+  });
 });
+
+function pairUp(calls: readonly unknown[], decisions: readonly boolean[]) {
+  return calls.map((call, index) => [JSON.stringify(call), decisions[index]]);
+}

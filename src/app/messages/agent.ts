@@ -223,6 +223,8 @@ export const AGENT = defineMessages('AGENT', {
   takeaway: {
     title: 'Take it with you',
     lead: 'The files contain names of your tools and values of your task.',
+    agent: 'Warrant of',
+    all: 'the whole system',
     format: 'Kind of file',
     save: 'Save the file',
     copy: 'Copy',

@@ -24,7 +24,7 @@ import { optionProblem, parseChoice, parseStrictly } from '../parse-options.js';
 import { runSteps } from '../steps.js';
 import { readYamlFile } from '../yaml-file.js';
 import { readInputs } from './inputs.js';
-import { formatCheck, formatNotices, formatPicture, formatProposal } from './print.js';
+import { formatAgentHint, formatCheck, formatNotices, formatPicture, formatProposal } from './print.js';
 
 const HELP = `pola agent COMMAND PATH... [options]
 
@@ -39,6 +39,7 @@ folders. Each input is recognised by its content. Nothing is executed. \`-\` is 
   --warrant FILE   check: warrant document to judge; default: the proposal
   --level NAME     level of the proposal: exact, shapes (default) or tools
   --format NAME    warrant: output format: ${TAKEAWAY_FORMATS.join(', ')}
+  --agent NAME     warrant: the warrant of one agent of a workflow, derived along the delegations
   --json           print everything as one JSON document
   --help           print this help
 
@@ -52,6 +53,7 @@ const CONFIG = {
   warrant: { type: 'string' },
   level: { type: 'string' },
   format: { type: 'string' },
+  agent: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
@@ -75,12 +77,28 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
     throw optionProblem('--warrant', 'it only applies to check');
   if (verb !== 'warrant' && values.format !== undefined)
     throw optionProblem('--format', 'it only applies to warrant');
+  if (verb !== 'warrant' && values.agent !== undefined)
+    throw optionProblem('--agent', 'it only applies to warrant');
   const system = await readSystem(paths, io);
+  const agent = readAgent(values.agent, system);
   const options = await readOptions(values, io);
   if (verb === 'explain') return printPicture(profileTools(system.tools), system, values.json === true, io);
   const answer = await runSteps(checkAgent(system, options), io, () => null);
   if (answer === null) return EXIT_INTERRUPTED;
-  return print({ verb, level, format, isJson: values.json === true }, system, answer, io);
+  if (verb === 'warrant' && agent === null && answer.members.length > 0)
+    io.err(`${formatAgentHint(answer.members.map(({ name }) => name))}\n`);
+  return print({ verb, level, format, agent, isJson: values.json === true }, system, answer, io);
+}
+
+/** Only systems of several agents have a warrant per agent. */
+function readAgent(name: string | undefined, { agents }: AgentSystem): string | null {
+  if (name === undefined) return null;
+  if (agents.length < 2) throw optionProblem('--agent', 'the inputs name fewer than two agents');
+  return parseChoice(
+    name,
+    agents.map((one) => one.name),
+    '--agent',
+  );
 }
 
 async function readSystem(paths: readonly string[], io: CommandIo): Promise<AgentSystem> {
@@ -123,12 +141,13 @@ interface Output {
   readonly verb: (typeof VERBS)[number];
   readonly level: ProposalLevel;
   readonly format: 'lines' | TakeawayFormat;
+  readonly agent: string | null;
   readonly isJson: boolean;
 }
 
 /** Prints the result. Today's warrant is judged if there is one, otherwise the proposal. */
 function print(
-  { verb, level, format, isJson }: Output,
+  { verb, level, format, agent, isJson }: Output,
   system: AgentSystem,
   answer: AgentAnswer,
   io: CommandIo,
@@ -137,7 +156,8 @@ function print(
   const found = wanted.flatMap((one) => answer.authorities.find(({ name }) => name === one) ?? []);
   const judged = found[0] as AuthorityAnswer;
   if (isJson) io.out(`${JSON.stringify({ system, answer }, null, 2)}\n`);
-  else if (format !== 'lines') io.out(writeTakeaway(format, answer, level));
+  else if (format !== 'lines') io.out(writeTakeaway(format, answer, level, agent));
+  else if (agent !== null) io.out(writeTakeaway('document', answer, level, agent));
   else if (verb === 'warrant') io.out(`${formatProposal(judged).join('\n')}\n`);
   else io.out(`${formatCheck(answer, judged).join('\n')}\n`);
   return verb === 'check' ? findExitCode(answer, judged) : EXIT_OK;

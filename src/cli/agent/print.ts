@@ -119,3 +119,8 @@ function describeReach({ goal, reach, calls, open }: JudgedGoal): readonly strin
   const rules = open.map(({ tool, argument, kind }) => `${kind} on ${tool} ${argument}`);
   return [`  ${goal}: undecided because of ${rules.join(', ')}`];
 }
+
+/** Formats the names of the agents that have warrants of their own. */
+export function formatAgentHint(names: readonly string[]): string {
+  return `This is the warrant of the whole system. --agent NAME prints the warrant of one agent: ${names.join(', ')}`;
+}

@@ -22,9 +22,10 @@ export {
   type ToolAnnotations,
 } from './types.js';
 export { readAgentTask } from './agent-options.js';
-export { findProposedLink, listTestedCalls, type TestedCalls } from './takeaway/tested-calls.js';
+export { findLastLink, findSubject, type TakeawaySubject } from './takeaway/subject.js';
+export { listTestedCalls, type TestedCalls } from './takeaway/tested-calls.js';
 export {
-  TAKEAWAY_FILES,
+  nameTakeaway,
   TAKEAWAY_FORMATS,
   type TakeawayFormat,
   writeTakeaway,

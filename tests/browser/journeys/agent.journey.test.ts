@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { TAKEAWAY_FILES, TAKEAWAY_FORMATS } from '../../../src/engine/index.js';
+import { nameTakeaway, TAKEAWAY_FORMATS } from '../../../src/engine/index.js';
 import { pola } from '../../unit/cli/terminal.js';
 import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
@@ -89,7 +89,7 @@ describe('your agent', () => {
         const saving = page.waitForEvent('download');
         await files.getByRole('button', { name: 'Save the file' }).click();
         const saved = await saving;
-        expect(saved.suggestedFilename()).toBe(TAKEAWAY_FILES[format]);
+        expect(saved.suggestedFilename()).toBe(nameTakeaway(format));
         const { out } = await pola(['agent', 'warrant', 'a.json', '--format', format], { 'a.json': TOOLS });
         expect(await readFile(await saved.path(), 'utf8')).toBe(out);
       }
@@ -108,6 +108,13 @@ describe('your agent', () => {
       expect(await rows.first().locator('[data-blast="shapes"]').innerText()).toContain('nothing');
       const stopped = members.locator('.node.stopped');
       const before = await stopped.count();
+      const files = page.locator('[data-takeaway]');
+      await files.getByLabel('Warrant of').selectOption('writer');
+      const saving = page.waitForEvent('download');
+      await files.getByRole('button', { name: 'Save the file' }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toBe('agent_warrant_writer.py');
+      expect(await readFile(await saved.path(), 'utf8')).not.toContain('.capability("refund"');
       await members.getByRole('radio', { name: 'writer' }).check();
       await soon(() => stopped.count()).not.toBe(before);
       expect(await findViolations(tab)).toEqual([]);

@@ -4,9 +4,14 @@ import {
   type AgentSystem,
   checkAgent,
   checkWarrant,
+  findLastLink,
+  findSubject,
+  listTestedCalls,
   type MemberAnswer,
+  nameTakeaway,
   readAgentSystem,
   runStudyToRecord,
+  writeTakeaway,
 } from '../../../src/engine/index.js';
 
 const CODE = `from agents import Agent, Runner, function_tool
@@ -122,5 +127,27 @@ describe('AGENT-72 an attack that starts at an agent', () => {
     expect(system.agents.find(({ name }) => name === 'reader')?.delegates).toEqual(['writer']);
     expect(memberOf(answer, 'reader').reached).toEqual(['reader', 'writer']);
     expect(blast(memberOf(answer, 'reader'), 'none')).toEqual(['writer']);
+  });
+});
+
+describe('AGENT-74 files of one agent', () => {
+  it("files of one agent contain its derived chain, its calls, and denials of other agents' tools", async () => {
+    const [, answer] = await check();
+    const subject = findSubject(answer, 'shapes', 'reader');
+    expect(subject.warrant.chain.map(({ holder }) => holder)).toEqual(['manager', 'reader']);
+    expect(Object.keys(findLastLink(subject).capabilities)).toEqual(['read_inbox']);
+    const { allowed, denied } = listTestedCalls(subject);
+    expect(allowed.map(({ tool }) => tool)).toEqual(['read_inbox']);
+    expect(denied.map(({ tool }) => tool)).toEqual(expect.arrayContaining(['read_file', 'send_email']));
+    expect(writeTakeaway('pytest', answer, 'shapes', 'reader')).not.toContain('.capability("send_email"');
+    expect(JSON.parse(writeTakeaway('document', answer, 'shapes', 'reader'))).toEqual(subject.warrant);
+  });
+
+  it('files of one agent are named after it, except the report about the whole system', async () => {
+    expect(nameTakeaway('pytest', 'reader')).toBe('test_agent_warrant_reader.py');
+    expect(nameTakeaway('vitest', 'reader')).toBe('agent-warrant-reader.test.ts');
+    expect(nameTakeaway('report', 'reader')).toBe('agent-report.md');
+    const [, answer] = await check();
+    expect(writeTakeaway('report', answer, 'shapes')).toContain('| writer | writer |  |');
   });
 });

@@ -9,40 +9,10 @@ import {
   loadRuleLibraries,
   profileTools,
   proposeWarrant,
-  SCENARIO_TOOLS,
-  type AgentTask,
-  type ScenarioDocument,
 } from '../../../src/engine/index.js';
+import { SHIPPED_TOOLS, toAgentTask } from './shipped-systems.js';
 
-const TYPES = {
-  text: 'string',
-  integer: 'integer',
-  number: 'number',
-  text_list: 'array',
-  boolean: 'boolean',
-};
-const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
-const PROFILES = profileTools(
-  SCENARIO_TOOLS.map(({ name, description, args }) => ({
-    name,
-    description,
-    schema: { properties: Object.fromEntries(args.map((one) => [one.name, { type: TYPES[one.type] }])) },
-    output: null,
-    annotations: NO_HINTS,
-    place: { input: '', at: '' },
-  })),
-);
-
-function toTask({ task, script, variants }: ScenarioDocument): AgentTask {
-  return {
-    sentence: task,
-    calls: script.flatMap((step) => (step.kind === 'call' ? [step.call] : [])),
-    variants: variants.map(({ title, calls, completing }) => ({
-      title,
-      calls: [...calls, ...(completing ?? [])],
-    })),
-  };
-}
+const PROFILES = profileTools(SHIPPED_TOOLS);
 
 /** Calls that the proposal allows and the built-in warrant does not. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {};
@@ -53,7 +23,7 @@ const REACHABLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  const { warrant } = proposeWarrant(toTask(scenario), PROFILES, 'shapes');
+  const { warrant } = proposeWarrant(toAgentTask(scenario), PROFILES, 'shapes');
 
   it('AGENT-32 the proposal is at most as wide as the built-in warrant', async () => {
     await loadRuleLibraries();

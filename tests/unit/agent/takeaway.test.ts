@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
   checkAgent,
-  findProposedLink,
+  findLastLink,
+  findSubject,
   listTestedCalls,
   readAgentSystem,
   readArguments,
@@ -16,6 +17,7 @@ const text = { type: 'string' };
 const TOOLS = [
   { name: 'read_file', inputSchema: { properties: { path: text }, required: ['path'] } },
   { name: 'send_email', inputSchema: { properties: { to: text, body: text }, required: ['to', 'body'] } },
+  { name: 'purge', inputSchema: { properties: {} } },
 ];
 const CALLS = [
   { tool: 'read_file', args: { path: '/files/a.txt' } },
@@ -30,15 +32,30 @@ async function answer(sentence = 'Mail the file.'): Promise<AgentAnswer> {
 describe('files exported for a user', () => {
   it('AGENT-51 exported files assert each denial, and fail when the rule is widened', async () => {
     const found = await answer();
-    const link = findProposedLink(found, 'shapes');
-    const { denied } = listTestedCalls(found, link);
-    expect(denied.map(({ tool }) => tool)).toContain('send_email');
-    const wider = { ...link, capabilities: { ...link.capabilities, send_email: {} } };
-    const policy = readLinkPolicy(wider);
-    const passes = denied.filter((one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow');
-    expect(passes.length).toBeGreaterThan(0);
-    for (const call of denied)
+    const subject = findSubject(found, 'shapes');
+    const { capabilities } = findLastLink(subject);
+    const { denied } = listTestedCalls(subject);
+    for (const [tool, rules] of Object.entries(capabilities))
+      for (const [name, rule] of Object.entries(rules).filter(([, { kind }]) => kind !== 'Wildcard')) {
+        const wider = { ...capabilities, [tool]: { ...rules, [name]: { kind: 'Wildcard' } } };
+        const policy = readLinkPolicy({ holder: 'worker', ttlSeconds: 600, capabilities: wider });
+        const passes = denied.filter(
+          (one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow',
+        );
+        expect(passes.length, `${tool} ${name} ${rule.kind}`).toBeGreaterThan(0);
+      }
+    for (const call of denied.filter(({ args }) => Object.keys(args).length > 0))
       expect(writeTakeaway('pytest', found, 'shapes')).toContain(String(Object.values(call.args)[0]));
+  });
+
+  it('AGENT-53 tests call tools outside the warrant and pass an undeclared argument', async () => {
+    const subject = findSubject(await answer(), 'exact');
+    const { denied } = listTestedCalls(subject);
+    expect(denied.map(({ tool }) => tool)).toContain('purge');
+    expect(denied.filter(({ args }) => 'undeclared' in args).map(({ tool }) => tool)).toEqual([
+      'read_file',
+      'send_email',
+    ]);
   });
 
   it.each(TAKEAWAY_FORMATS)('the exported file %s is deterministic text', async (format) => {

@@ -50,6 +50,28 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
+  it('CLI-299 writes the warrant of one agent, and lists the agents', async () => {
+    const code = [
+      'from agents import Agent, Runner, function_tool',
+      '@function_tool\ndef read_inbox(folder: str) -> str:\n    "Lists mails."',
+      '@function_tool\ndef send_email(to: str, body: str) -> str:\n    "Sends a mail."',
+      'writer = Agent(name="writer", tools=[send_email])',
+      'reader = Agent(name="reader", tools=[read_inbox], handoffs=[writer])',
+      'Runner.run_sync(reader, "x")',
+    ].join('\n');
+    const files = { 'team.py': code, 'tools.json': TOOLS };
+    const whole = await pola(['agent', 'warrant', 'team.py', '--format', 'python'], files);
+    expect(whole.err).toContain('--agent NAME prints the warrant of one agent: reader, writer');
+    const args = ['agent', 'warrant', 'team.py', '--format', 'python', '--agent', 'writer'];
+    const one = await pola(args, files);
+    expect(one.out).toContain('.capability("send_email"');
+    expect(one.out).not.toContain('.capability("read_inbox"');
+    const other = await pola(['agent', 'warrant', 'team.py', '--agent', 'boss'], files);
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('reader, writer')]);
+    const none = await pola(['agent', 'warrant', 'tools.json', '--agent', 'boss'], files);
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('fewer than two agents')]);
+  });
+
   it('AGENT-7 reads the files of a folder, except compiler settings', async () => {
     const files = {
       'desk/tools.json': TOOLS,

@@ -167,6 +167,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
   takeaway: {
     title: '带走',
     lead: '文件中含有你的工具名称和任务中的值。',
+    agent: '授权令属于',
+    all: '整个系统',
     format: '文件种类',
     save: '保存文件',
     copy: '复制',

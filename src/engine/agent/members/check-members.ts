@@ -7,6 +7,7 @@ import { type JudgedGoal, judgeGoal } from '../answer/judge-goals.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
 import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
 import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
+import type { AgentTask } from '../types.js';
 import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
 import { listReached } from './delegation-paths.js';
 import { deriveMemberWarrant, listReachedTools, type MemberParts, pickMemberTask } from './member-warrant.js';
@@ -31,6 +32,8 @@ export interface MemberAnswer {
   /** This agent and every agent that it reaches by delegation. */
   readonly reached: readonly string[];
   readonly goals: readonly AttackGoal[];
+  /** The task calls that this agent or an agent below it makes. */
+  readonly task: AgentTask;
   /** Where the injection is placed; null if the reached agents have no tools. */
   readonly place: InjectionPlace | null;
   /** Results without a warrant, followed by the results for each level, tightest first. */
@@ -73,6 +76,7 @@ export async function checkMember(
     delegates: member?.delegates ?? [],
     reached: listReached(parts.agents, name),
     goals,
+    task,
     place,
     authorities,
   };

@@ -2,9 +2,9 @@
 import { readLinkPolicy } from '../../authority/index.js';
 import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
 import type { CallDocument, LinkDocument } from '../../model/index.js';
-import type { AgentAnswer } from '../answer/check-agent.js';
-import type { ProposalLevel } from '../proposal/argument-rules.js';
 import { listTaskCalls } from '../task/known-targets.js';
+import { listRuleProbes } from './rule-probes.js';
+import { findLastLink, type TakeawaySubject } from './subject.js';
 
 /** Calls grouped by the expected decision. */
 export interface TestedCalls {
@@ -12,28 +12,25 @@ export interface TestedCalls {
   readonly denied: readonly CallDocument[];
 }
 
-/** Returns the last link in the proposal at a level. */
-export function findProposedLink({ authorities }: AgentAnswer, level: ProposalLevel): LinkDocument {
-  const link = authorities.find(({ name }) => name === level)?.warrant?.chain.at(-1);
-  return link ?? { holder: 'worker', ttlSeconds: 600, capabilities: {} };
-}
-
 /**
- * Lists the calls in the goals' plans and in the sequences found without a warrant. Calls that the proposal allows
- * belong to the task.
+ * Lists the calls of the goals' plans, of the sequences found without a warrant, and one call per rule. Attack calls
+ * that the warrant allows belong to the task.
  */
-export function listTestedCalls(answer: AgentAnswer, link: LinkDocument): TestedCalls {
+export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
+  const link = findLastLink(subject);
   const policy = readLinkPolicy(link);
-  const planned = answer.goals.flatMap(({ plan }) => plan);
-  const found = answer.authorities.flatMap(({ name, goals }) =>
-    name === 'none' ? goals.flatMap(({ calls }) => calls ?? []) : [],
-  );
+  const allowed = listTaskCalls(subject.task);
   const attacks = [
-    ...new Map([...planned, ...found].map((call) => [canonicalJson([call.tool, call.args]), call])).values(),
+    ...subject.goals.flatMap(({ plan }) => plan),
+    ...subject.found,
+    ...listRuleProbes(link, allowed, subject.profiles),
   ];
+  const different = new Map(attacks.map((call) => [canonicalJson([call.tool, call.args]), call]));
   return {
-    allowed: listTaskCalls(answer.task),
-    denied: attacks.filter(({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny'),
+    allowed,
+    denied: [...different.values()].filter(
+      ({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny',
+    ),
   };
 }
 

@@ -7,7 +7,8 @@ import type { AgentAnswer } from '../answer/check-agent.js';
 import type { ProposalLevel } from '../proposal/argument-rules.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
-import { findProposedLink, listTestedCalls } from './tested-calls.js';
+import { findLastLink, findSubject } from './subject.js';
+import { listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
 export const TAKEAWAY_FORMATS = [
@@ -34,32 +35,49 @@ export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   report: 'agent-report.md',
 };
 
-/** Writes the proposal for a level in one format. */
-export function writeTakeaway(format: TakeawayFormat, answer: AgentAnswer, level: ProposalLevel): string {
-  const link = findProposedLink(answer, level);
-  const calls = listTestedCalls(answer, link);
+/** Returns the file name of a format. The files of one agent contain its name. */
+export function nameTakeaway(format: TakeawayFormat, agent: string | null = null): string {
+  const file = TAKEAWAY_FILES[format];
+  if (agent === null || format === 'report') return file;
+  const [stem = '', ...endings] = file.split('.');
+  const separator = format === 'python' || format === 'pytest' ? '_' : '-';
+  return [`${stem}${separator}${agent.replaceAll(/[^\w-]+/g, '_')}`, ...endings].join('.');
+}
+
+/**
+ * Writes the warrant at a level in one format: the proposal, or the derived warrant of one agent. The report covers the
+ * whole system.
+ */
+export function writeTakeaway(
+  format: TakeawayFormat,
+  answer: AgentAnswer,
+  level: ProposalLevel,
+  agent: string | null = null,
+): string {
+  const subject = findSubject(answer, level, agent);
+  const link = findLastLink(subject);
   switch (format) {
     case 'document':
-      return `${JSON.stringify({ v: 1, chain: [link] }, null, 2)}\n`;
+      return `${JSON.stringify(subject.warrant, null, 2)}\n`;
     case 'chain':
-      return writeChainText({ v: 1, chain: [link] });
+      return writeChainText(subject.warrant);
     case 'guard':
       return writeGuardScript(link);
     case 'python':
       return writePythonModule(link);
     case 'pytest':
-      return writePytest(link, calls);
+      return writePytest(link, listTestedCalls(subject));
     case 'typescript':
       return writeTypescriptModule(link);
     case 'vitest':
-      return writeVitest(link, calls);
+      return writeVitest(link, listTestedCalls(subject));
     case 'report':
       return writeReport(answer, level);
   }
 }
 
 function writeReport(
-  { authorities, goals, task, profiles, residuals }: AgentAnswer,
+  { authorities, goals, task, profiles, residuals, members }: AgentAnswer,
   level: ProposalLevel,
 ): string {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
@@ -87,7 +105,26 @@ function writeReport(
     '',
     ...residuals.map(({ description }) => `- ${escape(renderEnglish(description))}`),
     '',
+    ...writeMembers(members, level),
   ].join('\n');
+}
+
+/** Lists the blast radius of each agent of a workflow, without a warrant and under its derived warrant. */
+function writeMembers(members: AgentAnswer['members'], level: ProposalLevel): readonly string[] {
+  if (members.length === 0) return [];
+  const blast = (authorities: AgentAnswer['members'][number]['authorities'], name: string): string =>
+    escape(authorities.find((one) => one.name === name)?.blast.join(', ') ?? '');
+  return [
+    '## Agents',
+    '',
+    `| Attack starts at | Reaches without a warrant | Reaches with ${level} |`,
+    '| --- | --- | --- |',
+    ...members.map(
+      ({ name, authorities }) =>
+        `| ${[escape(name), blast(authorities, 'none'), blast(authorities, level)].join(' | ')} |`,
+    ),
+    '',
+  ];
 }
 
 /** Names are untrusted and must not become markup. */

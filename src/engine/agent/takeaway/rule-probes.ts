@@ -1,0 +1,73 @@
+/**
+ * Changes a task call so that exactly one rule denies it. A generated test with such calls fails if this rule is widened.
+ */
+import { readLinkPolicy } from '../../authority/index.js';
+import { isJsonObject, type Json, readArguments } from '../../kit/index.js';
+import type { CallDocument, LinkDocument } from '../../model/index.js';
+import { ATTACK_VALUES, fillArgument, fillCall } from '../task/fill-values.js';
+import type { ToolArgument } from '../tools/schema-arguments.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+
+/** Lists one denied call per rule, per tool that denies undeclared arguments, and per tool outside the warrant. */
+export function listRuleProbes(
+  link: LinkDocument,
+  calls: readonly CallDocument[],
+  profiles: readonly ToolProfile[],
+): readonly CallDocument[] {
+  const granted = Object.entries(link.capabilities).flatMap(([tool, rules]) => {
+    const call = calls.find((one) => one.tool === tool);
+    const args = profiles.find(({ name }) => name === tool)?.args ?? [];
+    if (call === undefined) return [];
+    const changed = Object.keys(rules).flatMap((name) => probeRule(link, call, name, args));
+    return [...changed, ...probeUndeclared(link, call)];
+  });
+  const others = profiles.filter(({ name }) => !Object.hasOwn(link.capabilities, name));
+  return [...granted, ...others.map((tool) => fillCall(tool, ATTACK_VALUES))];
+}
+
+/** Returns a call that the rule of this argument denies and that the other rules allow. Empty if there is none. */
+function probeRule(
+  link: LinkDocument,
+  call: CallDocument,
+  name: string,
+  args: readonly ToolArgument[],
+): readonly CallDocument[] {
+  const rules = { ...link.capabilities[call.tool], [name]: { kind: 'Wildcard' } };
+  const wider = { ...link, capabilities: { ...link.capabilities, [call.tool]: rules } };
+  const values = listOtherValues(
+    call.args[name] ?? null,
+    args.find((one) => one.name === name),
+  );
+  const probes = values.map((value) => ({ ...call, args: { ...call.args, [name]: value } }));
+  return probes.filter((probe) => isDenied(link, probe) && !isDenied(wider, probe)).slice(0, 1);
+}
+
+function probeUndeclared(link: LinkDocument, call: CallDocument): readonly CallDocument[] {
+  const probe = { ...call, args: { ...call.args, undeclared: 'value' } };
+  return isDenied(link, probe) ? [probe] : [];
+}
+
+function isDenied(link: LinkDocument, { tool, args }: CallDocument): boolean {
+  return readLinkPolicy(link).decide(tool, readArguments(args), 0) === 'deny';
+}
+
+/** Lists values of the same type: first what an attacker would choose, then small changes of the value. */
+function listOtherValues(value: Json, argument: ToolArgument | undefined): readonly Json[] {
+  const attack = argument === undefined ? [] : [fillArgument(argument, ATTACK_VALUES)];
+  return [...attack, ...listChanges(value)];
+}
+
+function listChanges(value: Json): readonly Json[] {
+  if (typeof value === 'number') return [value + 1, value - 1, value * 1000 + 1];
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'string')
+    return [`${value}-other`, ATTACK_VALUES.recipient, ATTACK_VALUES.url, '/other'];
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[];
+    return [...items.flatMap(listChanges), ATTACK_VALUES.recipient].map((one) => [...items, one]);
+  }
+  if (!isJsonObject(value)) return ['value'];
+  return Object.entries<Json>(value).flatMap(([name, inner]) =>
+    listChanges(inner).map((changed) => ({ ...value, [name]: changed })),
+  );
+}

@@ -1,0 +1,52 @@
+/** Finds what is exported: the proposal for the whole system, or the derived warrant of one agent of a workflow. */
+import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
+import type { AgentAnswer } from '../answer/check-agent.js';
+import type { JudgedGoal } from '../answer/judge-goals.js';
+import type { ProposalLevel } from '../proposal/argument-rules.js';
+import type { AttackGoal } from '../task/attack-goals.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+import type { AgentTask } from '../types.js';
+
+/** A warrant to export, with the task and the attacks that its tests use. */
+export interface TakeawaySubject {
+  /** Null for the whole system. */
+  readonly agent: string | null;
+  readonly warrant: WarrantDocument;
+  readonly task: AgentTask;
+  readonly goals: readonly AttackGoal[];
+  /** Calls that the search found without a warrant. */
+  readonly found: readonly CallDocument[];
+  /** All tools of the system. */
+  readonly profiles: readonly ToolProfile[];
+}
+
+const NO_WARRANT: WarrantDocument = {
+  v: 1,
+  chain: [{ holder: 'worker', ttlSeconds: 600, capabilities: {} }],
+};
+
+/** Returns the subject at a level. An unknown agent name stands for the whole system. */
+export function findSubject(
+  answer: AgentAnswer,
+  level: ProposalLevel,
+  agent: string | null = null,
+): TakeawaySubject {
+  const member = answer.members.find(({ name }) => name === agent);
+  const { goals, authorities, task } = member ?? answer;
+  const columns: readonly { name: string; warrant: WarrantDocument | null; goals: readonly JudgedGoal[] }[] =
+    authorities;
+  const unrestricted = columns.find(({ name }) => name === 'none');
+  return {
+    agent: member?.name ?? null,
+    warrant: columns.find(({ name }) => name === level)?.warrant ?? NO_WARRANT,
+    task,
+    goals,
+    found: unrestricted?.goals.flatMap(({ calls }) => calls ?? []) ?? [],
+    profiles: answer.profiles,
+  };
+}
+
+/** Returns the last link, which decides the calls. */
+export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
+  return warrant.chain.at(-1) as LinkDocument;
+}
