@@ -27,7 +27,7 @@ import {
 } from '../../src/engine/index.js';
 import { readAuthorizeRequest } from '../../src/engine/authority/index.js';
 
-const PAGE = ['formats', 'commands', 'warrants', 'workspace-tasks']
+const PAGE = ['formats', 'commands']
   .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))
   .join('\n');
 
