@@ -25,7 +25,7 @@ export async function alone(name, work) {
   }
 }
 
-/** The lock file contains the process id; the lock of a process that has exited is removed. @param {string} mark */
+/** The lock file contains the process id. The lock of a process that has exited is removed. @param {string} mark */
 function take(mark) {
   try {
     writeFileSync(mark, String(process.pid), { flag: 'wx' });

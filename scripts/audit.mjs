@@ -1,12 +1,11 @@
 /**
- * `npm run audit [-- <part> ...]`: measures the built site as readers, trainers and browsers use it.
+ * `npm run audit [-- <part> ...]`: measures the built site from the viewpoint of readers, trainers and browsers.
  *
  * Each figure is printed with its target and the findings below it. A missed target is reported with the size of the
- * miss and does not fail the audit. `reports/audit.json` has the latest figures of every part; `--record` also writes
- * them to
- * `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
+ * miss and does not fail the audit. `reports/audit.json` has the latest figures for every part; `--record` also writes
+ * them to `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *
- * A part is a file of `scripts/audit/` that exports `title` and `measure()`, which returns rows.
+ * A part is a file in `scripts/audit/` that exports `title` and `measure()`, which returns rows.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

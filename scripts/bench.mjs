@@ -1,10 +1,10 @@
 /**
  * `npm run bench [-- <suite> ...]`: measures and prints ratios.
  *
- * Machines differ and are shared, so a row is compared with another row of the same run, and with its target if
- * the specification has one. A missed target is reported with the size of the miss and does not fail the benchmark.
+ * Machines differ and are shared, so a row is compared with another row from the same run, and with its target if the
+ * specification has one. A missed target is reported with the size of the miss and does not fail the benchmark.
  *
- * A suite is a file of `scripts/bench/` that exports `title` and `measure()`, which returns rows.
+ * A suite is a file in `scripts/bench/` that exports `title` and `measure()`, which returns rows.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * `npm run build`: builds the site, prints its sizes and rejects WebAssembly in it.
- */
+/** `npm run build`: builds the site, prints its sizes and rejects WebAssembly in it. */
 import { CORE_AIM, weighCore } from './offline-files.mjs';
 import { findWasm, readDist, readTexts, weigh } from './dist-facts.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -24,7 +22,7 @@ export async function buildAndCheck() {
 }
 
 /**
- * The table of built files by group, largest first, followed by the budgets.
+ * Formats the table of built files by group, largest first, followed by the budgets.
  *
  * @param {readonly BuiltFile[]} files
  */

@@ -1,9 +1,9 @@
 /**
- * Bundles TypeScript for this Node into a folder of the cache, once per content of its sources. Code that a
- * command loads on demand is a separate file.
+ * Bundles TypeScript for this Node version into a cache folder, once for each state of its sources. Code that a command
+ * loads on demand is a separate file.
  *
- * Node 20 cannot run TypeScript. The folder's name contains a digest of the sources, so an unchanged second start
- * only reads them.
+ * Node 20 cannot run TypeScript. The folder's name contains a digest of the sources, so a second start with unchanged
+ * sources only reads the files.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,13 +24,13 @@ const SOURCES = [
   'scripts/bundle.mjs',
 ];
 
-/** Packages that are large and loaded on demand. They are not bundled, so that starting is fast. */
+/** Packages that are large and loaded on demand. They are not bundled, so that programs start fast. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
 /** Files are minified because smaller files load faster. Names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
-/** Settings shared by every bundle for Node: options of the bundler, and how its files are minified. */
+/** Settings shared by every bundle for Node: bundler options, and how the files are minified. */
 export const NODE_BUNDLE = {
   shared: /** @type {import('vite').InlineConfig} */ ({
     root: ROOT,
@@ -42,14 +42,14 @@ export const NODE_BUNDLE = {
   minify: SHORT,
 };
 
-/** The package's public entries, for code that imports them by the package's name. */
+/** The package's public entry points, for code that imports them by the package's name. */
 const ENTRIES = {
   'pola-playground/catalog': 'src/catalog/index.ts',
   'pola-playground': 'src/package/index.ts',
 };
 
 /**
- * The path of an ES module, with its imports next to it.
+ * Returns the path of an ES module, with its imports next to it.
  *
  * @param {string} entry relative to the root
  * @param {string} name start of the file's name in the cache
@@ -63,7 +63,7 @@ export async function bundleForNode(entry, name) {
 }
 
 /**
- * Written to another folder and then renamed, so that other processes never see half a folder.
+ * Written to another folder and then renamed, so that other processes never see an incomplete folder.
  *
  * @param {string} entry
  * @param {string} name
@@ -106,7 +106,7 @@ function forgetOldBundles(name, current) {
     if (Date.now() - statSync(path).mtimeMs > WEEK_MS) rmSync(path, { recursive: true, force: true });
 }
 
-/** Removes a folder, or a file of an earlier version. @param {string} name @param {string} other */
+/** Removes a folder, or a file written by an earlier version. @param {string} name @param {string} other */
 function isBundleOf(name, other) {
   return other.startsWith(`${name}-`) && /^[0-9a-f]{16}(\.mjs)?$/.test(other.slice(name.length + 1));
 }

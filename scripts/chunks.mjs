@@ -1,9 +1,9 @@
 /**
- * How the built site is split: page and worker are one build, so that shared code is downloaded once.
+ * Determines how the built site is split. Page and worker are one build, so that shared code is downloaded once.
  *
- * base: the few parts of the engine that the page starts with; the worker imports them too. start: the page.
- * engine: what the worker starts with; views that compute something import it as well. Everything else is split
- * by its importers.
+ * base: the few parts of the engine with which the page starts; the worker imports them too. start: the page. engine:
+ * code with which the worker starts; views that compute something import it as well. Everything else is split by its
+ * importers.
  */
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
@@ -13,8 +13,8 @@ const ADDRESS = 'engine.worker.ts?worker&url';
 const RESOLVED = '\0engine-worker-address';
 
 /**
- * Modules that both the page needs before its first view and the worker uses. If such a module were missing here, the
- * page would load the whole engine at the start and exceed the entry's budget.
+ * Modules that the page needs before its first view and that the worker uses too. If such a module were missing here,
+ * the page would load the whole engine at the start and exceed the entry's budget.
  */
 const BASE = [
   /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|expression|regex|rule-libraries|rule-library-missing|round|describe-thrown)\.ts$/,
@@ -26,7 +26,7 @@ const BASE = [
 ];
 /** Code shared by scenarios and lessons. Without this group, the first load would include the lessons. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
-/** Code that the worker starts with: creating messages, and the English ones that issues contain. */
+/** Code with which the worker starts: the creation of messages, and the English messages that issues contain. */
 const MESSAGES = /\/src\/engine\/messages\/(?:message|quote|render|text|en\/rules)\.ts$/;
 /** The English catalog, which neither the page nor the worker renders at the start. */
 const ENGLISH = /\/src\/engine\/messages\//;
@@ -40,7 +40,7 @@ const START = [
 ];
 
 /**
- * Small parts that many views use: one file instead of dozens of requests. Parts that import the engine or a library
+ * Small parts that many views use, in one file instead of dozens of requests. Parts that import the engine or a library
  * are excluded, so that a list or text is displayed without loading them.
  */
 const PARTS =
@@ -52,7 +52,7 @@ function anyOf(patterns) {
   return (/** @type {string} */ id) => id === RESOLVED || patterns.some((pattern) => pattern.test(id));
 }
 
-/** Groups of the bundler; a module goes into the first group that matches. */
+/** Bundler groups. A module goes into the first group that matches. */
 export const CHUNK_GROUPS = [
   { name: 'grants', test: GRANTS, priority: 4 },
   { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },

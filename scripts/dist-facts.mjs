@@ -1,8 +1,8 @@
 /**
- * Sizes of the built site, and whether it contains WebAssembly.
+ * Measures the sizes of the built site, and whether it contains WebAssembly.
  *
- * The bundler does not report gzip sizes of worker chunks or what loads first, so the imports of each built file are
- * read here. Sizes are gzip level 9; a kB is 1000 bytes.
+ * The bundler does not report gzip sizes of worker chunks or what loads first, so this module reads the imports of each
+ * built file. Sizes are gzip level 9; a kB is 1000 bytes.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -28,13 +28,14 @@ export const AIMS = Object.freeze({
 });
 
 /**
- * Enforced sizes: the target if it is met, otherwise the current size with a small margin, so that it cannot grow
- * unnoticed.
+ * Enforced sizes. Each is the target if it is met, otherwise the current size with a small margin, so that it cannot
+ * grow unnoticed.
  */
 export const BUDGETS = Object.freeze({
   ...AIMS,
   entry: 61_300,
-  // Platform signatures are compared with JavaScript when the worker starts; readers upgrade renamed terms.
+  // When the worker starts, platform signatures are checked against the JavaScript implementation; readers upgrade
+  // renamed terms.
   first: 207_500,
   // Views import the engine from the worker's script, so it also contains parts that only they use: forms and exports
   // of constraint kinds.
@@ -49,7 +50,7 @@ const STATIC_IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?\bfrom\s*|\}\s*from\s*)?(["'])(\.[^"']+)\1/g;
 const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
 /**
- * Modules that the site's main.ts loads with the entry; an end-to-end test compares this with a real page. The
+ * Modules that the site's main.ts loads with the entry. An end-to-end test compares this list with a real page. The
  * worker has chunks with these names too, so only the entry's own imports count.
  */
 const STARTUP_SCRIPT = /(^|\/)(on-demand|store|register-service-worker)-[^/]*\.js$/;

@@ -1,10 +1,10 @@
 /**
  * `npm run docs:api`: writes the index of `docs/spec/`, and the API reference from doc comments in `dist-api/`.
  *
- * A public name without a doc comment, a broken link, and a type that a public name needs but that is not
- * exported are reported, one sentence each, and the command fails. The pages contain no date, machine address or
- * external content: the same sources give the same bytes. Settings are in `typedoc.json`; its list of omitted
- * types is the only exception, and unnecessary entries are reported too.
+ * The command fails for a public name without a doc comment, a broken link, and a type that a public name needs but
+ * that is not exported. It reports each in one sentence. The pages contain no date, machine address or external
+ * content, so the same sources give the same bytes. Settings are in `typedoc.json`. Its list of omitted types is the
+ * only exception, and unnecessary entries are reported too.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 import { INDEX, writeIndex } from './spec.mjs';
 
 const OUT = join(ROOT, 'dist-api');
-/** Worker scripts and the types for JSX, which export no names; and a module that the build writes. */
+/** Worker scripts and the JSX types, which export no names, and a module that the build writes. */
 const PROGRAM = /^\.\/(?:\w+\.worker|react$|inline-worker$)/;
 const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have any documentation$/;
 const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
@@ -34,7 +34,7 @@ export function listEntries({ name, exports }) {
 }
 
 /**
- * Converts a message of the generator to a sentence that says what to do.
+ * Converts a message from the generator to a sentence that says what to do.
  *
  * @param {string} complaint
  */

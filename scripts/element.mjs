@@ -1,8 +1,8 @@
 /**
- * Builds the element as one ES module: app, engine, worker and styles, for a page without a bundler.
+ * Builds the element as one ES module with app, engine, worker and styles, for a page without a bundler.
  *
- * The site's styles are written for a whole page. Here the page's root becomes the element's root, the window's
- * width the element's width, and `rem` a custom property.
+ * The site's styles are written for a whole page. Here the element's root replaces the page's root, the element's width
+ * replaces the window's width, and a custom property replaces `rem`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,7 +45,7 @@ export async function buildSummaryElement(lib) {
 }
 
 /**
- * The small element only explains calls, so other trace events and the signed chains are omitted.
+ * Removes other trace events and the signed chains, because the small element only explains calls.
  *
  * @param {{ trials: readonly { events: readonly { kind: string }[] }[] }} record
  */
@@ -89,7 +89,7 @@ async function runReference(lib) {
   return runStudyToRecord(runMatrix(request));
 }
 
-/** Additional styles of an element: it is a separate box and inherits nothing from the page. */
+/** Additional styles for an element, because it is a separate box and inherits nothing from the page. */
 const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
 .pola-box{container:pola/inline-size;display:block;position:relative;block-size:var(--pola-box-height,var(--pola-height,640px));
 overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}

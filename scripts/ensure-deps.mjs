@@ -1,5 +1,5 @@
 /**
- * Installs the packages of the lock file if they are missing or outdated.
+ * Installs the packages in the lock file if they are missing or outdated.
  *
  * Uses only Node's own modules. A stamp inside node_modules contains the digest of the lock file and of everything that
  * compiled packages depend on. npm removes node_modules before it installs, so an interrupted install leaves no stamp.
@@ -18,7 +18,7 @@ const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|UNABLE_TO_[A-Z_]+|SELF_SIGNED_[A-Z_]+|CERT_[A-Z_]+|E40[13]|E50[0-9])\b/;
 
 /**
- * Ensures that the packages are installed. One process installs them; others wait until it has ended.
+ * Ensures that the packages are installed. One process installs them; others wait until it has finished.
  *
  * @throws {Refusal} with one message if they cannot be installed installed
  */
@@ -50,7 +50,7 @@ export function refuseOldNode(version) {
 }
 
 /**
- * The message for a failed install; an unreachable registry is reported as such.
+ * Builds the message for a failed install. An unreachable registry is reported as such.
  *
  * @param {string} output the output of npm
  */
@@ -63,7 +63,7 @@ export function explainInstallFailure(output) {
 }
 
 /**
- * The npm that started this script, or the one on the path (on Windows a command script, which needs a shell).
+ * Runs the npm that started this script, or the npm on the path (on Windows a command script, which needs a shell).
  *
  * @param {readonly string[]} args
  */

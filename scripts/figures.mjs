@@ -1,7 +1,7 @@
 /**
  * Formats measured figures as lines: the value, its ratio to another row, and the comparison with its target.
  *
- * Used by `npm run bench` and `npm run audit`. A missed target is printed with the size of the miss and its reason.
+ * `npm run bench` and `npm run audit` use it. A missed target is printed with the size of the miss and its reason.
  */
 
 import { reasonOf } from './reasons.mjs';
@@ -12,11 +12,11 @@ import { reasonOf } from './reasons.mjs';
  * @typedef {{ name: string; value: number; unit: string; aim?: number; atLeast?: true; per?: string; found?: readonly string[] }} Row
  */
 
-/** Maximum number of printed lines of `found`. */
+/** Maximum number of findings printed per figure. */
 const SHOWN = 20;
 
 /**
- * One line per row, followed by its findings.
+ * Formats one line per row, followed by its findings.
  *
  * @param {readonly Row[]} rows
  */
@@ -36,7 +36,9 @@ export function formatRows(rows) {
 }
 
 /**
- * Three significant digits for measured figures; figures without a unit are counts. @param {number} value @param
+ * Formats measured figures with three significant digits. Figures without a unit are counts.
+ *
+ * @param {number} value @param
  * {string} [unit]
  */
 export function formatValue(value, unit = 'ratio') {
@@ -44,7 +46,7 @@ export function formatValue(value, unit = 'ratio') {
   return counted || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** Whether the figure meets its target; null without a target. A missing figure does not. @param {Row} row */
+/** Whether the figure meets its target; null without a target. A missing figure does not meet it. @param {Row} row */
 export function isMet({ value, aim, atLeast }) {
   if (aim === undefined) return null;
   return atLeast === true ? value >= aim : value <= aim;

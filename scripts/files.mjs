@@ -1,15 +1,15 @@
 /**
- * Locations of the project, lists of files, and digests over them.
+ * Paths in the project, lists of files, and digests over them.
  *
- * Cached steps (site build, command line bundle, installed packages) compare this digest instead of file times: a
- * fresh clone has new times and the same content.
+ * Cached steps (site build, command line bundle, installed packages) compare this digest instead of file times, because
+ * a fresh clone has new times and the same content.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
+/** The folder that contains package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Cached results, not under version control. */
@@ -40,7 +40,7 @@ function filesBelow(path) {
 }
 
 /**
- * Digest of names and contents of every file at or below the given places, plus any further strings.
+ * Computes a digest of the names and contents of every file at or below the given paths, plus any further strings.
  *
  * @param {readonly string[]} places relative to the root
  * @param {readonly string[]} [further]

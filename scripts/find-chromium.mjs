@@ -1,15 +1,15 @@
 /**
  * Finds the Chromium for browser tests, and installs it where possible.
  *
- * `CHROMIUM_PATH` takes precedence and must be executable: a wrong value is an error. The test library downloads
- * no browser itself.
+ * `CHROMIUM_PATH` takes precedence and must be executable; a wrong value is an error. The test library downloads no
+ * browser itself.
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isStarted, Refusal, runMain, runProgram } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** The same browser without a window. It needs half the processor time per page. */
+/** Chromium without a window. It needs half the processor time per page. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
@@ -37,7 +37,7 @@ const USUAL_PLACES = {
   }),
 };
 
-/** Switches for every start: no network requests of the browser's own, and it may run as root in a container. */
+/** Switches for every start. They stop the browser's own network requests and let it run as root in a container. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,7 +49,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * The path of a Chromium or Chrome, or null if there is none.
+ * Returns the path of a Chromium or Chrome, or null if there is none.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
@@ -65,7 +65,7 @@ export function findChromium(environment = process.env, places = USUAL_PLACES[pr
 }
 
 /**
- * The browser for tests: the headless shell if there is one, otherwise as in `findChromium`.
+ * Returns the browser for tests: the headless shell if there is one, otherwise the result of `findChromium`.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
@@ -90,12 +90,12 @@ function namesOnPath(names, environment) {
     );
 }
 
-/** The path of a Chromium, which is installed if needed. @throws {Refusal} with one message if there is none */
+/** Returns the path of a Chromium, which is installed if needed. @throws {Refusal} with one message if there is none */
 export async function ensureChromium() {
   return findChromium() ?? (await install(['chromium'], findChromium));
 }
 
-/** The browser for tests, which is installed if needed. @throws {Refusal} with one message if there is none */
+/** Returns the browser for tests, which is installed if needed. @throws {Refusal} with one message if there is none */
 export async function ensureTestBrowser() {
   return findTestBrowser() ?? (await install([HEADLESS_SHELL, 'chromium'], findTestBrowser));
 }
@@ -130,7 +130,7 @@ export function canInstall() {
 }
 
 /**
- * Installs system packages; returns the output.
+ * Installs system packages and returns the output.
  *
  * @param {readonly string[]} packages
  */

@@ -1,8 +1,8 @@
 /**
- * Font sets for browser tests, which simulate the fonts of other machines.
+ * Font sets for browser tests, which simulate the fonts on other machines.
  *
- * Each set has its own fontconfig file, folders and cache, so that Chromium sees no other font. The files come
- * from Debian packages, which are unpacked into the cache and never installed.
+ * Each set has its own fontconfig file, folders and cache, so that Chromium sees no other font. The files come from
+ * Debian packages, which are unpacked into the cache and never installed.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ export async function prepareFonts(name) {
 }
 
 /**
- * The folder with the files of a Debian package, downloaded on first use; null if that fails.
+ * Returns the folder with the files from a Debian package, downloaded on first use; null if that fails.
  *
  * @param {string} name
  */
@@ -90,7 +90,7 @@ async function downloadDebian(name, folder) {
 }
 
 /**
- * A fontconfig file in which `sans` replaces every family that the folders do not contain.
+ * Returns a fontconfig file in which `sans` replaces every family that the folders do not contain.
  *
  * @param {string} sans
  * @param {string} mono

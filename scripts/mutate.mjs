@@ -1,9 +1,9 @@
 /**
- * `npm run mutate [-- FILE,...]`: mutation testing of `engine/authority` and `engine/coverage`.
+ * `npm run mutate [-- FILE,...]`: runs mutation tests on `engine/authority` and `engine/coverage`.
  *
- * FILE is a path or pattern; several are separated by commas. Mutants outside functions are excluded: they change
- * messages and tables, which other tests compare literally. Survivors are compared with `mutate/survivors.json`, which
- * contains the reason for each line, and `docs/reports/mutation.md` gets the counts.
+ * FILE is a path or pattern; several are separated by commas. Mutants outside functions are excluded, because they
+ * change messages and tables, which other tests compare literally. Survivors are compared with `mutate/survivors.json`,
+ * which contains the reason for each line, and the counts are written to `docs/reports/mutation.md`.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { explainSurvivors } from './mutate/explain.mjs';

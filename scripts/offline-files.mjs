@@ -1,10 +1,10 @@
 /**
- * The files that the service worker stores, in two lists by the time of fetching.
+ * Selects the files that the service worker stores, in two lists by the time of fetching.
  *
  * `core` is everything that the page and its worker can request, including every view and lesson, except large parts
- * that views can do without or that are rarely needed. Those are in `later`, with their exclusive imports, and are
- * fetched when the page is idle. Other pages next to index.html and their exclusive imports are in neither list,
- * because they need the network anyway.
+ * that views can do without or that are rarely needed. Those parts are in `later`, with the files that only they
+ * import, and are fetched when the page is idle. Neither list contains other pages next to index.html and the files
+ * that only they import, because these pages need the network anyway.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LIVE_FILE, readTexts, FONT_FILE, reach, STYLE_SHEET, WORKER_SCRIPT } from './dist-facts.mjs';
 
-/** The script with the lists, which `sw.js` in the public folder reads. */
+/** The script that contains the lists. `sw.js` in the public folder reads it. */
 export const LISTS = 'sw-files.js';
 const NEVER = new Set(['sw.js', LISTS]);
 /** Files that are fetched later, each with a string that only it contains. */
@@ -43,7 +43,7 @@ export const LATER_MARKS = Object.freeze({
 });
 /** Modules that only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
-/** The entry point of shell, git and agent runtime; its exclusive imports are fetched later, too. */
+/** The entry point for shell, git and agent runtime. Files that only it imports are fetched later, too. */
 const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
 /** Gzip bytes of `core`: the target, and the limit that a test enforces. */
 export const CORE_AIM = 900_000;
@@ -77,8 +77,8 @@ export function listOffline(texts) {
 }
 
 /**
- * Writes the lists into a built site. Their version is a digest of the core, so a site with the same contents has
- * the same version.
+ * Writes the lists into a built site. Their version is a digest of the core, so a site with the same contents has the
+ * same version.
  *
  * @param {string} dist
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run build:lib`: builds the package with one file per module and its types, and checks it.
  *
- * Plain output preserves `import()` and the worker's script, unlike the library mode of a bundler.
+ * Plain output preserves `import()` and the worker's script, unlike a bundler's library mode.
  */
 import {
   copyFileSync,
@@ -67,8 +67,8 @@ async function makeLib() {
 }
 
 /**
- * Components are copied unchanged: the bundler of a Svelte program compiles them. The base styles are limited to
- * their container.
+ * Components are copied unchanged, because the bundler of a Svelte program compiles them. The base styles are limited
+ * to their container.
  */
 function shipComponents() {
   for (const path of listFiles(['src/app']).filter((one) => one.endsWith('.svelte'))) {
@@ -81,7 +81,7 @@ function shipComponents() {
   writeFileSync(join(LIB, 'app', 'ui.css'), styles);
 }
 
-/** One file instead of the modules it was built from; their types are kept. @param {string} worker */
+/** Writes one file to replace the modules it was built from. Their types are kept. @param {string} worker */
 async function shipElement(worker) {
   const folder = join(LIB, 'element');
   const code = await buildElement(LIB, worker);
@@ -93,7 +93,7 @@ async function shipElement(worker) {
 }
 
 /**
- * The tarball for a registry, below `.cache`. No script of the package runs.
+ * Creates the tarball for a registry, below `.cache`. No script in the package runs.
  *
  * @returns {Promise<string>} its path
  */

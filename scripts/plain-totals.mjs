@@ -1,16 +1,16 @@
 /**
  * A reporter that counts tests and writes the totals as JSON to the file named by POLA_TOTALS.
  *
- * `npm test` adds its own checks and prints the line `N passed, N failed, N skipped` last. A test file that
- * cannot be loaded, a failing set-up, an unhandled error and an unfinished test count as failures, so that they
- * do not look like fewer tests.
+ * `npm test` adds its own checks and prints the line `N passed, N failed, N skipped` last. A test file that cannot be
+ * loaded, a failing set-up, an unhandled error and an unfinished test count as failures, so that they do not look like
+ * fewer tests.
  */
 import { writeFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number; failed: number; skipped: number }} Totals */
 
 /**
- * The last line of `npm test`.
+ * Formats the last line printed by `npm test`.
  *
  * @param {Totals} totals
  */
@@ -52,7 +52,7 @@ export function countTests(testModules, unhandledErrors, reason) {
 }
 
 /**
- * Failures of a file and its set-up, and the results of its tests.
+ * Counts the failures of a file and its set-up, and the results of its tests.
  *
  * @param {import('vitest/node').TestModule} module
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run -s pola -- <command>`: the command line, installed and bundled on first use.
+ * `npm run -s pola -- <command>`: runs the command line, which is installed and bundled on first use.
  *
- * This script writes nothing to standard output: `--json` must be one JSON document.
+ * This script writes nothing to standard output, because `--json` must print one JSON document.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from './bundle.mjs';

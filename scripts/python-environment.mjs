@@ -1,11 +1,11 @@
-/** Private Python environments for tests that compare with another program; nothing else needs Python. */
+/** Private Python environments for tests that compare with another program. Nothing else needs Python. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from './files.mjs';
 import { runProgram } from './run.mjs';
 
 /**
- * A Python package that tests compare with.
+ * A Python package with which tests compare results.
  *
  * @typedef {object} PythonPackage
  * @property {string} requirement name and exact version, as pip reads them

@@ -1,6 +1,6 @@
 /**
- * Reasons why figures miss their target in the specification. `npm run bench` and `npm run audit` print the reason,
- * and docs/reports/audit.md contains it; an architecture test requires one for every missed target on record.
+ * Reasons why figures miss their target in the specification. `npm run bench` and `npm run audit` print the reason, and
+ * docs/reports/audit.md contains it. An architecture test requires a reason for every missed target on record.
  */
 
 /** By a figure's name without `gzip: `, or by the part before a comma. @type {Readonly<Record<string, string>>} */

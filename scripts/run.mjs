@@ -1,7 +1,7 @@
 /**
  * Runs other programs, and ends a script with one message if it cannot continue.
  *
- * Standard input is closed for every child: all commands here must work unattended.
+ * Standard input is closed for every child, because all commands here must work unattended.
  */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './files.mjs';
 
-/** A problem that the user can solve: printed as one message, without a stack trace. */
+/** A problem that the user can solve. It is printed as one message, without a stack trace. */
 export class Refusal extends Error {
   /**
    * @param {string} sentence
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 /**
  * Runs a program, in the project's root unless `cwd` names another folder.
  *
- * `capture` collects both output streams in `output`; otherwise both go to the place named by `to`.
+ * `capture` collects both output streams in `output`. Otherwise both go to the stream named by `to`.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -76,7 +76,7 @@ export function runPackage(script, args, options) {
 }
 
 /**
- * True if a module is the script that was started, not an import of another script.
+ * True if a module is the script that was started, and was not imported by another script.
  *
  * @param {string} moduleUrl `import.meta.url`
  */
@@ -91,7 +91,7 @@ export function isStarted(moduleUrl) {
 }
 
 /**
- * Runs the main function of a script; an expected error is printed as one message and sets the exit code.
+ * Runs the main function of a script. An expected error is printed as one message and sets the exit code.
  *
  * @param {() => Promise<number | void> | number | void} main an exit code, or nothing for 0
  */

@@ -159,7 +159,7 @@ export function listLines(places = PLACES) {
 }
 
 /**
- * Pseudo-random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32.
+ * Pseudo-random numbers from 0 (inclusive) to 1 (exclusive), generated with mulberry32.
  *
  * @param {number} seed
  */

@@ -1,6 +1,4 @@
-/**
- * `npm run build:single`: builds the playground as one HTML file that opens from disk.
- */
+/** `npm run build:single`: builds the playground as one HTML file that opens from disk. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,11 +24,11 @@ Writes dist-single/pola-playground-VERSION.html: the playground in one file, whi
   --into-site   also puts it into dist/ as pola-playground.html, where the Host desk offers it
   --help        this text`;
 
-/** The name of the file in the built site, where the Host view offers it. */
+/** The file's name in the built site, where the Host view offers it. */
 export const NAME_IN_SITE = 'pola-playground.html';
 
 /**
- * Path of the file.
+ * Returns the path of the file.
  *
  * @param {boolean} full
  */

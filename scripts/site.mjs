@@ -1,8 +1,8 @@
 /**
- * The built site: its location, whether it is up to date, and how to build it.
+ * Locates the built site, checks whether it is up to date, and builds it.
  *
- * It is up to date if the stamp inside `dist` equals the digest of everything that the build reads.
- * The bundler empties `dist` first, so an interrupted build leaves no stamp.
+ * The site is up to date if the stamp inside `dist` equals the digest of everything that the build reads. The bundler
+ * empties `dist` first, so an interrupted build leaves no stamp.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ export async function ensureBuilt({ force = false } = {}) {
   }
 }
 
-/** Creates the lock file, which only one process can do; the lock of a process that has exited is ignored. */
+/** Creates the lock file, which only one process can do. The lock of a process that has exited is ignored. */
 async function takeLock() {
   mkdirSync(CACHE, { recursive: true });
   for (;;) {

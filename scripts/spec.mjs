@@ -1,5 +1,5 @@
 /**
- * The pages of `docs/spec/`: their rules, their headings as anchors, and their index, `docs/spec/README.md`.
+ * The pages in `docs/spec/`: their rules, their headings as anchors, and their index, `docs/spec/README.md`.
  *
  * `npm run docs:api` writes the index, and an architecture test fails if it is outdated.
  */
@@ -30,7 +30,7 @@ const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/;
 const HEADING = /^#{1,6} (.+?)\s*$/;
 
 /**
- * GitHub's anchor of a heading: lower case, without punctuation, spaces as hyphens.
+ * Returns GitHub's anchor for a heading: lower case, without punctuation, spaces as hyphens.
  *
  * @param {string} heading
  */
@@ -40,7 +40,7 @@ export function anchorOf(heading) {
 }
 
 /**
- * The lines of a page outside code blocks.
+ * Returns the lines of a page outside code blocks.
  *
  * @param {string} page
  */
@@ -67,7 +67,7 @@ export function listAnchors(page) {
 }
 
 /**
- * The numbers of the rules of a page, in order, repeated ones included.
+ * Returns the rule numbers on a page, in order, including repeated ones.
  *
  * @param {string} page
  */
@@ -76,7 +76,7 @@ export function listRules(page) {
 }
 
 /**
- * The pages in reading order, without the index.
+ * Returns the pages in reading order, without the index.
  *
  * @returns {{ file: string; text: string }[]} `file` relative to `docs/spec/`
  */
@@ -91,7 +91,7 @@ export function readPages() {
 }
 
 /**
- * The index: one line for each page with the beginning of its text and the areas of its rules.
+ * Builds the index: one line for each page with the beginning of its text and the areas of its rules.
  *
  * @param {readonly { file: string; text: string }[]} pages
  */
@@ -108,7 +108,7 @@ export function formatIndex(pages) {
   return ['# Specification', intro, contents.join('\n'), note].join('\n\n') + '\n';
 }
 
-/** Writes the index; returns the number of listed rules. */
+/** Writes the index and returns the number of listed rules. */
 export function writeIndex() {
   const pages = readPages();
   writeFileSync(join(ROOT, INDEX), formatIndex(pages));

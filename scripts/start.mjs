@@ -1,6 +1,4 @@
-/**
- * `npm start`: installs what is missing, builds if the sources changed, serves the playground.
- */
+/** `npm start`: installs what is missing, builds if the sources changed, and serves the playground. */
 import { networkInterfaces } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -22,7 +20,7 @@ Installs what is missing, builds the playground if its sources changed, serves i
 HOST=0.0.0.0 npm start   listens on all addresses instead of this machine only (127.0.0.1)`;
 
 /**
- * The requested port.
+ * Returns the requested port.
  *
  * @param {readonly string[]} args
  * @returns {{ help: boolean; port: number }}
@@ -65,8 +63,8 @@ export async function serveOnFreePort(folder, port, host) {
 }
 
 /**
- * The URLs to open, one per line. A server that listens on all interfaces has several URLs: the first is for its own
- * machine, the others for the network.
+ * Returns the URLs to open, one per line. A server that listens on all interfaces has several URLs: the first is for
+ * its own machine, the others for the network.
  *
  * @param {{ url: string; port: number }} server
  * @param {string} host the address it listens on
@@ -95,7 +93,7 @@ async function main() {
 }
 
 /**
- * Stops when npm ends: npm passes a signal only to its shell, and the server would continue in the background.
+ * Stops when npm ends, because npm passes a signal only to its shell and the server would continue in the background.
  *
  * @param {() => void} stop
  */

@@ -71,13 +71,13 @@ function answer(folder, request, response) {
       .pipe(response);
 }
 
-/** The content type of a file, by its name. @param {string} path */
+/** Returns the content type of a file, by its name. @param {string} path */
 export function typeOf(path) {
   return TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
 /**
- * The file for a URL inside the folder, or null. `..` does not leave the folder.
+ * Returns the file for a URL inside the folder, or null. `..` does not leave the folder.
  *
  * @param {string} folder
  * @param {string} address path and query

@@ -1,9 +1,12 @@
 /**
- * `npm run test:long [-- seed]`: the property and fuzz tests with a million cases each instead of a hundred thousand,
- * and a hundred thousand forged signatures for every provider. Each test prints its seed; the same seed generates the
- * same cases. Also the lint rules that need the types of components, the API reference (every public name has a doc
+ * `npm run test:long [-- seed]`: runs the tests that take too long for `npm test`.
+ *
+ * The property and fuzz tests run with a million cases each instead of a hundred thousand, and with a hundred thousand
+ * forged signatures for every provider. Each test prints its seed; the same seed generates the same cases.
+ *
+ * It also checks the lint rules that need the types of components, the API reference (every public name has a doc
  * comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
- * Vitest, the AgentDojo benchmark, the recipes of CONTRIBUTING.md in a copy of the tree, examples and bundlers that
+ * Vitest, the AgentDojo benchmark, the recipes in CONTRIBUTING.md in a copy of the tree, examples and bundlers that
  * install the packed package, and the full single file in a browser.
  */
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ await runMain(async () => {
 });
 
 /**
- * The exit code of the tests in tests/reference; 0 if no Python with the reference can be installed.
+ * Returns the exit code of the tests in tests/reference; 0 if no Python with the reference can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -63,7 +66,7 @@ async function compareWithReference(env) {
 }
 
 /**
- * The exit code of the test with the real AgentDojo benchmark; 0 if no Python with it can be installed.
+ * Returns the exit code of the test with the real AgentDojo benchmark; 0 if no Python with it can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  */

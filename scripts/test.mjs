@@ -1,9 +1,9 @@
 /**
  * `npm test`: installs what is missing (including a browser), runs the checks, builds, and runs every test.
  *
- * The last line is always `N passed, N failed, N skipped`; the exit code is 0 only without failures. Each check and the
- * build count as one test. If one of them fails, the tests still run. With arguments (`npm
- * test -- tests/unit/kit`) only those tests are run.
+ * The last line is always `N passed, N failed, N skipped`. The exit code is 0 only if nothing failed. Each check and
+ * the build count as one test. If one of them fails, the tests still run. With arguments (`npm test -- tests/unit/kit`)
+ * only those tests are run.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

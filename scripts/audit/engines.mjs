@@ -1,6 +1,6 @@
 /**
- * Runs the page in Chromium, Firefox and WebKit: a smoke suite for every built edition, and one fingerprint of
- * the reference set in all of them and in Node.
+ * Runs the page in Chromium, Firefox and WebKit: a smoke suite for every built edition, and a comparison of the
+ * reference fingerprint between all of them and Node.
  *
  * A missing engine is installed if packages may be installed here. Otherwise a message lists what to install.
  */

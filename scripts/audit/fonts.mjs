@@ -1,6 +1,6 @@
 /**
- * Runs axe, the layout checks and the end-to-end tests with the fonts of other machines: each set alone, as named
- * in `font-sets.mjs`. `POLA_FONTS=wide npm run audit -- fonts` measures one set.
+ * Runs axe, the layout checks and the end-to-end tests with fonts from other machines. Each set in `font-sets.mjs` is
+ * used alone. `POLA_FONTS=wide npm run audit -- fonts` measures one set.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,9 @@ async function failedTests(env) {
 }
 
 /**
- * Titles of failed tests, and test files that could not be loaded. @param {string} report the test runner's report, as
+ * Titles of failed tests, and test files that could not be loaded.
+ *
+ * @param {string} report the test runner's report, as
  * JSON
  */
 function listFailed(report) {

@@ -1,6 +1,5 @@
 /**
- * Uses every view without a mouse: counts Tab stops, and checks that each is visible and that focus can leave the
- * page.
+ * Uses every view without a mouse: counts Tab stops, and checks that each is visible and that focus can leave the page.
  */
 import { runPackage } from '../run.mjs';
 import { findLastingFocusProblem } from './parts/focus.mjs';

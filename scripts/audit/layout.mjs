@@ -1,6 +1,6 @@
 /**
- * Tests the page with a narrow window, text spacing, forced colours and reduced motion: nothing may be
- * off-screen, cut off, missing or still moving.
+ * Tests the page with a narrow window, text spacing, forced colours and reduced motion. Nothing may be off-screen, cut
+ * off, missing or still moving.
  */
 import { findLastingFocusProblem } from './parts/focus.mjs';
 import { findOutsideFirstScreen, FIRST_SCREENS } from './parts/first-screen.mjs';
@@ -14,7 +14,7 @@ import { lookEverywhere, onStage, visiting } from './parts/visit.mjs';
 
 export const title = 'Layout: 320 px, text spacing, forced colours, motion';
 
-/** A window of 1280 pixels at 400 % zoom. */
+/** The size of a 1280-pixel window at 400 % zoom. */
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
@@ -91,7 +91,7 @@ async function countFirstScreens(stage) {
 
 /** Height of Edit without edits, in its tallest scenario of two. @param {Stage} stage @returns {Promise<Row>} */
 async function measureEditHeight(stage) {
-  // Uses a window of small height, because a page is at least as high as its window.
+  // Uses a low window, because a page is at least as high as its window.
   const heights = await visiting(stage, { viewport: { width: 1440, height: 400 } }, async ({ page, go }) => {
     const found = [];
     for (const scenario of ['config_review', 'expense_audit']) {

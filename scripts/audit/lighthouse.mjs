@@ -1,8 +1,8 @@
 /**
- * Runs Lighthouse for a phone: performance, accessibility, best practices, SEO.
+ * Runs Lighthouse for a phone: performance, accessibility, best practices and SEO.
  *
- * It is not a dependency of the project, because it takes 180 MB with its dependencies and only this part uses
- * it. It is installed on demand in the cache, from its own lock file.
+ * Lighthouse is not a dependency of the project, because it takes 180 MB with its dependencies and only this part uses
+ * it. It is installed in the cache on demand, from its own lock file.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ async function judge(lighthouse, name, url, port) {
   }));
 }
 
-/** The measured times of the performance score. @param {readonly Result[]} results */
+/** The measured times that make up the performance score. @param {readonly Result[]} results */
 function metricsOf(results) {
   const names = [
     'first-contentful-paint',
@@ -90,7 +90,7 @@ function metricsOf(results) {
   });
 }
 
-/** Lists the failed audits of the last run. @param {readonly Result[]} results @param {string} category */
+/** Lists the audits that failed in the last run. @param {readonly Result[]} results @param {string} category */
 function failuresOf(results, category) {
   const last = results.at(-1);
   const refs = /** @type {{ auditRefs?: { id: string; weight: number }[] } | undefined} */ (

@@ -1,4 +1,4 @@
-/** Checks the page's requests and storage: nothing from another origin, and no cookie. */
+/** Checks the page's requests and storage. Nothing may come from another origin, and no cookie may be set. */
 import { VIEWS } from './parts/states.mjs';
 import { onStage, visiting } from './parts/visit.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Measures the sizes and speeds of docs/spec/interface.md#performance-budgets, including those that `npm run bench`
- * omits: the graph of the largest workflow, 10,000 saved runs, a matrix run of 10,000 trials, stepping, comparing, and
- * every key press and click at four-fold throttling.
+ * Measures the sizes and speeds listed in docs/spec/interface.md#performance-budgets, including those that `npm run
+ * bench` omits: the graph of the largest workflow, 10,000 saved runs, a matrix run with 10,000 trials, stepping,
+ * comparing, and every key press and click at four-fold throttling.
  */
 import { measure as measureAnalyses } from '../bench/analyses.mjs';
 import { measure as measureKeystrokes } from '../bench/browser.mjs';
@@ -17,7 +17,7 @@ import { onStage } from './parts/visit.mjs';
 
 export const title = 'Numbers: sizes, keystrokes, steps, lists, pictures, analyses';
 
-/** Number of agents, tools and edges of the largest workflow. */
+/** Number of agents, tools and edges in the largest workflow. */
 const LARGEST = { id: 'octagon_vc_agents', nodes: 24 };
 
 /** @returns {Promise<Row[]>} */

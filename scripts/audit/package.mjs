@@ -1,5 +1,5 @@
 /**
- * Installs the packed package in fresh folders: measures the installed size, the import time, and the size of programs
+ * Installs the packed package in fresh folders. Measures the installed size, the import time, and the size of programs
  * that bundle parts of it.
  */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ export async function measure() {
   }
 }
 
-/** Median time of `import('pola-playground')` in a new process. @param {string} folder */
+/** Median time to run `import('pola-playground')` in a new process. @param {string} folder */
 async function timeImport(folder) {
   const code = `const t = performance.now(); await import('pola-playground'); console.log(performance.now() - t);`;
   const times = [];

@@ -1,6 +1,6 @@
 /**
- * Prints matrix, replay and handout without colour: on A4 and Letter, nothing may be cut off, all text must be
- * dark enough, and outcomes must differ by icon, border and text.
+ * Prints the matrix, replay and handout without colour, on A4 and Letter. Nothing may be cut off, all text must be dark
+ * enough, and outcomes must differ by icon, border and text.
  */
 import { COLOUR_RULES, runAxe } from './parts/axe.mjs';
 import { findAlike, findCutOnPaper, findFaint } from './parts/paper.mjs';

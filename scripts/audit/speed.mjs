@@ -1,8 +1,8 @@
 /**
- * Measures load times of the page: on a desktop, over a slow connection with a slow processor, and offline.
+ * Measures load times of the page on a desktop, over a slow connection with a slow processor, and offline.
  *
- * "Slow" is Lighthouse's slow 4G with four-fold processor throttling. Each figure is the median of visits with
- * new profiles.
+ * "Slow" is Lighthouse's slow 4G with four-fold processor throttling. Each figure is the median over visits with new
+ * profiles.
  */
 import { quantile } from '../bench/parts/time.mjs';
 import { readLoad, watchLoad } from './parts/load-probe.mjs';
@@ -18,7 +18,7 @@ export const title = 'Loading: first paint, first use, blocking, shifts, cold st
 
 const VISITS = 5;
 const THROTTLE = 4;
-/** Round trip in milliseconds and bytes per second of Lighthouse's slow 4G. */
+/** Round trip in milliseconds and bytes per second on Lighthouse's slow 4G. */
 const SLOW_4G = { latency: 562.5, download: (1474.56 * 1024) / 8, upload: (675 * 1024) / 8 };
 const AIM = {
   desktop: { lcp: 1000, usable: 1500 },

@@ -1,5 +1,5 @@
 /**
- * Measures the first ten seconds and the visual system: clicks and words before the main point, font sizes, button
+ * Measures the first ten seconds and the visual system: clicks and words before the main point, font sizes, and button
  * styles.
  */
 import { countWordsBeforeDial, listButtonKinds, listTypeSizes } from './parts/typography.mjs';

@@ -1,6 +1,6 @@
 /**
  * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 0 to 8 are done, and the answer
- * links are collected and graded. Then the same is done with the single file from disk.
+ * links are collected and graded. The rehearsal is then repeated with the single file opened from disk.
  */
 import { fingerprintInNode } from './engines.mjs';
 import { openSingle } from './parts/editions.mjs';
@@ -11,12 +11,12 @@ import { rehearse } from './parts/workshop/rehearse.mjs';
 /** @typedef {import('../figures.mjs').Row} Row */
 /** @typedef {import('./parts/workshop/rehearse.mjs').Rehearsal} Rehearsal */
 
-/** Fewer learners for a trial run: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
+/** Fewer learners for a trial run, set with `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
 const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
 
 export const title = `Workshop: ${LEARNERS} devices, the server gone, lessons 0 to 8, graded answers`;
 
-/** 5 Mbit/s shared by all. */
+/** 5 Mbit/s, shared by all learners. */
 const LINE = { bytesPerSecond: 5_000_000 / 8 };
 const AIM_MS = 2_000;
 

@@ -1,4 +1,4 @@
-/** Measures analyses of the built-in scenarios in Node, signing each chain again. */
+/** Measures analyses of the built-in scenarios in Node. Each chain is signed again. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianMs } from './parts/time.mjs';

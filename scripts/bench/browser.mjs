@@ -2,7 +2,7 @@
  * Measures the published build in Chromium: the time from a keystroke to the frame with the result, and the full run
  * with a proof per call.
  *
- * Keys are pressed at a fast typist's pace, each after the previous result. "Cold" is the first run of a page in a new
+ * Keys are pressed at a fast typist's pace, each after the previous result. "Cold" is the first run on a page in a new
  * profile.
  */
 import { chromium } from 'playwright';
@@ -23,7 +23,7 @@ const WARM_UP = 10;
 const STROKES = 50;
 const PAUSE_MS = 120;
 const AIM = { stroke: 50, slowStroke: 150, worker: 25, full: 150 };
-/** The directory that the agent of config_review may read. */
+/** The directory that the agent in config_review may read. */
 const FIELD = 'Link 1, Rule for path of read_file Directory';
 
 /**
@@ -155,7 +155,7 @@ async function measureFullRuns(open) {
   ];
 }
 
-/** Median of further runs as reported by the page. @param {Page} page */
+/** Median duration of further runs, as reported by the page. @param {Page} page */
 async function runAgain(page) {
   const samples = [];
   for (let i = 0; i < WARM_RUNS; i++) {

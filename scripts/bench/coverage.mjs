@@ -1,9 +1,9 @@
 /**
- * Structural coverage: the ten published workflows with both runtimes, a comparison of realizers, growth with the size
- * of the workflow, and the largest graph in Chromium at four-fold throttling.
+ * Measures structural coverage: the ten published workflows with both runtimes, a comparison of realizers, growth with
+ * the size of the workflow, and the largest graph in Chromium at four-fold throttling.
  *
- * The ten run with a proof per call, as in the page. A study of 1,000 agents would take minutes and exceed the
- * tools of a warrant, so growth is measured by the cost of one test without warrants.
+ * The ten workflows run with a proof per call, as in the page. A study with 1,000 agents would take minutes and exceed
+ * the number of tools allowed in a warrant, so growth is measured by the cost of one test without warrants.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

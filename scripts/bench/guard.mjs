@@ -1,6 +1,6 @@
 /**
- * Measures `pola guard` between a client and a server of the official SDK: the additional time per call, and the
- * guard's memory over 10,000 calls.
+ * Measures `pola guard` between a client and a server built with the official SDK: the additional time per call, and
+ * the guard's memory over 10,000 calls.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,8 @@
  * Compares this project with the original (Rust with a Python interface) by doing the same work alternately.
  *
  * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. The original's side
- * is a plain loop over its package: it mints, signs and checks every call without a trace. Its own runner does more, so
- * the ratios are conservative.
+ * is a plain loop over its package, which mints, signs and checks every call without a trace. Its own runner does more,
+ * so the ratios are conservative.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,7 +50,9 @@ export async function measure() {
 }
 
 /**
- * The 21 cells as data for the original: documents, calls, and the number of allowed calls. @param {string}
+ * The 21 cells as data for the original: documents, calls, and the number of allowed calls.
+ *
+ * @param {string}
  * bundle
  */
 async function describeBenchmark(bundle) {
@@ -86,7 +88,7 @@ function linksOf(condition, { chain }) {
 }
 
 /**
- * A program that runs a task in rounds and returns the milliseconds of one round.
+ * A program that runs a task in rounds and returns how many milliseconds one round took.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -132,7 +134,9 @@ async function compareWarm({ ours, theirs }) {
 }
 
 /**
- * Warm-up: runs long enough for a side to compile and cache everything. @param {Side} side @param {string} work @param
+ * Warm-up: runs long enough for a side to compile and cache everything.
+ *
+ * @param {Side} side @param {string} work @param
  * {number}
  * rounds
  */
@@ -141,7 +145,7 @@ async function warmUp(side, work, rounds) {
   while (performance.now() < end) await side.ask(work, rounds);
 }
 
-/** The first matrix of a new process, without loading. @param {Sides} sides */
+/** Measures the first matrix in a new process, without loading. @param {Sides} sides */
 async function compareFirst({ ours, theirs }) {
   const pairs = [];
   for (let turn = 0; turn < TURNS; turn++) pairs.push([await timeFirst(ours()), await timeFirst(theirs())]);
@@ -157,7 +161,9 @@ async function timeFirst(side) {
 }
 
 /**
- * Time from the start of a process to its end, with the matrix printed or checked. @param {string} python @param
+ * Time from the start of a process to its end, with the matrix printed or checked.
+ *
+ * @param {string} python @param
  * {string} data
  */
 async function compareCommands(python, data) {

@@ -1,5 +1,5 @@
 /**
- * Measures the speed-up by a second core: a study in one process, compared with two concurrent shards that are then
+ * Measures the speed-up from a second core: a study in one process, compared with two concurrent shards that are then
  * merged. The export is generated here. It has the shape of the AgentDojo benchmark but none of its data.
  */
 import { createHash } from 'node:crypto';

@@ -2,7 +2,7 @@
  * Measures workspace tasks: the sixteen reference solvers, cold and warm; how the duration of a trial grows with the
  * workspace; and the same suite in the worker of the built site.
  *
- * Cold is the first suite of a process, including loading shell and git. A larger workspace has more files that the
+ * Cold is the first suite in a process, including loading shell and git. A larger workspace has more files that the
  * task does not use.
  */
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ import { medianMs } from './parts/time.mjs';
 export const title =
   'Workspace tasks (sixteen with their reference solver, task-scoped, with a proof per call)';
 
-/** Milliseconds for all sixteen, with the shell. */
+/** Milliseconds for all sixteen solvers, with the shell. */
 const AIM_WARM = 3000;
 const SIZES = [10, 100, 1000];
 

@@ -1,8 +1,8 @@
 /**
- * Warrant operations in Node and Chromium with the same code; each row is compared with the other platform.
+ * Measures warrant operations in Node and Chromium with the same code. Each row is compared with the other platform.
  *
- * Verification time should only grow with the chain's length: 64 links are compared with 16, so linear growth takes
- * four times as long.
+ * Verification time should only grow with the chain's length. A chain of 64 links is compared with one of 16, so linear
+ * growth takes four times as long.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

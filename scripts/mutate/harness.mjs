@@ -1,5 +1,5 @@
 /**
- * Replaces `vitest` in test files during mutation runs: `describe` and `it` only collect tests, and `expect` is
+ * Replaces `vitest` in test files during mutation runs. `describe` and `it` only collect tests, and `expect` is
  * Vitest's own. The runner calls the collected functions for every mutant.
  */
 import { format } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * The generated part of `docs/reports/mutation.md`, from `survivors.json`: counts of the reasons for survivors.
- * `npm run mutate` writes it after each run.
+ * Generates a part of `docs/reports/mutation.md` from `survivors.json`: the counts of the reasons for survivors. `npm
+ * run mutate` writes it after each run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export function readReasons() {
 }
 
 /**
- * The generated part of the report.
+ * Returns the generated part of the report.
  *
  * @param {Reasons} reasons
  */
@@ -55,7 +55,7 @@ export function formatReasons(reasons) {
   );
 }
 
-/** Returns the generated part currently in the report. */
+/** Returns the generated part as it currently is in the report. */
 export function readReported() {
   const page = readFileSync(REPORT, 'utf8');
   return page.slice(page.indexOf(START));

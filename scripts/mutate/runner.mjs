@@ -2,9 +2,8 @@
  * A Stryker runner that loads the test files once and then only calls their functions.
  *
  * The Vitest runner evaluates every module again for every mutant, which takes nearly all of its time here. Mutants
- * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Between two mutants
- * every `BoundedCache` is cleared; a failing test must pass again without the mutant, otherwise the worker is
- * restarted.
+ * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Between two mutants every
+ * `BoundedCache` is cleared. A failing test must pass again without the mutant, otherwise the worker is restarted.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -41,7 +40,7 @@ class FunctionRunner {
   /** @type {import('vite').ViteDevServer | undefined} */
   #server;
 
-  /** Declares a reload as unnecessary, so that the worker is kept: a mutant inside a function needs none. */
+  /** Declares that no reload is needed, so that the worker is kept. A mutant inside a function needs none. */
   capabilities() {
     return { reloadEnvironment: true };
   }
@@ -151,7 +150,7 @@ class FunctionRunner {
   }
 }
 
-/** Vite for the modules, with the harness instead of Vitest and all caches on a list. */
+/** Starts Vite for the modules, with the harness instead of Vitest and all caches on a list. */
 function openServer() {
   return createServer({
     configFile: false,

@@ -1,8 +1,8 @@
 /**
- * Selects the tests that run against mutants: those of the mutated modules.
+ * Selects the tests that run against mutants: those for the mutated modules.
  *
  * Excluded are the published vectors, which take seconds to read, the property tests, which generate tens of thousands
- * of cases, and everything that needs a browser. The score is therefore that of the project's own fixtures.
+ * of cases, and everything that needs a browser. The score therefore counts only the project's own fixtures.
  */
 export const HARNESS = 'scripts/mutate/harness.mjs';
 export const SETUP = ['tests/load-patterns.ts'];

@@ -23,7 +23,10 @@ document.querySelector('#result').append(text);
 const PAGE = (/** @type {string} */ script) =>
   `<!doctype html><html lang="en"><title>Bundled</title><link rel="icon" href="data:,"><p id="result"></p><script type="module" src="${script}"></script></html>\n`;
 
-/** Each bundler: its packages, its command for `main.js`, and the script of the page in `dist`; null if it writes a page. */
+/**
+ * Each bundler's packages, its command for `main.js`, and the path of the page's script in `dist`; null if it writes a
+ * page.
+ */
 export const BUNDLERS = /** @type {const} */ ({
   vite: { packages: ['vite'], command: 'vite build --target es2022', script: null },
   webpack: {
@@ -49,7 +52,7 @@ export const BUNDLERS = /** @type {const} */ ({
 });
 
 /**
- * A fresh folder with files in it.
+ * Creates a fresh folder with files in it.
  *
  * @param {Readonly<Record<string, string>>} files by path
  */
@@ -63,7 +66,7 @@ export function createFolder(files) {
 }
 
 /**
- * A copy of an example that depends on the tarball, before it is installed.
+ * Copies an example that depends on the tarball, before it is installed.
  *
  * @param {string} name
  * @param {string} tarball
@@ -79,7 +82,7 @@ export function copyExample(name, tarball) {
 }
 
 /**
- * A program for one bundler, before it is installed.
+ * Writes a program for one bundler, before it is installed.
  *
  * @param {keyof typeof BUNDLERS} name
  * @param {string} tarball
@@ -90,7 +93,7 @@ export function createBundled(name, tarball) {
     ...{ name: 'bundled', private: true, type: 'module', scripts: { build: command } },
     dependencies: { 'pola-playground': `file:${tarball}` },
     devDependencies: Object.fromEntries(packages.map(splitVersion)),
-    // Parcel reads entry points of packages only with this setting.
+    // Parcel reads package entry points only with this setting.
     '@parcel/resolver-default': { packageExports: true },
   };
   const page = { 'index.html': PAGE('./main.js'), 'main.js': BUNDLED };
@@ -104,7 +107,9 @@ function splitVersion(written) {
 }
 
 /**
- * Writes a page next to the script for a bundler that does not write one. @param {string} folder @param {string | null}
+ * Writes a page next to the script for a bundler that does not write one.
+ *
+ * @param {string} folder @param {string | null}
  * script
  */
 export function addPage(folder, script) {
@@ -112,7 +117,7 @@ export function addPage(folder, script) {
 }
 
 /**
- * Installs the packages in a folder's `package.json`; returns the milliseconds.
+ * Installs the packages in a folder's `package.json` and returns the duration in milliseconds.
  *
  * @param {string} folder
  * @param {readonly string[]} [packages] additional ones
@@ -124,7 +129,7 @@ export async function install(folder, packages = []) {
 }
 
 /**
- * The output of an npm command in a folder.
+ * Returns the output of an npm command in a folder.
  *
  * @param {string} folder
  * @param {readonly string[]} args
@@ -136,7 +141,7 @@ export async function npm(folder, args) {
   return output;
 }
 
-/** Packages and bytes below `node_modules`. @param {string} folder */
+/** Counts packages and bytes below `node_modules`. @param {string} folder */
 export function measureInstalled(folder) {
   const top = join(folder, 'node_modules');
   const paths = readdirSync(top, { recursive: true, encoding: 'utf8' });

@@ -24,7 +24,7 @@ const ENTRIES = {
 const START = '#!/usr/bin/env node\n';
 
 /**
- * Writes `node/` of the package.
+ * Writes the `node/` folder of the package.
  *
  * @param {string} lib
  * @throws {Refusal} with the bundler's message if a source does not compile

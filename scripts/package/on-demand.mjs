@@ -1,4 +1,6 @@
-/** In the package, CEL is loaded when a warrant needs it (docs/decisions/0026): one file replaces another. */
+/**
+ * Replaces one file in the package with another, so that CEL is loaded when a warrant needs it (docs/decisions/0026).
+ */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../files.mjs';

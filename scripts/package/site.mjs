@@ -1,6 +1,6 @@
 /**
- * Adds the built site to the package, each file compressed: 2.5 MB instead of 9, and the server sends the files
- * unchanged.
+ * Adds the built site to the package, with each file compressed. It takes 2.5 MB instead of 9, and the server sends the
+ * files unchanged.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { listFiles, ROOT } from '../files.mjs';
 import { DIST, ensureBuilt } from '../site.mjs';
 
-/** Writes `site/` of the package. @param {string} lib */
+/** Writes the `site/` folder of the package. @param {string} lib */
 export async function shipSite(lib) {
   await ensureBuilt();
   for (const path of listFiles([relative(ROOT, DIST)]).filter((one) => !one.endsWith('/.built-from'))) {

@@ -21,7 +21,7 @@ const INLINE_TYPES = `/**
 export declare function startEngineWorker(): Worker;
 `;
 
-/** Writes `worker/engine.worker.bundle.js` of the package; returns its text. @param {string} lib */
+/** Writes `worker/engine.worker.bundle.js` into the package and returns its text. @param {string} lib */
 export async function shipWorker(lib) {
   const { code } = await buildProgram({
     entry: 'src/worker/standalone.worker.ts',

@@ -1,6 +1,4 @@
-/**
- * Builds a program as one file: the app in a single script, without a page.
- */
+/** Builds a program as one file: the app in a single script, without a page. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../files.mjs';
@@ -32,8 +30,8 @@ export function buildProgram(program) {
 }
 
 /**
- * Runs in production mode: a build started from a test would be a development build, whose view library writes names
- * into the page.
+ * Runs in production mode, because a build started from a test would be a development build, whose view library writes
+ * names into the page.
  *
  * @template T
  * @param {() => Promise<T>} work

@@ -1,6 +1,4 @@
-/**
- * The page of the single file: the built page of the site with everything that it references inserted.
- */
+/** Builds the page of the single file: the built page of the site with everything that it references inserted. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
 
@@ -20,7 +18,7 @@ const REFUSED =
  */
 
 /**
- * The whole file. Deterministic.
+ * Returns the whole file. The result is deterministic.
  *
  * @param {SingleParts} parts
  * @returns {string}
@@ -57,7 +55,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
 }
 
 /**
- * Allowed scripts are listed by digest: three scripts, and the worker that the third one starts from memory.
+ * Lists allowed scripts by digest: three scripts, and the worker that the third one starts from memory.
  *
  * @param {readonly string[]} scripts
  */

@@ -1,7 +1,7 @@
-// The last script of the single file: unpacks the program and starts it.
+// The last script in the single file. It unpacks the program and starts it.
 //
 // The program is compressed text in an inert block. It runs as an inline script whose digest the content policy
-// names, so that nothing else can run, and a truncated or changed file starts nothing.
+// names, so that nothing else can run. A truncated or changed file starts nothing.
 (function () {
   /** @param {string} id */
   function part(id) {

@@ -1,5 +1,5 @@
 /**
- * Embeds the elements in another page, with the single file, without a bundler, and under a content security policy
+ * Embeds the elements in another page: with the single file, without a bundler, and under a content security policy
  * that only allows what docs/embedding.md requires.
  */
 import { readFileSync } from 'node:fs';
@@ -16,9 +16,7 @@ import { noteSteps } from './engines/smoke.mjs';
 /** The policy that docs/embedding.md requires. Only the attribute `src` needs `connect-src`. */
 export const POLICY = "default-src 'none'; script-src 'self'; worker-src blob:; connect-src 'self'";
 
-/**
- * The nonce allows the page's own styles and listener, and `img-src` its icon. The elements need neither.
- */
+/** The nonce allows the page's own styles and listener, and `img-src` allows its icon. The elements need neither. */
 const NONCE = 'page';
 const PAGE_POLICY =
   POLICY.replace("'self';", `'self' 'nonce-${NONCE}';`) + `; style-src 'nonce-${NONCE}'; img-src 'self'`;

@@ -8,7 +8,7 @@ export const FIRST_SCREENS = [
   { width: 390, height: 844 },
 ];
 
-/** Parts of the decision, and the selected call, that are not completely visible. Runs in the page. */
+/** Lists the parts of the decision, and the selected call, that are not completely visible. Runs in the page. */
 export function findOutsideFirstScreen() {
   const parts = {
     'the selected call': '[data-region="calls"] [aria-selected="true"]',

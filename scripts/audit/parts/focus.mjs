@@ -30,8 +30,8 @@ export function findFocusProblem() {
 }
 
 /**
- * Checks again a moment later if the focus is not visible at once: the code editor shows its ring some milliseconds
- * after it receives the focus.
+ * Checks again a moment later if the focus is not visible at once, because the code editor shows its ring some
+ * milliseconds after it receives the focus.
  *
  * @param {import('playwright').Page} page
  */

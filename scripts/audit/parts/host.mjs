@@ -1,6 +1,4 @@
-/**
- * A typical static host: text files are compressed, and in a rehearsal all readers share one slow connection.
- */
+/** A typical static host. It compresses text files. In a rehearsal all readers share one slow connection. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 /**
- * Measures how a page loads: largest paint, layout shifts, long tasks, and when a cell of the matrix responds.
+ * Measures how a page loads: largest paint, layout shifts, long tasks, and when a matrix cell responds.
  *
  * `watchLoad` is passed as source code, so it must not refer to anything outside itself.
  */
@@ -30,7 +30,7 @@ export function watchLoad() {
   watch('longtask', (entry) => {
     if (entry.startTime + entry.duration > load.fcp) load.tbt += Math.max(0, entry.duration - 50);
   });
-  // The page is interactive once it has called the engine: its script has run and its buttons work.
+  // The page is interactive once it has called the engine, because its script has then run and its buttons work.
   new MutationObserver((_, self) => {
     if (document.querySelector('[data-busy]') === null) return;
     if (document.querySelector('[data-cell="config_review:broad"]') === null) return;

@@ -1,5 +1,5 @@
 /**
- * Checks of the visible page. Each function runs in the page and is passed as source code, so it must not refer to
+ * Checks for the visible page. Each function runs in the page and is passed as source code, so it must not refer to
  * anything outside itself. Each returns one line per finding.
  */
 
@@ -58,7 +58,7 @@ export function findHalfCovered() {
     .map((one) => `half under the header: ${one.outerHTML.slice(0, 90)}`);
 }
 
-/** The text spacing of WCAG 1.4.12, applied to everything. */
+/** The text spacing required by WCAG 1.4.12, applied to everything. */
 export function spaceText() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -67,7 +67,7 @@ export function spaceText() {
 }
 
 /**
- * Finds problems with forced colours: controls without a border, icons in their background colour, and selected
+ * Finds problems with forced colours, such as controls without a border, icons in their background colour, and selected
  * elements that look unselected.
  */
 export function findIndistinct() {
@@ -187,7 +187,7 @@ export function findMoving() {
   return [...found, ...smooth.map((one) => `scrolls smoothly: ${one.outerHTML.slice(0, 60)}`)];
 }
 
-/** Motion longer than a fifth of a second. */
+/** Motion that lasts longer than a fifth of a second. */
 export function findSlow() {
   /** @type {Set<string>} */
   const found = new Set();

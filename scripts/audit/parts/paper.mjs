@@ -1,4 +1,4 @@
-/** Checks of printed pages. Each function runs in the page, so it must not refer to anything outside itself. */
+/** Checks for printed pages. Each function runs in the page, so it must not refer to anything outside itself. */
 
 /** Finds content that is cut off on paper, which cannot scroll. */
 export function findCutOnPaper() {

@@ -70,7 +70,7 @@ function watchPresses(least) {
   );
 }
 
-/** Presses all frequently used controls, in every view. @param {Page} page */
+/** Presses all frequently used controls in every view. @param {Page} page */
 async function pressAround(page) {
   const press = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 /**
  * The latest audit figures: a JSON file, and a table generated from it.
  *
- * Nothing is edited by hand: an architecture test compares `docs/reports/audit.md` with `audit.json`.
+ * Nothing is edited by hand. An architecture test compares `docs/reports/audit.md` with `audit.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -105,7 +105,7 @@ function formatPart({ title, machine, rows }) {
   return `| ${title} | ${machine.day}${busy} | ${met.length} of ${aimed.length} |`;
 }
 
-/** The figure with its reason, then its findings. @param {import('../../figures.mjs').Row} row */
+/** Formats the figure with its reason, then its findings. @param {import('../../figures.mjs').Row} row */
 function formatMissed(row) {
   const value = `${formatValue(row.value, row.unit)} ${row.unit}`.trimEnd();
   const reason = reasonOf(row.name) ?? 'No reason is recorded.';
@@ -115,7 +115,7 @@ function formatMissed(row) {
   ];
 }
 
-/** Text escaped for Markdown. @param {string} text */
+/** Escapes text for Markdown. @param {string} text */
 function escape(text) {
   return text.replace(/[|<>`*_]/g, (sign) => `\\${sign}`);
 }

@@ -1,8 +1,8 @@
 /**
- * The list of runs with 10,000 entries, and the comparison of two.
+ * Measures the list of runs with 10,000 entries, and the comparison of two runs.
  *
- * One run is saved normally; the others are copies of its summary with other ids, times and fingerprints. Their
- * records, which lists do not read, are omitted.
+ * One run is saved normally. The others are copies of its summary with other ids, times and fingerprints. Their records
+ * are omitted, because lists do not read them.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { settle } from './settle.mjs';
@@ -49,7 +49,9 @@ export function measureRuns(stage) {
 }
 
 /**
- * Saves the reference run, and a run with a warrant that is too wide. @param {Page} page @param {(address: string) =>
+ * Saves the reference run, and a run with a warrant that is too wide.
+ *
+ * @param {Page} page @param {(address: string) =>
  * Promise<void>} go
  */
 async function keepTwo(page, go) {
@@ -85,7 +87,7 @@ async function timeComparison(page) {
 }
 
 /**
- * Runs in the page: opens one view, then measures the time until the view at a second URL is displayed.
+ * Opens one view in the page, then measures the time until the view at a second URL is displayed. Runs in the page.
  *
  * @param {readonly string[]} way two URLs, each followed by a selector for its view
  */
@@ -126,7 +128,7 @@ async function fillStore(count) {
   db.close();
 }
 
-/** Runs in the page: frames per second during two seconds of scrolling. */
+/** Measures frames per second during two seconds of scrolling. Runs in the page. */
 async function scrollAround() {
   const start = performance.now();
   let frames = 0;

@@ -1,7 +1,7 @@
 /**
  * Waits until a page of the site is idle: its view is shown and no engine call is pending.
  *
- * Shared with the end-to-end tests. `noteFirstQuestion` runs in the page and is passed as source code, so it must not
+ * The end-to-end tests use it too. `noteFirstQuestion` runs in the page and is passed as source code, so it must not
  * refer to anything outside itself.
  */
 
@@ -22,12 +22,12 @@ export async function settle(page) {
 }
 
 /**
- * Waits until the view is displayed and no engine call is pending; also works on pages that never call the engine.
+ * Waits until the view is displayed and no engine call is pending. Also works on pages that never call the engine.
  *
  * @param {import('playwright').Page} page
  */
 export async function settleView(page) {
-  // After a change of the hash the previous view is displayed until the page has handled the event.
+  // After the hash has changed, the previous view is displayed until the page has handled the event.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });
@@ -39,7 +39,9 @@ const STILL_MS = 400;
 const MOST_MS = 10_000;
 
 /**
- * Waits until the page has stopped changing, including counts computed after the first result. @param
+ * Waits until the page has stopped changing, including counts computed after the first result.
+ *
+ * @param
  * {import('playwright').Page} page
  */
 export async function untilStill(page) {

@@ -1,6 +1,6 @@
 /**
- * Every view of the site in the states a user can reach: initially, with a dialog, with an error, and with edits.
- * The audit visits all of them; the axe end-to-end test visits those it names.
+ * Every view of the site in the states that a user can reach: initially, with a dialog, with an error, and with edits.
+ * The audit visits all of them. The axe end-to-end test visits a selection by name.
  */
 
 /**
@@ -51,7 +51,7 @@ function at(address, kind = 'default') {
  */
 const state = (view, kind, name, enter) => ({ view, kind, name, enter });
 
-/** URLs of the matrix, the replay, the editor, tasks, runs and help. */
+/** URLs for the matrix, the replay, the editor, tasks, runs and help. */
 export const SHIPPED = [
   at(''),
   at('#/?cell=config_review:broad'),
@@ -252,7 +252,7 @@ export const IMPORT = [
   }),
 ];
 
-/** All panes, and the row of a task after its run. */
+/** All panes, and the table row for a task after its run. */
 export const TASKS = [
   ...['checks', 'files', 'trace', 'process', 'usage'].map((pane) =>
     at(`#/tasks/ws-06-memory?condition=broad&pane=${pane}`),
@@ -324,7 +324,7 @@ const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
   }),
 );
 
-/** Each group in a separate profile, its states in this order. */
+/** State groups. Each group has a separate profile, and its states are visited in this order. */
 export const GROUPS = {
   shipped: SHIPPED,
   dialogs: [...DIALOGS, ...DIALOG_OF_EACH],

@@ -11,7 +11,7 @@ import { visiting } from './visit.mjs';
 /** @typedef {import('../../bench/parts/worker-line.mjs').WorkerLine} WorkerLine */
 /** @typedef {{ gaps: number[]; cancelMs: number; longest: number; cells: number; ms: number }} Sweep */
 
-/** Three conditions for each scenario: 9,999 trials; the limit is 10,000. */
+/** Three conditions for each scenario make 9,999 trials. The limit is 10,000. */
 const SCENARIOS = 3_333;
 const AIM = { progress: 100, cancel: 100, task: 50 };
 

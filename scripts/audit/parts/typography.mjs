@@ -1,4 +1,4 @@
-/** Checks of the visual system. Each function runs in the page, so it must not refer to anything outside itself. */
+/** Checks for the visual system. Each function runs in the page, so it must not refer to anything outside itself. */
 
 /** Lists the font sizes in use, in px, of all elements that directly contain text. */
 export function listTypeSizes() {

@@ -1,5 +1,6 @@
 /**
- * The built site in Chromium for audit parts: a browser, a host, and new profiles of a given size.
+ * Opens the built site in Chromium for audit parts. Provides a browser, a host, and new profiles with a given window
+ * size.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
@@ -33,7 +34,7 @@ export async function onStage(work, { env, ...line } = {}) {
   const host = await serveCompressed(DIST, line);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    // The fonts of another machine are used only without the site's typeface.
+    // The fonts of another machine are only used if the site's typeface is missing.
     args: env === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, '--disable-remote-fonts'],
     env: { ...process.env, ...env },
   });

@@ -1,6 +1,6 @@
 /**
- * A new process: loads the bundled engine, runs the reference matrix once, and prints the milliseconds of that
- * run. Started by the matrix suite with the bundle's path and `run` or `skip`.
+ * In a new process, loads the bundled engine, runs the reference matrix once, and prints how many milliseconds that run
+ * took. The matrix suite starts it with the bundle's path and `run` or `skip`.
  */
 import { pathToFileURL } from 'node:url';
 

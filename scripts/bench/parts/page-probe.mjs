@@ -1,6 +1,6 @@
 /**
- * Code that the browser suite runs in the page before everything else: it records times at the keyboard, at the
- * worker's messages and after each frame.
+ * Code that the browser suite runs in the page before everything else. It records times when a key is pressed, when the
+ * worker sends a message, and after each frame.
  *
  * `watchPage` is passed as source code, so it must not refer to anything outside itself.
  */

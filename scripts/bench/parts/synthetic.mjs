@@ -1,6 +1,6 @@
 /**
- * Workflows of any size for the growth rows: a tree of agents, three below each, with two tools and four
- * restrictions each. Every agent and tool has two unique words, so that requests can address it.
+ * Builds workflows of any size for the growth rows. They are trees in which each agent has three agents below it, two
+ * tools and four restrictions. Every agent and tool has two unique words, so that requests can address it.
  */
 
 const BELOW = 3;

@@ -40,7 +40,7 @@ export async function measureTasksInChromium(request, aim) {
 }
 
 /**
- * Runs in the page: milliseconds of each suite, one after the other in one worker.
+ * Measures the milliseconds that each suite takes, one after the other in one worker. Runs in the page.
  *
  * @param {{ text: string; runs: number }} asked
  */

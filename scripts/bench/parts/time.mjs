@@ -8,7 +8,7 @@ export function quantile(samples, share) {
 }
 
 /**
- * Median milliseconds of one round, after uncounted warm-up rounds.
+ * Median milliseconds per round, after uncounted warm-up rounds.
  *
  * @param {() => unknown} round
  * @param {{ warmUp?: number; rounds?: number; time?: number }} [options] rounds to run at least, and milliseconds
@@ -27,7 +27,7 @@ export async function medianMs(round, { warmUp = 5, rounds = 15, time = 0 } = {}
 }
 
 /**
- * Median microseconds of one call, timed in batches because the clock is too coarse for one.
+ * Median microseconds per call, timed in batches because the clock is too coarse for one call.
  *
  * @param {() => unknown} call
  * @param {number} [batch] calls per sample

@@ -1,6 +1,6 @@
 /**
- * Warrant operations measured in Node and Chromium with the same code: minting, reading, verifying new chains, deciding
- * under a cached chain.
+ * Measures warrant operations in Node and Chromium with the same code: minting, reading, verifying new chains, and
+ * deciding under a cached chain.
  *
  * The engine caches verification by the digest of the bytes. An additional byte after the envelope changes only that
  * digest, so each turn of a cold row really verifies.
@@ -46,7 +46,9 @@ function key(name) {
 }
 
 /**
- * Median microseconds of a turn, in batches of about 4 ms so that a coarse clock can measure them. @param {() =>
+ * Median microseconds per turn, in batches of about 4 ms so that a coarse clock can measure them.
+ *
+ * @param {() =>
  * unknown} turn
  */
 async function medianOf(turn) {
@@ -203,7 +205,9 @@ async function measureSignatures() {
 }
 
 /**
- * Empty if the platform has no Ed25519. @param {ReturnType<typeof key>} pair @param {Uint8Array<ArrayBuffer>}
+ * The key pair for the platform's own Ed25519; empty if the platform has none.
+ *
+ * @param {ReturnType<typeof key>} pair @param {Uint8Array<ArrayBuffer>}
  * message
  */
 async function measureWebCrypto({ seed }, message) {

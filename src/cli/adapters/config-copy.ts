@@ -55,7 +55,9 @@ interface CopyTarget {
 }
 
 /**
- * Checks, without writing anything, that the copy would stay inside its home. @throws an error with a one-sentence
+ * Checks, without writing anything, that the copy would stay inside its home.
+ *
+ * @throws an error with a one-sentence
  * message if not
  */
 export async function checkConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {

@@ -102,7 +102,9 @@ interface Surroundings {
   /** Keys passed to the program. They are removed from its output. */
   readonly secrets: readonly string[];
   /**
-   * Checks before each start that no configured path leads out of the private home. @throws an error with a
+   * Checks before each start that no configured path leads out of the private home.
+   *
+   * @throws an error with a
    * one-sentence message
    */
   readonly check: () => Promise<void>;

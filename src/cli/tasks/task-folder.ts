@@ -68,8 +68,10 @@ export interface LoadedTask {
 }
 
 /**
- * Loads the runnable tasks of a folder as definitions. `runGraders`: their programs will be run, so no remark about
- * them is printed. @throws {CommandProblem} if there are none
+ * Loads the runnable tasks in a folder as definitions. `runGraders`: true if their programs will be run, so that no
+ * remark about them is printed.
+ *
+ * @throws {CommandProblem} if there are none
  */
 export async function loadTaskDefinitions(
   path: string,

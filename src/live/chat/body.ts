@@ -24,7 +24,9 @@ export async function readBodyText(response: Response, place: string, onByte?: O
 }
 
 /**
- * Reads the objects of an event stream. @throws {ChatFault} if it is too long, interrupted, or contains invalid JSON
+ * Reads the objects in an event stream.
+ *
+ * @throws {ChatFault} if it is too long, interrupted, or contains invalid JSON
  */
 export async function readEventStreamBody(
   response: Response,

@@ -17,7 +17,9 @@ import type { ChatEndpointOptions } from './options.js';
 export type TaskAgent = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 /**
- * Each round has the task's time limit, measured in wall-clock time. @throws {ChatFault} if the address cannot be used
+ * Each round has the task's time limit, measured in wall-clock time.
+ *
+ * @throws {ChatFault} if the address cannot be used
  */
 export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
   const fuse: Fuse = { blown: null };

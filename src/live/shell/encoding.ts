@@ -6,7 +6,9 @@ const BYTES = new Set(['binary', 'latin1', 'ascii']);
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Returns the content to write, as text if possible, otherwise as bytes. @throws DiskError for an unsupported encoding
+ * Returns the content to write, as text if possible, otherwise as bytes.
+ *
+ * @throws DiskError for an unsupported encoding
  */
 export function encodeText(content: string | Uint8Array, encoding: string): string | Uint8Array {
   if (typeof content !== 'string' || UTF8.has(encoding)) return content;

@@ -1,4 +1,4 @@
-/** Chromium, through the library of the end-to-end tests. */
+/** Chromium, controlled with Playwright, which the end-to-end tests also use. */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from '../../../find-chromium.mjs';
 import { KEYS } from './engine.mjs';

@@ -23,7 +23,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** WebDriver's code points of keys without a letter. */
+/** WebDriver's code points for keys without a letter. */
 export const KEYS = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -35,7 +35,11 @@ export const KEYS = {
   ArrowDown: '\uE015',
 };
 
-/** The path of a program, or null. @param {readonly string[]} names names of the program, or full paths */
+/**
+ * Returns the path of a program; null if it is not installed.
+ *
+ * @param {readonly string[]} names names of the program, or full paths
+ */
 export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const paths = names.flatMap((name) =>

@@ -1,6 +1,6 @@
 /**
- * The installed Firefox, controlled over WebDriver BiDi, which Firefox itself provides. Selenium sends the commands;
- * its own Firefox driver would need geckodriver, which Debian does not package.
+ * The installed Firefox, controlled over WebDriver BiDi, which Firefox itself provides. Selenium sends the commands.
+ * Its own Firefox driver would need geckodriver, which Debian does not package.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { findProgram, startGroup, until } from './engine.mjs';
 const BiDi = createRequire(import.meta.url)('selenium-webdriver/bidi/index.js');
 
 const PROGRAMS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** Firefox makes no network requests of its own and shows no dialogs at the start. */
+/** Settings that stop Firefox from making network requests of its own and from showing dialogs at the start. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -64,7 +64,11 @@ async function start() {
   };
 }
 
-/** The URL that Firefox writes to its profile when it is ready for connections, or null. @param {string} profile */
+/**
+ * The URL that Firefox writes to its profile when it is ready for connections; null before that.
+ *
+ * @param {string} profile
+ */
 function readAddress(profile) {
   try {
     const server = JSON.parse(readFileSync(join(profile, 'WebDriverBiDiServer.json'), 'utf8'));
@@ -95,7 +99,9 @@ async function takeSeat(send) {
 }
 
 /**
- * Presses the keys in order and releases them in reverse, so that a modifier is held during the keys after it. @param
+ * Presses the keys in order and releases them in reverse, so that a modifier is held while later keys are pressed.
+ *
+ * @param
  * {readonly string[]} keys
  */
 function keyActions(keys) {

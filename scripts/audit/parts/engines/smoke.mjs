@@ -1,5 +1,5 @@
 /**
- * The smoke suite of an engine: the first minute, a saved run after a reload, a link opened elsewhere, a graded
+ * The smoke suite for an engine: the first minute, a saved run after a reload, a link opened elsewhere, a graded
  * lesson, and the fingerprint of the reference set.
  *
  * It uses URLs, real keys and `data-*` attributes, so that one suite serves every engine and edition.
@@ -66,6 +66,7 @@ async function runMatrix(seat, page) {
 
 /**
  * Uses the keyboard: opens the highlighted cell twice, moves along the calls, then switches to the other condition.
+ *
  * @param {Seat} seat
  */
 async function replay(seat) {
@@ -129,7 +130,9 @@ async function openLink(engine, link) {
 }
 
 /**
- * A lesson that requires an edit: it fails, the edit is made with hints, it passes. @param {Running} engine
+ * Takes a lesson that requires an edit. It fails at first; after an edit made with the hints it passes.
+ *
+ * @param {Running} engine
  * @param {string} page
  */
 async function passLesson(engine, page) {
@@ -188,7 +191,7 @@ async function focus(seat, selector) {
   );
 }
 
-/** Focuses a field by its name, with its text selected. @param {Seat} seat @param {string} name */
+/** Focuses a field by its name and selects its text. @param {Seat} seat @param {string} name */
 function focusField(seat, name) {
   return seat.ask((wanted) => {
     for (const field of document.querySelectorAll('input')) {

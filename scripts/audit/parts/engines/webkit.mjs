@@ -1,4 +1,4 @@
-/** WebKit as packaged by Debian: its driver through Selenium, its MiniBrowser on a virtual screen. */
+/** WebKit as packaged by Debian, with its driver (through Selenium) and its MiniBrowser on a virtual screen. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder } from 'selenium-webdriver';
 import { findProgram, freePort, startGroup, until } from './engine.mjs';
@@ -26,7 +26,7 @@ export const WEBKIT = {
 /** @returns {Promise<import('./engine.mjs').Running>} */
 async function start() {
   const port = await freePort();
-  // The browser's sandbox is off: it does not work inside a container, and the pages are the project's own.
+  // The browser's sandbox is off, because it does not work inside a container and the pages are the project's own.
   const env = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const program = startGroup('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** The host's view: enters the answer links of a class, grades them, and reads the table of results. */
+/** The host's view: enters the answer links from a class, grades them, and reads the table of results. */
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {Record<string, Record<string, boolean>>} Grid passed or not, by learner and lesson */

@@ -1,8 +1,8 @@
 /**
  * A learner: starts a lesson, enters an answer through the page, and waits for the grade.
  *
- * Documents are typed into the code editors; predictions, choices, injections and marks are entered in the page, and
- * steps are opened. Only what the page produces is submitted.
+ * Documents are typed into the code editors, and predictions, choices, injections and marks are entered in the page.
+ * Only what the page produces is submitted.
  */
 import { settle } from '../settle.mjs';
 
@@ -70,7 +70,9 @@ async function mark(page, { checks }, { step, link }) {
 }
 
 /**
- * Replaces the code of a document, as if pasted. @param {Page} page @param {string} address @param {unknown}
+ * Replaces the code of a document, as if pasted.
+ *
+ * @param {Page} page @param {string} address @param {unknown}
  * document
  */
 async function writeCode(page, address, document) {
@@ -101,7 +103,9 @@ async function graded(page, passes) {
 }
 
 /**
- * Navigates within the page: learners do not reload, and there is no server. @param {Page} page @param {string}
+ * Navigates within the page, because learners do not reload and there is no server.
+ *
+ * @param {Page} page @param {string}
  * hash
  */
 async function goTo(page, hash) {

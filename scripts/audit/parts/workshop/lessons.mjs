@@ -1,4 +1,4 @@
-/** The lessons of a workshop with the catalog's answers for each: two pass and one fails. */
+/** The lessons in a workshop, with the catalog's answers for each: two that pass and one that fails. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../../bundle.mjs';
 
@@ -23,8 +23,8 @@ export async function loadWorkshop(fingerprint) {
 }
 
 /**
- * Answers of learner number `n`: alternately the model answer and another correct one. Every third learner makes a
- * mistake in one lesson, but never in the first, which allows none.
+ * Chooses the answers for learner number `n`: alternately the model answer and another correct one. Every third learner
+ * makes a mistake in one lesson, but never in the first, which allows none.
  *
  * @param {number} n from 0
  * @param {readonly Lesson[]} lessons

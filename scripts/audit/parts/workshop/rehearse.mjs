@@ -1,6 +1,6 @@
 /**
- * A complete workshop: all learners open the page at once, the server stops, they do the lessons, they hand in their
- * links, and the host grades them.
+ * Rehearses a complete workshop: all learners open the page at once, the server stops, they do the lessons, they hand
+ * in their links, and the host grades them.
  */
 import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';
@@ -91,7 +91,9 @@ export async function rehearse(
 const nameOf = (n) => `P${n + 1}`;
 
 /**
- * Opens a learner's browser: a profile without a cached page. @param {Browser} browser @param {string} address @param
+ * Opens a learner's browser with a profile that has no cached page.
+ *
+ * @param {Browser} browser @param {string} address @param
  * {number}
  * ms
  */
@@ -109,7 +111,9 @@ async function open(browser, address, ms) {
 }
 
 /**
- * Waits until the page reports that it works offline, including the code editor and other large parts. @param {Page}
+ * Waits until the page reports that it works offline, including the code editor and other large parts.
+ *
+ * @param {Page}
  * page
  */
 async function untilKept(page) {
