@@ -4,9 +4,8 @@
  * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and is marked as vacuous.
  * Restricted edges have three separate counts: probed, attempted, breached.
  */
-import { appendToGroup } from '../kit/index.js';
 import { formatEdgeKey } from './graph.js';
-import { findWitness, type TraceObservation } from './trace-observation.js';
+import { getWitnessKey, listSightedKeys, type TraceObservation } from './trace-observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
 /** The number of obligations that a criterion has, and how many of them runs witnessed. */
@@ -33,24 +32,12 @@ export function measureCriteria(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],
 ): readonly CriterionCoverage[] {
-  const byAgent = indexByAgent(observations);
+  const seen = new Set(observations.flatMap(listSightedKeys));
   return CRITERIA.map((criterion) => {
     const own = obligations.filter((obligation) => obligation.criterion === criterion);
-    const witnessed = own.filter((obligation) =>
-      byAgent.get(obligation.agent)?.some((observation) => findWitness(obligation, observation).length > 0),
-    );
+    const witnessed = own.filter((obligation) => seen.has(getWitnessKey(obligation)));
     return { criterion, total: own.length, witnessed: witnessed.length, vacuous: own.length === 0 };
   });
-}
-
-/** Groups observations by active agent, because only these can witness an agent's obligations. */
-function indexByAgent(
-  observations: readonly TraceObservation[],
-): ReadonlyMap<string, readonly TraceObservation[]> {
-  const found = new Map<string, TraceObservation[]>();
-  for (const observation of observations)
-    for (const { agent } of observation.agents) appendToGroup(found, agent, observation);
-  return found;
 }
 
 /** Returns a criterion's coverage as a share from 0 to 1. It is 1 if the criterion has no obligations. */

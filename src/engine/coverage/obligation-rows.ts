@@ -5,7 +5,7 @@ import type { RecordedMessage } from '../messages/index.js';
 import type { ObligationRow, SpreadRow, WitnessRow, WorkflowEvent } from '../model/index.js';
 import type { ObligationBundle } from './bundles.js';
 import { measureCriteria, countRestrictedPairs } from './criteria.js';
-import { findWitness, type TraceObservation } from './trace-observation.js';
+import { findWitness, getWitnessKey, listSightedKeys, type TraceObservation } from './trace-observation.js';
 import type { Obligation } from './obligations.js';
 import type { RealizedTest } from './realize/realize-bundle.js';
 
@@ -83,13 +83,13 @@ function findDenial(event: WorkflowEvent): { agent: string; tool: string; reason
   return { ...event, reason: explainDecision(event.decision) };
 }
 
-/** Indexes runs by active agent, so that a large study need not compare all pairs. */
+/** Indexes runs by what they witness, so that a large study need not compare all pairs. */
 class RunIndex {
-  readonly #byAgent = new Map<string, PlacedRun[]>();
+  readonly #byKey = new Map<string, PlacedRun[]>();
 
   constructor(runs: readonly PlacedRun[]) {
     for (const run of runs)
-      for (const { agent } of run.observation.agents) appendToGroup(this.#byAgent, agent, run);
+      for (const key of listSightedKeys(run.observation)) appendToGroup(this.#byKey, key, run);
   }
 
   witnessesOf(obligation: Obligation): readonly WitnessRow[] {
@@ -117,8 +117,8 @@ class RunIndex {
     return null;
   }
 
-  #runsOf({ agent }: Obligation): readonly PlacedRun[] {
-    return this.#byAgent.get(agent) ?? [];
+  #runsOf(obligation: Obligation): readonly PlacedRun[] {
+    return this.#byKey.get(getWitnessKey(obligation)) ?? [];
   }
 }
 

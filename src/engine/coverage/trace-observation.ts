@@ -5,7 +5,7 @@
  * evidence for a restricted edge.
  */
 import { formatEdgeKey } from './graph.js';
-import type { Obligation } from './obligations.js';
+import type { Criterion, Obligation } from './obligations.js';
 
 /** Events observed on an edge. `events` contains their positions in the trace. */
 export interface EdgeSighting {
@@ -46,6 +46,30 @@ export function findWitness(obligation: Obligation, observation: TraceObservatio
 function sightingsOf({ criterion }: Obligation, observation: TraceObservation): readonly EdgeSighting[] {
   if (criterion === 'C2') return observation.uses;
   return criterion === 'C3' ? observation.restricted : observation.delegations;
+}
+
+/** Returns a key for the evidence that an obligation needs. A run witnesses it if `listSightedKeys` contains the key. */
+export function getWitnessKey(obligation: Obligation): string {
+  const { criterion, agent } = obligation;
+  if (criterion === 'C1') return `C1 ${agent}`;
+  return `${criterion} ${formatEdgeKey(agent, criterion === 'C4' ? obligation.to : obligation.tool)}`;
+}
+
+/** Lists the keys of all obligations that a run witnesses. */
+export function listSightedKeys({
+  agents,
+  uses,
+  restricted,
+  delegations,
+}: TraceObservation): readonly string[] {
+  const keys = (criterion: Criterion, sightings: readonly EdgeSighting[]): string[] =>
+    sightings.map(({ agent, target }) => `${criterion} ${formatEdgeKey(agent, target)}`);
+  return [
+    ...agents.map(({ agent }) => `C1 ${agent}`),
+    ...keys('C2', uses),
+    ...keys('C3', restricted),
+    ...keys('C4', delegations),
+  ];
 }
 
 /** Lists the restricted pairs that were attempted although the test targeted another pair. */
