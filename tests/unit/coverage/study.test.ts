@@ -68,7 +68,7 @@ describe('a study', () => {
       const found = obligations.find(({ reading: read }) =>
         ['attempted', 'breached'].includes(read ?? ''),
       )?.why;
-      return found == null ? null : renderEnglish(found);
+      return found === undefined || found === null ? null : renderEnglish(found);
     };
     expect(await why('derived')).toBe('billing_desk was never given `close_account`.');
     expect(await why('paper')).toBe('Refused: billing_desk has no access to close_account.');
