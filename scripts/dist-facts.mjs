@@ -34,11 +34,9 @@ export const AIMS = Object.freeze({
 export const BUDGETS = Object.freeze({
   ...AIMS,
   entry: 61_300,
-  // When the worker starts, platform signatures are checked against the JavaScript implementation; readers upgrade
-  // renamed terms.
+  // The worker checks platform signatures against the JavaScript implementation, and upgrades renamed terms.
   first: 207_500,
-  // Views import the engine from the worker's script, so it also contains parts that only they use: forms and exports
-  // of constraint kinds.
+  // Views import the engine from the worker's script, so it also contains the constraint forms that only views use.
   worker: 128_000,
   // The largest shared chunk is the code that writes image files.
   graph: 66_000,

@@ -1,7 +1,5 @@
 // The last script in the single file. It unpacks the program and starts it.
-//
-// The program is compressed text in an inert block. It runs as an inline script whose digest the content policy
-// names, so that nothing else can run. A truncated or changed file starts nothing.
+// The compressed program runs as an inline script. The content policy allows only scripts with the listed digests.
 (function () {
   /** @param {string} id */
   function part(id) {

@@ -18,8 +18,7 @@ export function findFocusProblem() {
   if (shown < Math.min(24, box.height))
     return `${focused.outerHTML.slice(0, 80)}: it is out of sight at ${Math.round(box.top)}`;
   const [x, top] = [box.left + 8, Math.max(box.top, 0)];
-  // Checks the vertical center, and the top and bottom edges if the element is small, because sticky elements may cover
-  // parts of it.
+  // Sticky elements may cover a part, so this checks the center and, if the element is small, its top and bottom edges.
   const heights = box.height < innerHeight / 2 ? [4, shown / 2, shown - 4] : [shown / 2];
   const over = heights
     .map((height) => document.elementFromPoint(x, top + height))
