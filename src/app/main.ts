@@ -48,7 +48,10 @@ async function startLive(target: HTMLElement, options: MountOptions): Promise<vo
   await mountLive(target, App, await buildWorkbenchOptions(options));
 }
 
-/** Only for a top-level page over HTTPS or on localhost, and not in memory-only mode. */
+/**
+ * The page is stored for offline use only if it is a top-level page over HTTPS or on localhost and not in memory-only
+ * mode.
+ */
 function mayKeep(settings: PageSettings | undefined): boolean {
   const isOwn = self === top && !usesMemoryOnly(settings);
   return import.meta.env.PROD && isOwn && isSecureContext && 'serviceWorker' in navigator;

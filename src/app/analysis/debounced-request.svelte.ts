@@ -6,7 +6,9 @@
  */
 import type { Result, Issue } from '../../engine/index.js';
 
-/** Delay after the last change, in milliseconds. It lets the edited cell and the full run finish first. */
+/**
+ * Delay after the last change, in milliseconds. It is long enough for the edited cell and the full run to finish first.
+ */
 export const REQUEST_DELAY_MS = 600;
 
 export class DebouncedRequest<Found> {

@@ -14,9 +14,9 @@ import {
 
 export interface WarrantLineChange {
   readonly what: 'tool' | 'rule' | 'unknown' | 'field';
-  /** Index of the changed link, root first. */
+  /** Index of the changed link, counted from the root. */
   readonly link: number;
-  /** Tool name or field name. */
+  /** Name of the changed tool or field. */
   readonly name: string;
   /** The argument that the rule constrains; null for other changes. */
   readonly argument: string | null;

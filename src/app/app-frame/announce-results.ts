@@ -7,7 +7,9 @@ import { FORMAT } from '../messages/format.js';
 
 /** Counts edits, so that only the newest one is announced. */
 let newest = 0;
-/** True if a full run follows an edit automatically. It is not announced, because the edited cell already was. */
+/**
+ * True if a full run follows an edit automatically. The full run is not announced, because the edited cell already was.
+ */
 let followsEdit = false;
 
 /** Announces the newest result: one edited cell and its reach, or the whole column. */

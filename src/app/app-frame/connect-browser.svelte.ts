@@ -74,7 +74,7 @@ async function start(workbench: Workbench): Promise<void> {
   whenIdle(() => void workbench.keepOffline());
 }
 
-/** Only keyboard users need it, so it is loaded on the first key press. */
+/** Only keyboard users need the focus to be restored, so the code is loaded on the first key press. */
 async function watchFocus(): Promise<void> {
   const { restoreLostFocus } = await import('./restore-focus.js');
   restoreLostFocus(document.body);

@@ -1,27 +1,27 @@
 /**
- * Keeps the keyboard focus when the focused element is removed or disabled: the browser would drop it to the body.
+ * Restores the keyboard focus when the focused element is removed or disabled. The browser would move it to the body.
  *
- * It moves to the next control of the smallest remaining container, else to the previous one, else to the container.
- * A control that was only disabled gets the focus back when it is enabled again.
+ * The focus moves to the next control in the smallest remaining container, else to the previous control, else to the
+ * container itself. A control that was only disabled gets the focus back when it is enabled again.
  */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** Neighbours remembered on each side. */
+/** Number of neighbouring controls that are remembered on each side of the focused element. */
 const NEIGHBOURS = 20;
-/** Views move the focus themselves in the meantime. */
+/** Wait before the focus is restored, in milliseconds. Many views move the focus themselves in the meantime. */
 const DELAY_MS = 50;
 
 interface LastFocus {
   readonly element: Element;
-  /** The element's containers, the innermost first. */
+  /** The containers of the element, innermost first. */
   readonly containers: readonly HTMLElement[];
-  /** Controls after the element, then those before it, each by distance. */
+  /** Controls after the element, then those before it, nearest first. */
   readonly neighbours: readonly HTMLElement[];
 }
 
 /** Starts watching the part of the page below `root`. */
 export function restoreLostFocus(root: HTMLElement): void {
   let last = document.activeElement === root ? null : describeFocus(root, document.activeElement);
-  /** The control that lost the focus, which gets it back if it becomes usable before the focus moves on. */
+  /** The control that lost the focus. It gets the focus back if it becomes usable before the focus moves elsewhere. */
   let lost: { readonly control: HTMLElement; readonly substitute: HTMLElement } | null = null;
   root.addEventListener('focusin', ({ target }) => {
     last = describeFocus(root, target as Element);

@@ -1,4 +1,4 @@
-/** The result card. Losses and names are in the page language. */
+/** Builds the result card. Losses and names are in the page language. */
 import { type CardSide, findCardFacts, writeCardSvg } from '../../engine/index.js';
 import { describeLoss } from '../messages/loss.js';
 import { CONDITION_MESSAGES } from '../messages/outcomes.js';

@@ -48,7 +48,7 @@ export interface OpenedBundle {
   readonly drafts: ScenarioDrafts;
   /** Scenarios in the bundle, including those that replace a shipped scenario. */
   readonly ownScenarios: readonly ScenarioDocument[];
-  /** Parts of the file that this page does not use but preserves. */
+  /** Parts of the file that this page preserves but does not use. */
   readonly extras: Extras;
   /** Original source texts, keyed by part and name. */
   readonly sources: Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ export interface ImportedParts {
   readonly workflows: readonly ImportedWorkflow[];
   readonly runs: readonly ImportedRun[];
   readonly expectations: Expectations | null;
-  /** Parts of the bundle that are not used but preserved. */
+  /** Parts of the bundle that are preserved but not used. */
   readonly unused: Extras;
   readonly issues: readonly Issue[];
 }

@@ -18,7 +18,7 @@ export function shortenText(text: string, longest = LONGEST): string {
 
 function asText(value: Json): string {
   if (typeof value === 'string') return value;
-  // Floats arrive wrapped. The kit documents this value notation.
+  // Floats arrive wrapped in the kit's value notation.
   if (isFloat(value)) return String(value.$float);
   return JSON.stringify(value);
 }

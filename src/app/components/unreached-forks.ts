@@ -7,6 +7,6 @@ export function listUnreachedForks(
   rows: readonly Pick<CallVerdict, 'step' | 'outcome'>[],
 ): readonly ForkDocument[] {
   const made = rows.filter(({ outcome }) => outcome !== 'not_reached').map(({ step }) => step);
-  // A fork that replaces the warrant can affect any later call. A fork that replaces a call affects only that step.
+  // A fork with a new warrant affects any later call. A fork with a new call has an effect only if its step is made.
   return forks.filter(({ step, call }) => !made.some((one) => (call === null ? one >= step : one === step)));
 }

@@ -6,7 +6,7 @@
  */
 import { openTextStorages, type TextStorages } from '../preferences/text-storage.js';
 
-/** Where the route is written. Hashes start with `#`. An empty hash opens the first view. */
+/** Stores the route. Hashes start with `#`. An empty hash opens the first view. */
 export interface HashHistory {
   read(): string;
   write(hash: string, how: 'push' | 'replace'): void;

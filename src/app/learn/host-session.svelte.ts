@@ -9,7 +9,7 @@ const KEY = 'pola.host';
 interface HostState {
   /** Ids of the chosen lessons. Null selects all lessons except advanced ones. */
   readonly chosen: readonly string[] | null;
-  /** True if the link names the engine version. */
+  /** True if the class link names the required engine version. */
   readonly isPinned: boolean;
   readonly lesson: string | null;
   readonly slide: number;

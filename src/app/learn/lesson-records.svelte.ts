@@ -32,7 +32,7 @@ export class LessonRecords {
   pack = $state<string | null>(null);
   /** The learner's initials or number, shown in the trainer's grid. */
   learner = $state('');
-  /** Random id of this browser, which answer sheets contain. */
+  /** Random id of this browser, included in answer sheets. */
   readonly device: string;
   #progress = $state.raw<Readonly<Record<string, LessonProgress>>>({});
 
@@ -48,7 +48,7 @@ export class LessonRecords {
     return this.#progress[id] ?? NO_PROGRESS;
   }
 
-  /** The lessons that a trainer chose, in course order. If none were chosen, all lessons. */
+  /** The lessons that a trainer chose, in course order; all lessons if none were chosen. */
   listChosenLessons(pack: string | null): readonly LessonDocument[] {
     return selectLessons(this.catalogue, readPackLink(pack).lessons);
   }
@@ -69,7 +69,7 @@ export class LessonRecords {
     return [...this.lessons, ...this.catalogue.retired];
   }
 
-  /** Keeps the workshop pack in every link on this tab. */
+  /** Keeps the workshop pack in every link within this tab. */
   setPack(pack: string | null): void {
     this.pack = pack;
     this.storages.tab.set(PACK_KEY, pack);
@@ -102,7 +102,7 @@ export class LessonRecords {
   }
 }
 
-/** Has 8 hex digits, which is enough to distinguish the devices in a class. */
+/** An id has 8 hex digits, which is enough to distinguish the devices in a class. */
 function createDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -49,7 +49,8 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
   reach: {
     title: 'Reach',
     /**
-     * The reach of a cell, such as `8 things, same as task-scoped` or `30 (+22 files, 2 secrets against task-scoped)`.
+     * Describes the reach of a cell, such as `8 things, same as task-scoped` or `30 (+22 files, 2 secrets against
+     * task-scoped)`.
      */
     count: ({ counts, exact }: Reach) =>
       `${exact ? '' : 'At least '}${formatCount(counts.total, 'item', 'items')} within reach, ${

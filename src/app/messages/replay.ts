@@ -24,8 +24,8 @@ export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
 } as const);
 
 /**
- * Describes the location of an injection as part of a sentence. Values of `object` are such as `file:/path`,
- * `transaction:3` and `mail:1`.
+ * Describes the location of an injection as part of a sentence. `object` is a string such as `file:/path`,
+ * `transaction:3` or `mail:1`.
  */
 export function describeObjectPlace(object: string): string {
   const cut = object.indexOf(':');

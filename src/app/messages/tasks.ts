@@ -10,7 +10,7 @@ import { defineMessages } from './define-messages.js';
  */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
-/** Filters the task list by result. */
+/** Labels of the filter that selects tasks by result. */
 export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
   any: 'Any result',
   not_run: 'Not run',
@@ -23,7 +23,7 @@ export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
 
 export type ResultFilter = keyof typeof RESULT_FILTERS;
 
-/** Shipped solvers, keyed by id. */
+/** Names of the shipped solvers, keyed by id. */
 const SOLVERS: Readonly<Record<string, string>> = {
   reference: 'Reference: does the task',
   noop: 'Noop: does nothing',

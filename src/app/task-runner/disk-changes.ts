@@ -1,4 +1,4 @@
-/** The files in a trial before and after it, and the changes in each round, rebuilt from its trace. */
+/** The files before and after a trial, and the changes in each round, rebuilt from the trace. */
 import {
   decodeFileBytes,
   compareCodeUnits,

@@ -15,7 +15,7 @@ export class EditedTaskWarrants {
   #texts = $state.raw<ReadonlyMap<string, OwnWarrant>>(new Map());
   readonly #find: (task: string, seed: number) => TaskDocument | null;
 
-  /** `find`: returns a task instance; null if there is none (yet). */
+  /** `find` returns a task instance; null if there is none or it is not loaded yet. */
   constructor(find: (task: string, seed: number) => TaskDocument | null) {
     this.#find = find;
   }

@@ -35,7 +35,7 @@ export const DEFAULT_TASKS_ROUTE = {
 /** Maximum number of additional lanes in Replay. Three lanes are as many as people can read side by side. */
 export const MAX_SECONDARY_LANES = 2;
 
-/** The additional lane if the URL names none. */
+/** Returns the condition of the additional lane if the URL names none. */
 export function defaultBeside(condition: Condition): Condition {
   return condition === 'task_scoped' ? 'broad' : 'task_scoped';
 }

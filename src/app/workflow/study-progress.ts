@@ -26,7 +26,7 @@ export interface StudyEstimate {
   readonly mutants: boolean;
 }
 
-/** Before this time has passed, there is no useful estimate of the remaining time. */
+/** There is no useful estimate of the remaining time before this much time has passed. */
 const SURE_AFTER_MS = 300;
 
 export class StudyProgressMeter {

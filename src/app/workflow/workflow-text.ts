@@ -26,7 +26,7 @@ export function writeWorkflow(workflow: WorkflowDocument): string {
   return writeWorkflowYaml(workflow).text;
 }
 
-/** Returns the text with its workflow replaced. If the text cannot be changed in place, it is written anew. */
+/** Returns the text with its workflow replaced. If the text cannot be changed in place, it is written from scratch. */
 export function mergeWorkflow(text: string, workflow: WorkflowDocument): string {
   const wanted = canonicalJson(plain(workflow));
   try {

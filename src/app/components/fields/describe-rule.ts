@@ -8,12 +8,12 @@ import {
 import { isMap } from '../../document-text/json-tree.js';
 import { translateMessage } from '../../messages/engine-catalogue.js';
 
-/** The kind of a rule; an empty string if it has none. */
+/** Returns the kind of a rule; an empty string if it has none. */
 export function readConstraintKind(rule: Json | undefined): string {
   return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
 }
 
-/** The form description for the rule's kind; undefined if the kind is unknown. */
+/** Returns the form's entry for the rule's kind; undefined if the kind is unknown. */
 export function findKindInfo(rule: Json | undefined): ConstraintKindInfo | undefined {
   const kind = readConstraintKind(rule);
   return CONSTRAINT_KINDS.find((info) => info.kind === kind);

@@ -15,7 +15,7 @@ export function issuesUnder(issues: readonly Issue[], path: DocumentPath): reado
   return issues.filter(({ at }) => startsWith(at, path));
 }
 
-/** Sorts by severity, most serious first. Issues of equal severity keep their order. */
+/** Returns the most serious severity among the issues; null if there are none. */
 export function findWorstSeverity(issues: readonly Issue[]): Issue['severity'] | null {
   const order = ['error', 'warning', 'note'] as const;
   return order.find((severity) => issues.some((issue) => issue.severity === severity)) ?? null;

@@ -33,7 +33,7 @@ interface KeptSession {
 export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
   effects = $state.raw<EffectOverrides>({});
-  /** The user's task; null for the engine's draft. */
+  /** The user's task; null if the engine's draft is used. */
   task = $state.raw<AgentTask | null>(null);
   /** Attack plans that the user edited. */
   plans = $state.raw<AttackPlans>({});

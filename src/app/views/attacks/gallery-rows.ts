@@ -105,7 +105,7 @@ function makeCell(
   };
 }
 
-/** True if some permissions have no trial for one of the tasks. */
+/** True if at least one task has no trial under some of the permissions. */
 export function hasMissingRuns(runner: TaskRunner): boolean {
   return runner.tasks.some(
     ({ id, isAvailable }) =>

@@ -82,7 +82,10 @@ function unpack(basket: FileCollector, bytes: Uint8Array): void {
   }
 }
 
-/** Enforces the limits while files are added: names checked, files accepted, bytes of text. */
+/**
+ * Enforces limits on the number of checked names, the number of accepted files, and the bytes of text while files are
+ * added.
+ */
 class FileCollector {
   readonly #files = new Map<string, string>();
   readonly #rejected: Issue[] = [];

@@ -161,7 +161,7 @@ export class Importer {
     return warrant === null ? [] : listRuleSlots(warrant);
   }
 
-  /** The chosen argument; the first one until the user chooses. */
+  /** The chosen argument. Until the user chooses, it is the first one. */
   get slot(): string {
     const slots = this.slots();
     return slots.includes(this.settings.slot) ? this.settings.slot : (slots[0] ?? '');

@@ -51,7 +51,7 @@ export interface EditsPreview {
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are preserved without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
-  /** Issues in the edits. `parts` has its own issues. */
+  /** Issues in the edits. Issues in `parts` are listed there. */
   readonly issues: readonly Issue[];
   /** Workflows, runs and expectations; null for a single document. */
   readonly parts: ImportedParts | null;

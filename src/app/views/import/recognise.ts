@@ -101,7 +101,7 @@ export function findFileKind({ path, text }: ImportFile): DocumentKind | null {
   return findTextKind(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? findInvalidKind(text);
 }
 
-/** Top-level fields that distinguish kinds of documents. */
+/** Top-level fields that distinguish the kinds of documents. */
 const FIELDS: readonly (readonly [field: string, kind: DocumentKind])[] = [
   ['system', 'workflow'],
   ['chain', 'chain'],
@@ -195,13 +195,13 @@ function isObject(json: Json | undefined | null): json is Members {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** Spans as written by the Agents SDK exporter, or an OTLP request. */
+/** True for spans written by the Agents SDK exporter, and for an OTLP request. */
 function isSpan(json: Members): boolean {
   if (Array.isArray(json.resourceSpans)) return true;
   return json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json;
 }
 
-/** JSON Lines. The first line decides. */
+/** True for JSON Lines that contain spans. The first line decides. */
 function areSpanLines(text: string): boolean {
   const [line = '', ...more] = text.trimStart().split('\n', 2);
   if (more.length === 0 || !line.trim().endsWith('}')) return false;

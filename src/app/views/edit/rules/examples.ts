@@ -99,7 +99,7 @@ const RECIPIENTS: readonly ExampleValue[] = [
   { json: [], note: 'empty_list' },
 ];
 
-/** A sibling folder with the same prefix, and a path that leaves the directory. */
+/** Returns a sibling folder with the same prefix, and a path that leaves the directory. */
 function classicPaths(rule: Json): ExampleValue[] {
   const root = findRuleDirectory(rule);
   if (root === null || root === '/') return [];
@@ -117,7 +117,9 @@ export function findRuleDirectory(rule: Json): string | null {
   return null;
 }
 
-/** Each bound with the values just below and above it. For a rule without bounds, a few plain numbers. */
+/**
+ * Returns each bound with the values just below and above it. For a rule without bounds, returns a few plain numbers.
+ */
 function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] {
   const { min, max } = isMap(rule) ? rule : {};
   const bounds = [min, max].map(unwrapNumber).filter((bound) => bound !== null);

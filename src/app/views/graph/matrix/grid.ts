@@ -7,7 +7,7 @@ import type { EdgeKind, WorkflowPicture, PictureEdge } from '../shape/picture.js
 import { nodeIdOf } from '../shape/node-id.js';
 
 export interface GridCell {
-  /** The edge between the pair; null if it is unlisted. */
+  /** The edge for this pair; null if the pair is unlisted. */
   readonly edge: PictureEdge | null;
 }
 

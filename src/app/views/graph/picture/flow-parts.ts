@@ -5,7 +5,7 @@ import type { PictureEdge, PictureNode } from '../shape/picture.js';
 export type FlowNode = Node<{ readonly node: PictureNode }, 'node'>;
 export type FlowEdge = Edge<{ readonly edge: PictureEdge }, 'edge'>;
 
-/** The library would label nodes for assistive technology. Here the button inside a node does that. */
+/** The graph library would label nodes for assistive technology. Here the button inside each node does that. */
 const SILENT = { 'aria-roledescription': undefined, 'aria-describedby': undefined };
 
 export function toFlowNodes(nodes: readonly PictureNode[]): FlowNode[] {

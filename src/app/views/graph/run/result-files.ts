@@ -1,4 +1,4 @@
-/** File formats for a record. The engine writes them. */
+/** File formats for a record. The engine writes the files. */
 import {
   type CoverageRecord,
   cutText,

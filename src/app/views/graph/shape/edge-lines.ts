@@ -32,7 +32,10 @@ type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
-/** Less than halfway along the line, so that the symbols of a delegation and of its reverse do not overlap. */
+/**
+ * Position of a symbol along its line. It is less than half, so that the symbols of a delegation and of its reverse do
+ * not overlap.
+ */
 const DELEGATION_MARK = 0.43;
 const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;

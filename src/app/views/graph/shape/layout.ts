@@ -18,7 +18,7 @@ export interface NodePosition {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Column, counted from 0. A split column counts as several. */
+  /** Column, counted from 0. A split column counts as several columns. */
   readonly column: number;
   /** Row, counted from 0 within its column. */
   readonly row: number;

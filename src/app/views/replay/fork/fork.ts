@@ -86,7 +86,7 @@ export function findNextCall(
   return { step: Math.max(-1, ...trail.calls.map((one) => one.row.step)) + 1, call: null };
 }
 
-/** One field of a call, as typed. */
+/** One form field for a call, with the text that the user typed. */
 export interface CallFormField {
   readonly name: string;
   readonly text: string;

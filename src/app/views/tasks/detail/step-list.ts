@@ -23,7 +23,7 @@ export interface StepListGroups {
   readonly omitted: number;
 }
 
-/** More rows make the page slow. */
+/** Maximum number of rows. More rows make the page slow. */
 export const MAX_LISTED_STEPS = 100;
 
 /** Start and end events are omitted, because the group headings already show them. */

@@ -13,7 +13,7 @@ export interface HistoryEntry {
   /** Number of links, and a short summary of what the chain allows. */
   readonly links: number;
   readonly what: string;
-  /** Unix time in milliseconds. */
+  /** Time in Unix milliseconds. */
   readonly savedAt: number;
 }
 

@@ -8,7 +8,7 @@ import { decodeShare, encodeShare, MAX_LINK_CHARS } from '../../../url/share-lin
 export interface InspectorState {
   /** The opened warrant or chain, in any supported text form. */
   readonly text: string;
-  /** Unix seconds; null for the current time. */
+  /** Time in Unix seconds; null for the current time. */
   readonly clock: number | null;
   /** Trusted public keys, one per line, as a name or 64 hex digits. */
   readonly roots: string;

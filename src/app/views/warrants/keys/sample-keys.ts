@@ -1,5 +1,5 @@
 /**
- * Sample keys that are built into every copy of this page. Samples are signed with them, so their signatures prove
+ * Sample keys that are built into every copy of this page. They sign the samples, so a sample's signature proves
  * nothing.
  */
 import { deriveRoleKey, type KeyPair } from '../../../../engine/index.js';
