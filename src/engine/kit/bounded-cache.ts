@@ -1,17 +1,16 @@
 /**
  * A cache of limited size that evicts the least recently used entry.
  *
- * Cached values must be derived from their keys alone, so that eviction affects only speed.
+ * Cached values must depend only on their keys, so that eviction affects nothing but speed.
  */
 export class BoundedCache<V> {
   readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
   readonly #capacity: number;
   readonly #heaviest: number;
   #weight = 0;
-  /** The most recently used key. */
   #newest: string | null = null;
 
-  /** `capacity`: maximum number of entries. `heaviest`: maximum total weight, for entries with weights. */
+  /** Creates a cache for at most `capacity` entries with at most `heaviest` total weight. */
   constructor(capacity: number, heaviest = Infinity) {
     this.#capacity = capacity;
     this.#heaviest = heaviest;
@@ -53,13 +52,11 @@ export class BoundedCache<V> {
     this.get(key, () => value);
   }
 
-  /** Removes all entries. */
   clear(): void {
     this.#entries.clear();
     this.#weight = 0;
   }
 
-  /** The number of cached entries. */
   get size(): number {
     return this.#entries.size;
   }

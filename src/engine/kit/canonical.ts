@@ -1,5 +1,5 @@
 /**
- * Canonical JSON, which has exactly one string for each value.
+ * Writes canonical JSON, in which each value has exactly one string.
  *
  * Keys are sorted by UTF-16 code unit, there is no white space, and `undefined` members are dropped. Fingerprints,
  * share links and stored ids are computed from this string, so all engines must produce the same bytes.
@@ -7,7 +7,7 @@
 /** Plain data that JSON can represent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A JSON object. */
+/** A JSON object, whose members are JSON values. */
 export type JsonObject = { readonly [key: string]: Json };
 
 /** True for a JSON object; false for arrays and null. */
@@ -35,7 +35,7 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
-/** A single growing string, because JavaScript engines append to a string faster than they join many strings. */
+/** All output is appended to one string, because JavaScript engines do this faster than joining many strings. */
 let written = '';
 
 function write(value: unknown): void {

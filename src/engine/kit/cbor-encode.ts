@@ -1,14 +1,13 @@
 /**
- * CBOR encoder for warrants (docs/spec/warrants.md#cbor).
+ * Encodes CBOR for warrants (docs/spec/warrants.md#cbor).
  *
- * It writes definite lengths, the shortest integers, and for each float the shortest of 16, 32 or 64 bits that
+ * Lengths are definite, integers have the shortest form, and each float has the shortest of 16, 32 or 64 bits that
  * represents it exactly. A float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the given
- * order; the caller chooses between the two orders of the specification.
+ * order; the caller chooses between the two orders in the specification.
  */
 import { type CborItem, CborMap } from './cbor-item.js';
 import { encodeUtf8 } from './platform.js';
 
-/** Encodes an item as CBOR. */
 export function encodeCbor(item: CborItem): Uint8Array {
   written.clear();
   writeItem(written, item);
@@ -19,7 +18,7 @@ const FIRST_ROOM = 4096;
 /** Maximum number of bytes by which the buffer grows for the next item. */
 const MOST_ROOM = 1_048_576;
 
-/** A growing list of bytes. The buffer doubles when it is full. */
+/** A growing list of bytes, whose buffer doubles when it is full. */
 class ByteList {
   #bytes = new Uint8Array(FIRST_ROOM);
   #length = 0;
@@ -55,12 +54,11 @@ class ByteList {
     return true;
   }
 
-  /** Number of bytes written so far. */
   get length(): number {
     return this.#length;
   }
 
-  /** Drops everything after the given number of bytes. */
+  /** Drops all bytes after the given number of bytes. */
   cutTo(length: number): void {
     this.#length = length;
   }
@@ -171,7 +169,7 @@ function pushScratch(out: ByteList, lead: number, bytes: number): void {
   for (let i = 0; i < bytes; i++) out.push(scratch.getUint8(i));
 }
 
-/** Returns the 16 bits that represent a float exactly, or null if there are none. */
+/** Returns the 16 bits that represent a float exactly; null if 16 bits are not enough. */
 function toHalf(value: number): number | null {
   if (Math.fround(value) !== value) return null;
   scratch.setFloat32(0, value);

@@ -1,15 +1,15 @@
 /**
- * Tolerant CBOR reader for warrants (docs/spec/warrants.md#cbor).
+ * Reads CBOR for warrants tolerantly (docs/spec/warrants.md#cbor).
  *
- * It accepts everything the reference implementation accepts: any key order, long integers, indefinite lengths and
- * trailing bytes. It rejects tags. Before it allocates anything, it rejects nesting and lengths that the bytes cannot
- * contain, so the cost of hostile bytes is limited by their length. Invalid UTF-8 is rejected.
+ * It accepts everything that the reference implementation accepts: any key order, long integers, indefinite lengths and
+ * trailing bytes. It rejects tags. Nesting and lengths that the bytes cannot contain are rejected before anything is
+ * allocated, so the cost of hostile bytes is limited by their length. Invalid UTF-8 is rejected.
  */
 import { copyBytes } from './bytes.js';
 import { CborError, type CborItem, CborMap } from './cbor-item.js';
 import { decodeUtf8 } from './platform.js';
 
-/** Maximum nesting depth. Each of up to 32 nested constraints needs three levels. */
+/** Maximum nesting depth. A warrant may have 32 nested constraints, each of which needs three levels. */
 const DEEPEST = 160;
 
 /** Reads the first item in the bytes and ignores all others. Throws `CborError`. */
@@ -19,7 +19,10 @@ export function readCbor(bytes: Uint8Array): CborItem {
 
 const BREAK = Symbol('break');
 
-/** A position in CBOR bytes. Each method advances past the bytes it reads, and throws `CborError` for invalid ones. */
+/**
+ * A position in CBOR bytes. Each method advances past the bytes that it reads, and throws `CborError` for invalid
+ * bytes.
+ */
 export class CborReader {
   #at = 0;
   readonly #bytes: Uint8Array;
@@ -30,7 +33,6 @@ export class CborReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Number of bytes read so far. */
   get position(): number {
     return this.#at;
   }
@@ -79,7 +81,7 @@ export class CborReader {
     return from;
   }
 
-  /** Reads the number encoded in an item's head. */
+  /** Reads the number encoded in an item's first bytes. */
   argument(low: number): bigint {
     if (low < 24) return BigInt(low);
     if (low === 24) return BigInt(this.#byte());
@@ -99,7 +101,7 @@ export class CborReader {
     return Number(length);
   }
 
-  /** Reads the content of a byte string or text string, in one or several chunks. */
+  /** Reads the content of a byte string or text string, which may consist of several chunks. */
   chunks(major: number, low: number): Uint8Array {
     if (low !== 31) return this.#run(low);
     const parts: number[] = [];

@@ -1,9 +1,9 @@
 /**
- * Reads CBOR of a known shape item by item, by the expected type, as the reference implementation does.
+ * Reads CBOR of a known shape, item by item and by the expected type, as the reference implementation does.
  *
- * It differs from `readCbor` in three ways. A list may declare more items than are read. Tags are skipped. A byte
- * string may be a list of integers, and a small integer may be a byte string with tag 2. Each method throws `CborError`
- * with the given detail for an unexpected type.
+ * It differs from `readCbor` in three ways: a list may declare more items than are read, tags are skipped, and a byte
+ * string may be a list of integers, while a small integer may be a byte string with tag 2. Each method throws
+ * `CborError` with the given detail for an unexpected type.
  */
 import { CborError } from './cbor-item.js';
 import { CborReader } from './cbor-read.js';
@@ -24,12 +24,11 @@ export class TypedCborReader {
     this.#reader = new CborReader(bytes);
   }
 
-  /** Number of bytes read so far. */
   get position(): number {
     return this.#reader.position;
   }
 
-  /** Enters a list and returns its declared number of items, or Infinity if its end is marked by a break. */
+  /** Enters a list and returns its declared number of items, which is Infinity if a break marks the end. */
   openList(detail: string): number {
     const { major, low } = this.#skipTags();
     if (major !== 4) throw new CborError(detail);
@@ -68,8 +67,8 @@ export class TypedCborReader {
   }
 
   /**
-   * Skips tags and returns the head after them. A tag in `last` is not skipped but returned together with the head
-   * after it.
+   * Skips tags and returns the first bytes after them. A tag in `last` is not skipped but returned together with those
+   * bytes.
    */
   #skipTags(last: readonly bigint[] = []): Head {
     let head = this.#reader.head();

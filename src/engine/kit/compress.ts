@@ -11,20 +11,20 @@ export function inflateRaw(bytes: Uint8Array, limit: number): Uint8Array | null 
   return within(limit, (out) => inflateSync(bytes, { out }));
 }
 
-/** Compresses bytes to a zlib stream, with the same result on every machine. */
+/** Compresses bytes to a zlib stream. The result is the same on every machine. */
 export function deflateZlib(bytes: Uint8Array): Uint8Array {
   return zlibSync(bytes, { level: 6 });
 }
 
 /**
- * Initial buffer size, which is enough for nearly every stream. When a repository is read, allocating the maximum size
- * for each small stream would take most of the time.
+ * Initial buffer size, which is sufficient for nearly every stream. Reading a repository would be much slower if the
+ * maximum size were allocated for each small stream.
  */
 const FIRST_ROOM = 65_536;
 
 /**
- * Decompresses into a small buffer. If it is too small, tries again with a buffer one byte larger than the limit.
- * Output that exceeds a buffer is truncated silently, so one byte must stay free.
+ * Decompresses into a small buffer and, if that is too small, into a buffer one byte larger than the limit. Output that
+ * exceeds a buffer is truncated silently, so one byte must stay free.
  */
 function within(limit: number, inflate: (out: Uint8Array) => Uint8Array): Uint8Array | null {
   for (const room of [Math.min(FIRST_ROOM, limit), limit + 1]) {

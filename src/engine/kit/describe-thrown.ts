@@ -3,7 +3,7 @@ export function describeThrown(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** Like `describeThrown`, for values from foreign code, which may throw again while they are described. */
+/** Like `describeThrown`, but for values from other programs, which may throw again while they are described. */
 export function describeSafely(thrown: unknown): string {
   try {
     return describeThrown(thrown);

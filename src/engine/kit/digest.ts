@@ -5,15 +5,14 @@ import { fingerprintOfDigest } from './fingerprint.js';
 import { encodeUtf8 } from './platform.js';
 import { toHex } from './text-encodings.js';
 
-/** An implementation of SHA-256 in JavaScript or by the platform. All implementations return the same results. */
+/** A SHA-256 implementation, either in JavaScript or by the platform. All implementations return the same results. */
 export interface DigestProvider {
-  /** Returns the 32-byte digest. */
   readonly sha256: (bytes: Uint8Array) => Uint8Array;
-  /** Returns the digest of a string in UTF-8 as lower-case hex. A lone surrogate counts as U+FFFD. */
+  /** Returns the lower-case hex digest of a string in UTF-8. A lone surrogate counts as U+FFFD. */
   readonly sha256Hex: (text: string) => string;
 }
 
-/** SHA-256 in JavaScript, the default until a host sets another implementation. */
+/** SHA-256 in JavaScript, which is the default until a host sets another implementation. */
 export const JAVASCRIPT_DIGESTS: DigestProvider = {
   sha256,
   sha256Hex: (text) => toHex(sha256(encodeUtf8(text))),
@@ -34,7 +33,7 @@ export function sha256Bytes(bytes: Uint8Array): Uint8Array {
 /** A SHA-256 digest of bytes that arrive in parts. */
 export interface Sha256Stream {
   readonly update: (part: Uint8Array) => void;
-  /** Returns the digest as lower-case hex. No more bytes can be added afterwards. */
+  /** Returns the digest as lower-case hex. After this call, no more bytes can be added. */
   readonly digestHex: () => string;
 }
 
@@ -46,7 +45,7 @@ export function createSha256(): Sha256Stream {
   return { update: (part) => void hash.update(part), digestHex: () => toHex(hash.digest()) };
 }
 
-/** Returns the SHA-256 digest of a value's canonical JSON in lower-case hex. */
+/** Returns the SHA-256 digest of a value's canonical JSON as lower-case hex. */
 export function digestOf(value: unknown): string {
   return provider.sha256Hex(canonicalJson(value));
 }

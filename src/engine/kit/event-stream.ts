@@ -1,12 +1,12 @@
-/** Reads event streams (`text/event-stream`, as defined in the HTML standard), all at once or in pieces. */
+/** Reads event streams (`text/event-stream`, defined in the HTML standard), either whole or in pieces. */
 
-/** An event with its name (`message` by default) and its data, whose lines are joined by line breaks. */
+/** An event with its name, which is `message` by default, and its data, in which lines are joined by line breaks. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** Returns all events of a complete stream. The last event is included even if no blank line follows it. */
+/** Returns all events in a complete stream. The last event is included even if no blank line follows it. */
 export function readEventStream(text: string): readonly StreamEvent[] {
   const reader = new EventStreamReader();
   return [...reader.push(text), ...reader.end()];
@@ -17,15 +17,15 @@ export class EventStreamReader {
   #rest = '';
   #event = '';
   #data: string[] = [];
-  /** True if the previous piece ended with CR. A following LF then belongs to the same line break. */
+  /** True if the previous piece ended with CR. If LF follows, both form one line break. */
   #afterReturn = false;
 
-  /** Number of buffered characters of the unfinished line and event. */
+  /** Number of buffered characters in the unfinished line and event. */
   get bufferedLength(): number {
     return this.#rest.length + this.#data.reduce((sum, line) => sum + line.length, 0);
   }
 
-  /** Adds the next piece of the stream and returns the events that it completes. A piece may end anywhere. */
+  /** Adds the next piece of the stream and returns the events that it completes. */
   push(piece: string): readonly StreamEvent[] {
     if (piece === '') return [];
     const fresh = this.#afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;

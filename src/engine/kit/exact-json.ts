@@ -1,9 +1,9 @@
 /**
  * Reads JSON with exact numbers.
  *
- * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53; both change what a signature covers. Here, a
- * number without decimal point or exponent is an integer and any other number is a float. Numbers that plain JSON
- * cannot represent are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected,
+ * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53, and either would change what a signature covers.
+ * Here, a number without decimal point or exponent is an integer and any other number is a float. Numbers that plain
+ * JSON cannot represent are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected,
  * because two readers could interpret them differently.
  */
 import type { Json } from './canonical.js';
@@ -16,7 +16,7 @@ export type ExactJsonReading =
 /** Maximum nesting depth. It is limited because the reader is recursive. */
 const DEEPEST = 128;
 
-/** Parses JSON text to a value in value notation, or returns why the text is invalid. */
+/** Parses JSON text to a value in value notation, or returns the reason why the text is invalid. */
 export function readExactJson(text: string): ExactJsonReading {
   const reader = new Reader(text);
   try {
@@ -103,7 +103,7 @@ class Reader {
     do this.#member(members, depth);
     while (this.#take(','));
     this.#need('}');
-    // Unlike an assignment, `Object.fromEntries` treats `__proto__` like any other member.
+    // Unlike an assignment, `Object.fromEntries` treats `__proto__` as an ordinary member.
     return Object.fromEntries(members);
   }
 
@@ -169,8 +169,8 @@ function writeFloat(number: number): Json {
 }
 
 /**
- * True if every surrogate is paired. Lone surrogates become U+FFFD when encoded, so different strings would become
- * equal.
+ * True if every surrogate is paired. A lone surrogate becomes U+FFFD when it is encoded, so different strings would
+ * become equal.
  */
 function isWhole(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);

@@ -1,6 +1,6 @@
 /**
- * The functions of `expression.ts` for the npm package. The code that parses and evaluates CEL is a third of the
- * engine, and most warrants do not need it, so it is loaded on first use (`loadRuleLibraries`; docs/decisions/0026).
+ * Replaces `expression.ts` in the npm package. The code that parses and evaluates CEL is a third of the engine, and
+ * most warrants do not need it, so it is loaded on first use (`loadRuleLibraries`; docs/decisions/0026).
  */
 import type * as expressions from './expression/library.js';
 import type { ExpressionLimits, ExpressionProblem } from './expression/limits.js';
@@ -33,13 +33,13 @@ export function checkExpression(text: string, limits: ExpressionLimits): readonl
   return [{ code: 'type', message, start: 0, end: text.length }];
 }
 
-/** Whether an expression holds for the bindings. `at`: clock in Unix seconds for the time functions. */
+/** Whether an expression is true for the bindings. `at`: time in Unix seconds, for time functions. */
 export const evaluateExpression: Library['evaluateExpression'] = (...given) =>
   loaded().evaluateExpression(...given);
 
 /**
- * Returns the result on which the language definition and the reference implementation agree; if their results differ,
- * a problem with the code `disputed`.
+ * Returns the result on which the language definition and the reference implementation agree. If they differ, returns a
+ * problem with the code `disputed`.
  */
 export const evaluateInBothDialects: Library['evaluateInBothDialects'] = (...given) =>
   library?.evaluateInBothDialects(...given) ?? {
@@ -48,11 +48,11 @@ export const evaluateInBothDialects: Library['evaluateInBothDialects'] = (...giv
     detail: noteMissingRuleLibrary('expressions'),
   };
 
-/** Returns the value of any expression in the library's form; `tagExpressionValue` converts it. */
+/** Returns an expression's value in the library's form, which `tagExpressionValue` converts. */
 export const computeExpressionValue: Library['computeExpressionValue'] = (...given) =>
   loaded().computeExpressionValue(...given);
 
-/** Counts the steps of one evaluation; null if the expression cannot be run. */
+/** Counts the steps of one evaluation; returns null if the expression cannot be run. */
 export const countExpressionSteps: Library['countExpressionSteps'] = (...given) =>
   loaded().countExpressionSteps(...given);
 
@@ -60,24 +60,25 @@ export const countExpressionSteps: Library['countExpressionSteps'] = (...given) 
 export const readExpression: Library['readExpression'] = (...given) => loaded().readExpression(...given);
 
 /**
- * Returns values near the literals of the expression, used to find its boundary; an empty list if it cannot be parsed.
+ * Returns values near the expression's literals, with which its boundary can be found; an empty list if the expression
+ * cannot be parsed.
  */
 export const sampleExpression: Library['sampleExpression'] = (...given) =>
   loaded().sampleExpression(...given);
 
-/** Whether one expression may replace another, judged by their syntax trees. */
+/** Whether one expression may replace another, based on their syntax trees. */
 export const isNarrowerExpression: Library['isNarrowerExpression'] = (...given) =>
   loaded().isNarrowerExpression(...given);
 
-/** Returns all difference classes that apply to the expression, in table order. */
+/** Returns all classes of differences that apply to the expression, in table order. */
 export const listDialectDifferences: Library['listDialectDifferences'] = (...given) =>
   loaded().listDialectDifferences(...given);
 
-/** Returns the difference classes in which only this engine rejects an expression as narrower. */
+/** Returns the classes of differences in which only this engine rejects an expression as not narrower. */
 export const listNarrowingDifferences: Library['listNarrowingDifferences'] = (...given) =>
   loaded().listNarrowingDifferences(...given);
 
-/** Converts the result of an evaluation to tagged JSON. */
+/** Converts an evaluation result to tagged JSON. */
 export const tagExpressionValue: Library['tagExpressionValue'] = (...given) =>
   loaded().tagExpressionValue(...given);
 

@@ -1,6 +1,6 @@
 /**
- * CEL expressions (docs/spec/expressions.md#cel). In the npm package, `expression-on-demand.ts` replaces this file
- * (docs/decisions/0026).
+ * Entry point for CEL expressions (docs/spec/expressions.md#cel). In the npm package, `expression-on-demand.ts`
+ * replaces this file (docs/decisions/0026).
  */
 export * from './expression/library.js';
 

@@ -1,6 +1,6 @@
 /**
- * Shortens digests to fingerprints that people can compare. This file does not compute digests, because the page does
- * not need that code when it first loads.
+ * Shortens digests to fingerprints that people can compare. It does not compute digests, because the page does not need
+ * that code when it first loads.
  */
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,7 +16,8 @@ export function fingerprintOfDigest(hex: string): string {
 }
 
 /**
- * Returns the fingerprint of a record whose id is its digest. For any other id, returns its beginning in the same form.
+ * Returns the fingerprint of a record whose id is its digest. For any other id, returns the first characters in the
+ * same form.
  */
 export function fingerprintOfId(id: string): string {
   if (/^[0-9a-f]{64}$/.test(id)) return fingerprintOfDigest(id);

@@ -1,4 +1,4 @@
-/** The entry point of `kit`, which contains generic functions without domain terms. */
+/** Entry point of the `kit` module, which contains generic functions without domain terms. */
 export {
   type IpAddress,
   listNetworkEnds,

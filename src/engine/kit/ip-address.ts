@@ -2,8 +2,8 @@
  * Parses IP addresses and networks strictly: four decimal octets without leading zeros, or RFC 4291 text without a
  * zone. `127.1`, `0x7f.1` and `[::1]` are not addresses.
  *
- * The library we considered also accepts lenient forms, so it would need as much checking code as this parser has.
- * Rules need the bits, not the text.
+ * Libraries also accept lenient forms, so using one would need as much checking code as this parser has. Rules need the
+ * bits, not the text.
  */
 
 /** An address as a number of 32 or 128 bits. */
@@ -12,7 +12,9 @@ export interface IpAddress {
   readonly bits: bigint;
 }
 
-/** All addresses whose first `prefix` bits are the same as those of `bits`. The remaining bits are zero. */
+/**
+ * A network, which contains all addresses whose first `prefix` bits equal those in `bits`. The remaining bits are zero.
+ */
 export interface IpNetwork extends IpAddress {
   readonly prefix: number;
 }
@@ -20,12 +22,12 @@ export interface IpNetwork extends IpAddress {
 const DIGITS = /^\d{1,3}$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
 
-/** Returns the number of bits in the addresses of a family. */
+/** Returns the number of bits in an address of this family. */
 export function countAddressBits(family: 4 | 6): number {
   return family === 4 ? 32 : 128;
 }
 
-/** Parses an address; returns null if the string is not one. */
+/** Parses an address; returns null if the string is not an address. */
 export function parseIpAddress(text: string): IpAddress | null {
   return text.includes(':') ? parseV6(text) : parseV4(text);
 }
@@ -43,8 +45,8 @@ function parseV4(text: string): IpAddress | null {
 }
 
 /**
- * Parses an IPv6 address of eight groups. `::` replaces one or more zero groups once, and IPv4 notation may replace the
- * last two groups.
+ * Parses an IPv6 address of eight groups. `::` may replace zero groups once, and IPv4 notation may replace the last two
+ * groups.
  */
 function parseV6(text: string): IpAddress | null {
   const halves = text.split('::', 3);
@@ -75,8 +77,8 @@ function joinGroups(groups: readonly number[]): IpAddress {
 }
 
 /**
- * Parses a network such as `10.0.0.0/8`; returns null if the string is not one. Host bits are cleared. Without a prefix
- * length, the network is a single address. An IPv4 network may be given with an address mask.
+ * Parses a network such as `10.0.0.0/8`; returns null if the string is not a network. Host bits are cleared. Without a
+ * prefix length, the network is a single address. An IPv4 network may be given with an address mask.
  */
 export function parseIpNetwork(text: string): IpNetwork | null {
   const parts = text.split('/', 3);
@@ -94,7 +96,7 @@ function readPrefix(family: 4 | 6, text: string | undefined): number | null {
   return /^\+?\d{1,9}$/.test(text) && Number(text) <= width ? Number(text) : null;
 }
 
-/** Returns the prefix length of a mask, which is a run of ones followed by zeros; null for any other bits. */
+/** Returns a mask's prefix length; null if the bits are not ones followed by zeros. */
 function prefixOfMask(bits: bigint): number | null {
   const holes = 0xffff_ffffn - bits;
   const zeros = holes === 0n ? 0 : holes.toString(2).length;
@@ -106,13 +108,13 @@ function maskOff({ family, bits }: IpAddress, prefix: number): IpNetwork {
   return { family, bits: (bits >> host) << host, prefix };
 }
 
-/** Whether a network contains an address or all of another network. Addresses of different families never match. */
+/** Whether a network contains an address or a whole other network. Addresses of different families never match. */
 export function isInsideNetwork(network: IpNetwork, other: IpAddress | IpNetwork): boolean {
   if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
   return maskOff(other, network.prefix).bits === network.bits;
 }
 
-/** Returns the first and the last address of a network. */
+/** Returns the first and the last address in a network. */
 export function listNetworkEnds({ family, bits, prefix }: IpNetwork): readonly [IpAddress, IpAddress] {
   const host = BigInt(countAddressBits(family) - prefix);
   return [

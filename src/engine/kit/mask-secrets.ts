@@ -15,7 +15,7 @@ export function hasMask(value: Json): boolean {
 const SECRET_NAME =
   /^(?:.*[_\-.])?(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|apikey|private[_-]?key|access[_-]?key|authorization|cookie|credentials?|pin|otp)$/i;
 
-/** Patterns of secrets that can be recognized by their text alone. */
+/** Patterns for secrets that can be recognized by their text alone. */
 const SECRET_FORMS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]*PRIVATE KEY-----)?/g,
   // Matches JSON Web Tokens.
@@ -29,11 +29,11 @@ const SECRET_FORMS: readonly RegExp[] = [
   // Matches the password in a URL.
   /(?<=:\/\/[^\s:/@"]{1,64}:)[^\s:/@"]{3,100}(?=@)/g,
 ];
-/** Matches JSON members with a secret inside text that is not parsed. */
+/** Matches JSON members that contain a secret, in text that is not parsed. */
 const SECRET_MEMBER =
   /(?<="(?:password|passwd|secret|api_?key|access_?token|client_?secret|private_?key)"\s*:\s*")[^"\\]{4,}(?=")/gi;
 
-/** JSON with masked secrets, and the number of places that were masked. */
+/** JSON in which secrets are masked, and the number of masked places. */
 export interface MaskedJson {
   readonly value: Json;
   readonly count: number;
@@ -51,7 +51,7 @@ export function maskSecrets(value: Json): MaskedJson {
 }
 
 /**
- * The text with masks in place of secrets, and the number of different secrets. The same secret gets the same mask.
+ * Replaces secrets in a text with masks, and returns the number of different secrets. Equal secrets get the same mask.
  *
  * @example
  * maskSecretText('{"password": "hunter2"}'); // => { text: '{"password": "masked-secret-1"}', masked: 1 }

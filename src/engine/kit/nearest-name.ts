@@ -1,14 +1,14 @@
 /** Finds the known name that is most similar to an unknown one, for suggestions in messages. */
 
 /**
- * Maximum number of edits for a name to count as a typing error. An edit adds, drops or changes a letter, or swaps it
- * with its neighbour.
+ * Maximum number of edits in a typing error. An edit adds, drops or changes a letter, or swaps two adjacent letters.
  */
 const MOST_EDITS = 2;
 
 /**
- * Returns the known name that takes the fewest edits: at most two, and fewer than half of its letters. Returns null if
- * there is none. Case and separators are ignored. If several are equally similar, the first is returned.
+ * Returns the known name that is reached with the fewest edits, which must be at most two and fewer than half of its
+ * letters; null if there is no such name. Case and separators are ignored. If several names are equally similar, the
+ * first is returned.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const short = plainLetters(name.slice(0, LONGEST));
@@ -21,7 +21,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best?.name ?? null;
 }
 
-/** Maximum length that is compared. No known name is longer than this, so the rest of a longer name is ignored. */
+/** Maximum number of characters that are compared. No known name is longer than this. */
 const LONGEST = 64;
 
 function plainLetters(name: string): string {

@@ -1,11 +1,11 @@
 /**
- * Sort orders that do not depend on a locale.
+ * Defines sort orders that do not depend on a locale.
  *
- * Strings are compared by UTF-16 code unit (like `<` in JavaScript). Warrant maps are sorted by UTF-8 bytes instead,
+ * Strings are compared by UTF-16 code unit, like `<` in JavaScript. Warrant maps are sorted by UTF-8 bytes instead,
  * which makes a difference for characters above U+FFFF.
  */
 
-/** Compares two strings by UTF-16 code unit. The result is negative, zero or positive. */
+/** Compares two strings by UTF-16 code unit and returns a negative number, zero or a positive number. */
 export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -20,7 +20,6 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** True if both byte strings are equal. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   const { length } = a;
   if (length !== b.length) return false;

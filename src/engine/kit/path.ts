@@ -1,15 +1,15 @@
 /**
  * Normalizes paths. The gate and the virtual disk share this code so that they cannot disagree.
  *
- * The rule is that of docs/spec/warrants.md#values-and-arguments (Subpath): a path is absolute if it starts with `/` or
- * with a drive; it is split at `/` and `\`; empty and `.` parts are dropped; `..` removes the part before it and stops
- * at the root; nothing is percent-decoded or Unicode-normalized.
+ * The rule is defined in docs/spec/warrants.md#values-and-arguments (Subpath). A path is absolute if it starts with `/`
+ * or with a drive. It is split at `/` and `\`. Empty and `.` parts are dropped, and `..` removes the part before it but
+ * never the root. Nothing is percent-decoded or Unicode-normalized.
  */
 
 export interface AbsolutePath {
-  /** Prefix of the path: `/`, or a drive with its separator as written, such as `c:\`. */
+  /** Prefix of the path, which is `/` or a drive with its separator as written, such as `c:\`. */
   readonly prefix: string;
-  /** The normalized parts of the path, without empty ones. */
+  /** Normalized parts of the path, none of which is empty. */
   readonly parts: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function foldParts(rest: string): string[] {
   return parts;
 }
 
-/** Returns the normalized form of an absolute path, or null if the path is not absolute. */
+/** Returns the normalized form of an absolute path; null for any other path. */
 export function normalizePath(text: string): string | null {
   const path = parsePath(text);
   return path === null ? null : path.prefix + path.parts.join('/');
@@ -44,7 +44,7 @@ export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`);
 }
 
-/** Returns every folder above a normalized path, including `/`, with the nearest last. */
+/** Returns every folder above a normalized path, from `/` to the nearest. */
 export function listFoldersAbove(path: string): readonly string[] {
   const parsed = parsePath(path);
   if (parsed === null) return [];

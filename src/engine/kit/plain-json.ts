@@ -1,7 +1,7 @@
 /** Copies a value from another program to JSON without running any of that program's code more than once. */
 import type { Json } from './canonical.js';
 
-/** A copy, or the location and the problem of the first part that cannot be converted to JSON. */
+/** Either a copy, or the location and the problem of the first part that cannot be converted to JSON. */
 export type PlainJsonReading =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: string };
@@ -14,8 +14,8 @@ export interface PlainJsonLimits {
 
 /**
  * Copies a value that consists of plain objects, arrays, strings, finite numbers, booleans and null. A bigint becomes
- * `{"$int": "..."}`, and an undefined member is omitted, as in `JSON.stringify`. Accessors are never called: an object
- * that has one is rejected, as are class instances, cycles, and values that exceed the limits. If a proxy throws, this
+ * `{"$int": "..."}`, and undefined members are omitted, as in `JSON.stringify`. Objects with accessors are rejected
+ * without calling them, as are class instances, cycles, and values that exceed the limits. If a proxy throws, this
  * function throws too.
  */
 export function copyPlainJson(value: unknown, limits: PlainJsonLimits): PlainJsonReading {
@@ -71,7 +71,7 @@ class Copy {
 
   #copyObject(object: object, at: Place): Json {
     const prototype: unknown = Object.getPrototypeOf(object);
-    // A plain object from another realm has a different `Object.prototype`, whose own prototype is also null.
+    // The `Object.prototype` of another realm is a different object, but its prototype is null too.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
       throw new NotPlain(at, 'an instance of a class is not JSON');
     const names = Object.keys(object);
@@ -95,7 +95,7 @@ class Copy {
 }
 
 /**
- * Returns the value of an own data property. Accessors are rejected, because they could return something else each
+ * Returns the value of an own data property. Accessors are rejected, because they could return a different value each
  * time.
  */
 function readMember(object: object, name: string | number, at: Place): unknown {

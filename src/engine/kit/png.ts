@@ -1,7 +1,7 @@
 /**
  * Reads and writes PNG images (ISO 15948) with 8 bits per sample, any colour type and no interlacing.
  *
- * Images are compared by pixels; encoding is deterministic on every machine.
+ * Images are compared by pixels, and encoding gives the same bytes on every machine.
  */
 import { joinBytes } from './bytes.js';
 import { deflateZlib, inflateZlib } from './compress.js';
@@ -12,9 +12,9 @@ import { crc32Hex } from './text-encodings.js';
 export interface PngImage {
   readonly width: number;
   readonly height: number;
-  /** Pixels row by row, four bytes each (red, green, blue, alpha). */
+  /** Pixels row by row, with four bytes each (red, green, blue, alpha). */
   readonly rgba: Uint8Array;
-  /** The comments in `tEXt` chunks, in order. */
+  /** Comments in `tEXt` chunks, in order. */
   readonly comments: readonly { readonly keyword: string; readonly text: string }[];
 }
 
@@ -48,7 +48,7 @@ export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null
   return rgba === null ? null : { width, height, rgba, comments: readComments(chunks) };
 }
 
-/** Encodes an RGBA image as PNG, with comments before the pixels. Keywords and texts must be ASCII. */
+/** Encodes an RGBA image as PNG, with its comments before the pixels. Keywords and texts must be ASCII. */
 export function encodePng({ width, height, rgba, comments }: PngImage): Uint8Array {
   const header = new Uint8Array(13);
   writeUint32(header, 0, width);

@@ -1,13 +1,15 @@
 /**
  * Derives bytes and numbers from a seed.
  *
- * Every key, id and choice in a trial is computed here, so the same cell gives the same bytes on every machine. The
- * engine must not use the host's randomness.
+ * Every key, id and random choice in a trial is computed here, so the same cell gives the same bytes on every machine.
+ * The engine must not use the host's random numbers.
  */
 import { sha256Bytes } from './digest.js';
 import { encodeUtf8 } from './platform.js';
 
-/** Returns 32 bytes derived from the parts. Parts are separated, so ("ab","c") differs from ("a","bc"). */
+/**
+ * Returns 32 bytes derived from the parts. The parts are separated, so ("ab","c") gives other bytes than ("a","bc").
+ */
 export function seededBytes(...parts: readonly string[]): Uint8Array {
   return sha256Bytes(encodeUtf8(JSON.stringify(parts)));
 }

@@ -1,23 +1,23 @@
 /**
- * Regular expressions in the reference implementation's dialect (the Rust crate `regex`), executed by the library in
- * `regex.ts`. The dialect includes Unicode shorthands and word boundaries, class algebra and verbose mode.
+ * Compiles regular expressions in the reference implementation's dialect (the Rust crate `regex`), which the library in
+ * `regex.ts` executes. The dialect includes Unicode shorthands and word boundaries, class algebra and verbose mode.
  *
- * A pattern is parsed to a tree and printed for the library. An unsupported pattern is never approximated; it is
- * rejected with the name of the feature (`regex/dialect.ts`).
+ * A pattern is parsed to a tree and printed for the library. An unsupported pattern is never approximated, but rejected
+ * with the name of the feature (`regex/dialect.ts`).
  */
 import { BoundedCache } from './bounded-cache.js';
 import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
 import { type RegexDialectName, makeDialectError, InvalidRegexError } from './regex/dialect.js';
 import { describeThrown } from './describe-thrown.js';
 
-/** A compiled pattern, or the reason why it is invalid. */
+/** Either a compiled pattern, or the reason why it is invalid. */
 export type ReferenceRegex =
   | {
       readonly ok: true;
       readonly test: (text: string) => boolean;
       /** Returns the worst-case number of steps for a string of this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
-      /** Strings similar to the pattern's matches, used to find its boundary. */
+      /** Strings similar to the pattern's matches, with which its boundary can be found. */
       readonly samples: readonly string[];
     }
   /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */
@@ -25,7 +25,7 @@ export type ReferenceRegex =
 
 const compiled = new BoundedCache<ReferenceRegex>(256);
 
-/** Compiles a pattern that may match anywhere in a string. Throws if the library is not loaded. */
+/** Compiles a pattern, which may match anywhere in a string. Throws if the library is not loaded. */
 export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
   if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern'));
   const translate = getRegexTranslator();

@@ -1,9 +1,9 @@
 /**
- * Regular expressions that run in linear time, with RE2 syntax and without back-references and look-around.
+ * Runs regular expressions in linear time. They have RE2 syntax, without back-references and look-around.
  *
  * The host's own engine backtracks, so a short pattern can make it run for hours; it is never used with patterns from
  * users or agents. Linear time is still proportional to pattern size times text length, and counted repeats make a
- * short pattern a large program. Each pattern therefore has a weight: patterns that are too heavy are rejected, and
+ * short pattern a large program. Each pattern therefore has a weight. Patterns that are too heavy are rejected, and
  * callers charge weight times text length. Compiled patterns are cached. The library makes up a fifth of the engine and
  * few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
  */
@@ -13,7 +13,7 @@ import { BoundedCache } from './bounded-cache.js';
 import { describeThrown } from './describe-thrown.js';
 import { noteMissingRuleLibrary, RuleLibraryMissing } from './rule-library-missing.js';
 
-/** A compiled pattern, or the reason why it is invalid. `weight`: upper bound of the program's size. */
+/** Either a compiled pattern, or the reason why it is invalid. `weight` is an upper bound on the program's size. */
 export type RegexReading =
   | { readonly ok: true; readonly weight: number; readonly test: (text: string) => boolean }
   | { readonly ok: false; readonly detail: string };
@@ -28,7 +28,7 @@ const compiled = new BoundedCache<RegexReading>(256);
 
 type Library = typeof re2;
 
-/** The loaded library, together with the dialect translation that needs it. */
+/** The loaded library, and the dialect translation that needs it. */
 let library: (Library & typeof translation) | null = null;
 
 /** Loads the pattern library once. Resolves when patterns can be compiled. */
@@ -43,7 +43,7 @@ export function isRegexLibraryLoaded(): boolean {
   return library !== null;
 }
 
-/** Compiles a pattern that may match anywhere in a string; anchor it to match the whole string. */
+/** Compiles a pattern, which may match anywhere in a string and must be anchored to match the whole string. */
 export function compileRegex(pattern: string, maxLength: number): RegexReading {
   if (pattern.length > maxLength)
     return {
@@ -59,8 +59,8 @@ function loadedLibrary(): Library & typeof translation {
 }
 
 /**
- * Returns a function that translates a pattern of the reference implementation's dialect to its test and weight. It
- * throws if the pattern is invalid.
+ * Returns a function that translates a pattern from the reference implementation's dialect to a test function and a
+ * weight. It throws if the pattern is invalid.
  */
 export function getRegexTranslator(): (pattern: string) => translation.TranslatedRegex {
   const { RE2JS, translateRegex } = loadedLibrary();
@@ -82,7 +82,7 @@ function compile(pattern: string, { RE2JS }: Library): RegexReading {
   }
 }
 
-/** Returns the pattern length times all counted repeats, because each repeat may copy the whole pattern. */
+/** Returns the pattern's length times all counted repeats, because each repeat may copy the whole pattern. */
 function weigh(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
     Number(most || least),

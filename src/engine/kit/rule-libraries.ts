@@ -24,7 +24,7 @@ export async function loadRuleLibraries(): Promise<void> {
 }
 
 /**
- * Loads only the libraries that a text such as a JSON document may need, because it contains `matches`, `Regex` or
+ * Loads only the libraries that a JSON document or other text may need, because it contains `matches`, `Regex` or
  * `Cel`.
  */
 export async function loadRuleLibrariesFor(text: string): Promise<void> {
@@ -39,7 +39,10 @@ export function areRuleLibrariesLoaded(): boolean {
   return areExpressionsLoaded() && isRegexLibraryLoaded();
 }
 
-/** Returns which libraries are loaded, as part of cache keys. An earlier result may report a missing library. */
+/**
+ * Returns the names of the loaded libraries for use in cache keys, because an earlier result may report a missing
+ * library.
+ */
 export function loadedRuleLibraries(): string {
   return `${areExpressionsLoaded()} ${isRegexLibraryLoaded()}`;
 }

@@ -5,7 +5,7 @@ export type RuleLibraryName = 'expressions' | 'patterns';
 const noted = new Set<RuleLibraryName>();
 let notes = 0;
 
-/** Thrown where a missing library must not become a result, for example a cached one. */
+/** Thrown if a result would be cached although a library was missing. */
 export class RuleLibraryMissing extends Error {}
 
 /**
@@ -20,7 +20,7 @@ export function requireRuleLibraries<T>(work: () => T): T {
   return result;
 }
 
-/** Records that a rule needed a library. Returns the reason for the rule's error. */
+/** Records that a rule needed a library, and returns the message for the rule's error. */
 export function noteMissingRuleLibrary(library: RuleLibraryName): string {
   noted.add(library);
   notes += 1;
@@ -31,7 +31,7 @@ function describeMissing(what: string): string {
   return `${what} are not loaded yet: await loadRuleLibraries() first`;
 }
 
-/** Returns the libraries that were found missing since the last call. */
+/** Returns the libraries that were missing since the last call. */
 export function takeMissingRuleLibraries(): readonly RuleLibraryName[] {
   const names = [...noted];
   noted.clear();

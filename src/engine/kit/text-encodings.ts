@@ -1,7 +1,4 @@
-/**
- * Converts between bytes and text: hex, base64url without padding and ISO 8859-1. Also computes the CRC-32 of share
- * links.
- */
+/** Converts between bytes and text in hex, base64 and ISO 8859-1, and computes the CRC-32 for share links. */
 import { decodeUtf8Lossy, encodeUtf8 } from './platform.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -107,7 +104,7 @@ export function fromBase64Url(text: string): Uint8Array | null {
 /** Maximum number of characters per call. JavaScript engines limit the number of arguments. */
 const MOST_AT_ONCE = 4096;
 
-/** Decodes ISO 8859-1: each byte is one character. */
+/** Decodes ISO 8859-1, in which each byte is one character. */
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += MOST_AT_ONCE)

@@ -1,23 +1,23 @@
 /**
- * Values of call arguments, with integers and floats distinguished.
+ * Defines the values of call arguments, in which integers and floats are distinguished.
  *
  * In memory, an integer is a `bigint`, a float is a `number` and an object is a `Map`. In documents and traces they are
- * written in JSON notation: an integer is a JSON number without a fraction, and any other number is wrapped
- * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the published warrant vectors. An object with exactly one
- * key `$int` or `$float` is always a wrapper.
+ * written in value notation: an integer is a JSON number without a fraction, and any other number is wrapped
+ * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the published warrant vectors. An object whose only key is
+ * `$int` or `$float` is always a wrapper.
  */
 import type { Json } from './canonical.js';
 import { compareCodeUnits } from './order.js';
 
-/** A value that warrants can contain (docs/spec/warrants.md#values-and-arguments). */
+/** A value that a warrant can contain (docs/spec/warrants.md#values-and-arguments). */
 export type Value = null | boolean | string | bigint | number | readonly Value[] | ValueMap;
 export type ValueMap = ReadonlyMap<string, Value>;
 
-/** The arguments of a call by name. */
+/** A call's arguments by name. */
 export type ValueArguments = ReadonlyMap<string, Value>;
 
 /**
- * Reads a value from JSON notation. A number with a fraction is a float even without a wrapper. Throws for an invalid
+ * Reads a value from value notation. A number with a fraction is a float even without a wrapper. Throws for an invalid
  * wrapper.
  */
 export function readValue(json: Json): Value {
@@ -60,7 +60,7 @@ function readFloat(json: Json): number {
 
 const FLOAT_TEXT = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 
-/** Removes the inner wrapper that exact JSON adds inside a wrapper to preserve the kind of number. */
+/** Removes the inner wrapper that `readExactJson` adds inside a wrapper to preserve the kind of number. */
 function unwrap(json: Json, name: '$int' | '$float'): Json {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const keys = Object.keys(json);
@@ -69,13 +69,13 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
     : json;
 }
 
-/** Reads the arguments of a call from JSON notation. Throws if the notation represents a number. */
+/** Reads a call's arguments from value notation. Throws if the notation represents a number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
   if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
 }
 
-/** Writes a value in JSON notation; the inverse of `readValue`. */
+/** Writes a value in value notation, which `readValue` reads. */
 export function writeValue(value: Value): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'bigint') return writeInteger(value);
@@ -108,8 +108,8 @@ export function isValueList(value: Value): value is readonly Value[] {
 }
 
 /**
- * Compares two values by kind and value: `5` is not `5.0`, NaN is not NaN, `0.0` is `-0.0`. Lists are compared element
- * by element, objects by key (docs/spec/warrants.md#values-and-arguments).
+ * Compares two values by kind and value: `5` differs from `5.0`, NaN differs from itself, and `0.0` equals `-0.0`.
+ * Lists are compared element by element, and objects by key (docs/spec/warrants.md#values-and-arguments).
  */
 export function equalValues(a: Value, b: Value): boolean {
   if (isValueList(a))
@@ -119,8 +119,8 @@ export function equalValues(a: Value, b: Value): boolean {
 }
 
 /**
- * Returns a string that is the same for two values exactly if they are equal; null for a value with NaN, which equals
- * nothing. Used to compare lists of thousands of values.
+ * Returns a key that two values share if and only if they are equal; null for a value that contains NaN, which equals
+ * nothing. The key makes it fast to compare long lists.
  */
 export function equalityKey(value: Value): string | null {
   if (isValueList(value)) return joinKeys('[', value.map(equalityKey));

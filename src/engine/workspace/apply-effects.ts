@@ -1,8 +1,8 @@
 /**
  * Applies effects to a workspace.
  *
- * Tools only return the effects of their calls; this function applies them. So a trace of effects rebuilds
- * exactly the workspaces of the trial.
+ * Tools only return effects, and nothing else applies them, so a trace of effects rebuilds a trial's workspaces
+ * exactly.
  */
 import { type AbsolutePath, parsePath } from '../kit/index.js';
 import type { Effect } from '../model/index.js';

@@ -1,7 +1,7 @@
 /**
- * Calls a tool: returns its output with injected parts marked, the effects, and the new workspace.
+ * Calls a tool and returns its output with injected parts marked, its effects, and the new workspace.
  *
- * The call has already been decided, so nothing is checked again here.
+ * The call has already been decided, so it is not checked again.
  */
 import type { ValueArguments } from '../kit/index.js';
 import type { Effect, InjectionMark } from '../model/index.js';
@@ -12,14 +12,16 @@ import { makeToolError, type HostTool, type ToolOutput, type ToolContext } from 
 import { findTool, SCENARIO_TOOLS } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
-/** Result of a tool call: the resulting workspace, the output and the effects. */
+/** Result of a tool call, with the resulting workspace, the output and the effects. */
 export interface ToolResult {
-  /** The workspace after the call. It is the same reference if nothing changed. */
+  /** Workspace after the call, which is the same object if nothing changed. */
   readonly world: Workspace;
-  /** False if the text is an error: unknown tool, bad argument, exceeded limit. There are then no effects. */
+  /**
+   * False if the text is an error, such as an unknown tool, a bad argument or an exceeded limit. There are then no
+   * effects.
+   */
   readonly ok: boolean;
   readonly text: string;
-  /** Injected parts of `text`. */
   readonly marks: readonly InjectionMark[];
   readonly effects: readonly Effect[];
 }
@@ -32,7 +34,7 @@ export function callTool(world: Workspace, tool: string, args: ValueArguments): 
   return settle(world, builtIn?.execute(world, args) ?? makeToolError(describeUnknown(world, tool)));
 }
 
-/** Calls a host tool. Errors that it throws are defects of the host and are not caught here. */
+/** Calls a host tool. Errors that it throws are defects in the host and are not caught here. */
 export async function callHostTool(
   tool: HostTool,
   world: Workspace,

@@ -1,8 +1,9 @@
 /**
- * Finds problems of a workspace document: invalid paths, duplicates, sizes, and injections that cannot be placed.
+ * Finds problems in a workspace document, such as invalid paths, duplicates, excessive sizes and injections that cannot
+ * be placed.
  *
- * A fixture's path must be normalized, because documents and edits identify files by it. Paths in tool arguments may
- * have any form.
+ * A fixture's path must be normalized, because documents and edits identify files by their path. Paths in tool
+ * arguments may have any form.
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import {
@@ -20,7 +21,7 @@ import {
 import { formatCarrier, placeInjection } from './place-injection.js';
 import { createWorkspace } from './workspace.js';
 
-/** Lists the issues of a workspace. `at`: its path in a larger document. */
+/** Lists the issues in a workspace document. `at`: its location in a larger document. */
 export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
   return [
     ...checkCount('workspaceFiles', document.files.length, [...at, 'files']),
@@ -80,7 +81,10 @@ function countLevels(path: string): number {
   return parsePath(path)?.parts.length ?? 0;
 }
 
-/** Every path level creates a directory, so a few long paths could create millions of directories. */
+/**
+ * Reports a path with too many levels. Each level creates a directory, so a few long paths could create millions of
+ * directories.
+ */
 function checkPathSize(path: string, at: DocumentPath): Issue | null {
   const sizes = [
     [LIMITS.pathLength, path.length],

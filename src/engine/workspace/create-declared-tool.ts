@@ -1,9 +1,8 @@
-/** Creates declared tools, whose answers may contain injected text. */
+/** Creates declared tools and places injected text in their answers. */
 import { canonicalJson } from '../kit/index.js';
 import type { ToolFixture } from '../model/index.js';
 import { type MarkedText, toUnmarkedText } from './marked-text.js';
 
-/** A declared tool whose answers may contain injected text. */
 export interface DeclaredTool extends Omit<ToolFixture, 'answers'> {
   readonly answers: readonly { readonly args: string | null; readonly body: MarkedText }[];
 }

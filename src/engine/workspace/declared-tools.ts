@@ -1,6 +1,6 @@
 /**
- * Tools that a workspace declares. They return recorded answers, and record their effects and targets. Nothing is
- * actually executed.
+ * Calls tools that a workspace declares. They return recorded answers, and record their effects and targets. Nothing is
+ * really executed.
  */
 import { canonicalJson, isJsonObject, type Json, type ValueArguments, writeValue } from '../kit/index.js';
 import type { Effect, ToolTarget } from '../model/index.js';
@@ -13,7 +13,7 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
   return tools?.find((tool) => tool.name === name);
 }
 
-/** Returns the answer recorded for these arguments, otherwise the default answer. */
+/** Returns the answer recorded for these arguments, or else the default answer. */
 export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): ToolOutput {
   const missing = tool.args.find(({ name, required }) => required && !values.has(name));
   if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing.name}.`);
@@ -39,8 +39,8 @@ function recordCall(
 }
 
 /**
- * Converts numbers to the form used in documents, such as `30.5`. A whole number is the same whether it was written as
- * a float or not.
+ * Converts numbers to the form used in documents, such as `30.5`. A whole number has the same form whether or not it
+ * was written as a float.
  */
 function toPlainNumbers(json: Json): Json {
   if (Array.isArray(json)) return json.map(toPlainNumbers);
@@ -58,12 +58,12 @@ function listScalars(json: Json | undefined): readonly string[] {
   return [String(json)];
 }
 
-/** Returns the text of a tool's first answer, into which an injection is inserted. */
+/** Returns the text of a tool's first answer, where injections are inserted. */
 export function findAnswerText(world: Workspace, name: string): MarkedText | null {
   return findDeclaredTool(world, name)?.answers[0]?.body ?? null;
 }
 
-/** Returns the workspace with the text of that answer replaced. */
+/** Returns the workspace with the text of the tool's first answer replaced. */
 export function replaceAnswerText(world: Workspace, name: string, body: MarkedText): Workspace {
   const tools = world.tools?.map((tool) =>
     tool.name === name

@@ -1,9 +1,9 @@
-/** Lists the differences between two workspaces as data for display: files, sent mails, payments, balance. */
+/** Lists the differences between two workspaces for display, in files, sent mails, payments and the balance. */
 import { canonicalJson } from '../kit/index.js';
 import { diffTrees, type FileChange } from './tree-diff.js';
 import type { SentMail, Transfer, Workspace } from './workspace.js';
 
-/** A difference between the workspaces `before` and `after`. The `_missing` kinds only occur between two forks. */
+/** A difference between the workspaces `before` and `after`. The `_missing` kinds occur only between two forks. */
 export type WorkspaceChange =
   | FileChange
   | { readonly kind: 'email_sent'; readonly mail: SentMail }
@@ -12,7 +12,7 @@ export type WorkspaceChange =
   | { readonly kind: 'transfer_missing'; readonly transfer: Transfer }
   | { readonly kind: 'balance_changed'; readonly before: number; readonly after: number };
 
-/** Lists changes in a fixed order: files by path, mails and payments by time, the balance last. */
+/** Lists changes in a fixed order: files by path, then mails and payments by time, and finally the balance. */
 export function diffWorkspaces(before: Workspace, after: Workspace): readonly WorkspaceChange[] {
   const mails = diffRecords(before.sent, after.sent);
   const transfers = diffRecords(before.transfers, after.transfers);
@@ -30,7 +30,10 @@ export function diffWorkspaces(before: Workspace, after: Workspace): readonly Wo
   ];
 }
 
-/** Records are only appended, so two lists share a common beginning and differ after it. */
+/**
+ * Finds the records that only one of two lists contains. Records are only appended, so two lists have a common
+ * beginning.
+ */
 function diffRecords<T>(before: readonly T[], after: readonly T[]): { gone: T[]; added: T[] } {
   if (before === after) return { gone: [], added: [] };
   let shared = 0;

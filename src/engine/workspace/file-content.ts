@@ -1,14 +1,14 @@
 /**
- * File contents: text, or base64 for other bytes.
+ * Represents file contents as text, or as base64 for other bytes.
  *
- * Each content has exactly one form: valid UTF-8 is always stored as text, so equal files are equal nodes. Sizes and
- * bytes are cached per node, which is immutable.
+ * Each content has exactly one form: valid UTF-8 is always stored as text, so equal files are equal nodes. Nodes are
+ * immutable, so their sizes and bytes are cached.
  */
 import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
 import { toUnmarkedText } from './marked-text.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
-/** The content of a file, as in an effect. */
+/** A file's content, as in an effect. */
 export interface FileContent {
   readonly content: string;
   readonly encoding?: 'base64';
@@ -21,7 +21,7 @@ export function toFileContent(content: string | Uint8Array): FileContent {
   return text === null ? { content: toBase64(content), encoding: 'base64' } : { content: text };
 }
 
-/** Creates a file node written at a virtual second. */
+/** Creates a file node that was written at a given second on the trial clock. */
 export function createFileNode({ content, encoding }: FileContent, at: number): FileNode {
   const body = toUnmarkedText(content);
   return encoding === undefined ? { kind: 'file', body, at } : { kind: 'file', body, encoding, at };
@@ -29,7 +29,7 @@ export function createFileNode({ content, encoding }: FileContent, at: number): 
 
 const BYTES = new WeakMap<FileNode, Uint8Array>();
 
-/** Returns the bytes of a file. Callers must not change them. */
+/** Returns a file's bytes. Callers must not change them. */
 export function decodeFileBytes(node: FileNode): Uint8Array {
   const known = BYTES.get(node);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function decodeFileBytes(node: FileNode): Uint8Array {
 
 const SIZES = new WeakMap<TreeNode, number>();
 
-/** Returns the size in bytes of a file, or of all files below a directory. Sizes are cached per node. */
+/** Returns the size in bytes of a file, or of all files below a directory. Sizes are cached for each node. */
 export function measureNodeBytes(node: TreeNode): number {
   const known = SIZES.get(node);
   if (known !== undefined) return known;
@@ -56,7 +56,6 @@ function measureFile({ body, encoding }: FileNode): number {
   );
 }
 
-/** Returns the size of a content in bytes. */
 export function measureContentBytes({ content, encoding }: FileContent): number {
   return encoding === undefined ? utf8Length(content) : countBytes(content);
 }
@@ -66,12 +65,12 @@ function countBytes(base64: string): number {
   return (base64.length / 4) * 3 - padding;
 }
 
-/** Caches a size that the caller already knows, so that a file growing in small steps is not measured each time. */
+/** Caches a size that the caller already knows, so that a file that grows in small steps is not measured each time. */
 export function cacheNodeSize(node: TreeNode | null, size: number): void {
   if (node?.kind === 'file') SIZES.set(node, size);
 }
 
-/** Appends content to a file, and computes the resulting size. */
+/** Appends content to a file and computes the resulting size. */
 export function appendContent(
   old: FileNode | null,
   more: string | Uint8Array,

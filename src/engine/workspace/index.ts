@@ -1,5 +1,5 @@
 /**
- * The entry point of `workspace`: the simulated environment and its tools.
+ * Entry point of the `workspace` module, which contains the simulated environment and its tools.
  *
  * Terms: workspace (files, mailbox and ledger before and during a trial), fixture, injection, tool, effect. A
  * workspace is an immutable value, so keeping a reference is a snapshot. Nothing here authorizes calls.

@@ -1,14 +1,13 @@
 /**
- * Text with marks for injected parts.
+ * Represents text in which injected parts are marked.
  *
  * File contents, memos and mail bodies are marked where an injection was placed, and tools preserve the marks in their
- * output. So a mark in an output proves provenance; it is not found by searching for the injection's text. Offsets and
- * lengths are in
- * UTF-16 code units.
+ * output. A mark in an output therefore proves where the text comes from; it is not found by searching for the
+ * injection's text. Offsets and lengths are in UTF-16 code units.
  */
 import type { InjectionMark } from '../model/index.js';
 
-/** A text with marks for injected parts. */
+/** A text in which injected parts are marked. */
 export interface MarkedText {
   readonly text: string;
   /** Injected ranges, sorted by offset. */
@@ -22,7 +21,7 @@ export function toUnmarkedText(text: string): MarkedText {
   return { text, marks: UNMARKED };
 }
 
-/** Concatenates pieces. Every mark is shifted by the length of the text before its piece. */
+/** Concatenates pieces and shifts their marks accordingly. */
 export function joinMarkedText(pieces: readonly (string | MarkedText)[]): MarkedText {
   let text = '';
   const marks: InjectionMark[] = [];
@@ -34,7 +33,7 @@ export function joinMarkedText(pieces: readonly (string | MarkedText)[]): Marked
   return { text, marks };
 }
 
-/** Inserts injected text at an offset. A mark that is split stays marked on both sides. */
+/** Inserts injected text at an offset. If this splits a mark, both sides stay marked. */
 export function injectText(
   into: MarkedText,
   offset: number,

@@ -1,14 +1,14 @@
 /**
- * The environment outside the disk: sites, providers, approvals, changes to production, and requests to them.
+ * Represents the environment outside the disk: sites, providers, approvals, changes to production, and requests to
+ * them.
  *
- * It is an immutable value like the rest of a workspace, so only effects produce a new state.
+ * Like the whole workspace, it is an immutable value, so only effects produce a new state.
  */
 import { EMPTY_OUTSIDE_DOCUMENT, type OutsideDocument, type ProviderFixture } from '../model/index.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';
 
-/** A page of a fictional site. */
+/** A page on a fictional site. */
 export interface WebPage {
-  /** Origin and path, as requested by the agent. */
   readonly url: string;
   readonly status: number;
   readonly type: string;
@@ -17,11 +17,11 @@ export interface WebPage {
 
 /** State outside the disk, including the results of calls. */
 export interface OutsideWorld {
-  /** Reachable origins, such as `http://catalogue.test`. All others are unreachable. */
+  /** Origins that can be reached, such as `http://catalogue.test`. */
   readonly origins: readonly string[];
   readonly pages: readonly WebPage[];
   readonly providers: readonly ProviderFixture[];
-  /** Calls so far, in order. The nth call of a workload gets the provider's nth response. */
+  /** Provider calls so far, in order. The nth call for a workload gets the provider's nth response. */
   readonly providerCalls: readonly { readonly provider: string; readonly workload: string }[];
   readonly approvals: readonly { readonly id: string; readonly action: string }[];
   readonly applied: readonly { readonly change: string; readonly approval: string | null }[];
@@ -45,10 +45,10 @@ export function createOutsideWorld(document: OutsideDocument): OutsideWorld {
   };
 }
 
-/** An environment that consists only of the workspace. */
+/** An environment without sites, providers or deliveries. */
 export const EMPTY_OUTSIDE_WORLD: OutsideWorld = createOutsideWorld(EMPTY_OUTSIDE_DOCUMENT);
 
-/** Finds the page at a URL, ignoring its fragment. An empty path is the same as `/`. */
+/** Finds the page at a URL and ignores the URL's fragment. An empty path is the same as `/`. */
 export function findPage(outside: OutsideWorld, url: string): WebPage | null {
   return outside.pages.find((page) => page.url === url) ?? null;
 }

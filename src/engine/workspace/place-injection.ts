@@ -1,5 +1,5 @@
 /**
- * Places an injection: inserts its text into a file, memo or mail body, and records the place.
+ * Places an injection by inserting its text into a carrier such as a file, memo or mail body, and records the place.
  *
  * An injection without text, carrier or anchor is absent, and the workspace stays unchanged.
  */
@@ -11,24 +11,25 @@ import { injectText, type MarkedText } from './marked-text.js';
 import { putFile } from './tree.js';
 import { findMarkedFileText, type Workspace } from './workspace.js';
 
-/** The place of an injection. */
+/** The place where an injection was inserted. */
 export interface PlacedInjection {
-  /** For example `file:/path`, `transaction:3`, `mail:1`, `page:http://site.test/` or `tool:NAME`. */
+  /**
+   * The object that contains the injection, such as `file:/path`, `transaction:3`, `mail:1`, `page:http://site.test/`
+   * or `tool:NAME`.
+   */
   readonly object: string;
-  /** Offset in UTF-16 code units in the object's text at that time. */
+  /** Offset of the injection in the object's text when it was placed, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
 }
 
-/** The workspace with the injection. `placed` is null if the text is empty. */
+/** The workspace with the injection. If the injection is absent, `placed` is null. */
 export interface InjectionPlacementResult {
   readonly world: Workspace;
   readonly placed: PlacedInjection | null;
 }
 
-/**
- * Places an injection. Returns the workspace and the injection's place; `placed` is null if the injection is absent.
- */
+/** Places an injection. Returns the workspace and the injection's place, which is null if the injection is absent. */
 export function placeInjection(world: Workspace, injection: InjectionDocument): InjectionPlacementResult {
   const { carrier, placement, id, text } = injection;
   if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };
@@ -42,7 +43,7 @@ export function placeInjection(world: Workspace, injection: InjectionDocument): 
   };
 }
 
-/** Returns the offset of a placement in a text, or -1 if its anchor does not occur. */
+/** Returns the offset of a placement in a text; -1 if its anchor does not occur. */
 function findOffset(text: string, placement: Placement): number {
   if (placement.kind === 'start') return 0;
   if (placement.kind === 'end') return text.length;
@@ -50,7 +51,7 @@ function findOffset(text: string, placement: Placement): number {
   return at < 0 ? -1 : at + placement.text.length;
 }
 
-/** Records an injection whose text the file already contains as bytes. Its position depends on the file format. */
+/** Records an injection that is already part of the file's bytes. Its position depends on the file format. */
 function announce(
   world: Workspace,
   carrier: Extract<Carrier, { kind: 'embedded' }>,

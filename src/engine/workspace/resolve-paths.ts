@@ -1,29 +1,29 @@
 /**
  * Resolves the paths that a call really accesses, if they differ from the signed ones.
  *
- * A call is decided on its arguments as given, and again on these (docs/spec/delegation-benchmark.md#workspace).
- * Parts that the disk drops without changing the location (empty parts, `.`, a trailing slash) make no
- * difference; `..` and `\` do. With `every` all spellings count: otherwise a list of forbidden names would allow
- * the same location under another spelling.
+ * A call is decided with its arguments as given, and again with the resolved paths
+ * (docs/spec/delegation-benchmark.md#workspace). Parts that the disk drops without changing the location (empty parts,
+ * `.`, a trailing slash) make no difference, but `..` and `\` do. With `every`, all spellings count, because a list of
+ * forbidden names could otherwise allow the same location under another spelling.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
 import { findDeclaredTool } from './declared-tools.js';
 import { findTool } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
-/** A path argument of a call, as given and as decided. */
+/** A path argument in a call, as given and as decided. */
 export interface ResolvedPath {
   readonly argument: string;
   readonly given: string;
-  /** The path as normalized by `kit`. */
+  /** The path as normalized by the `kit` module. */
   readonly resolved: string;
 }
 
 const NONE: readonly ResolvedPath[] = [];
 
 /**
- * Lists the resolved paths of a call, in the order of the tool's arguments. Empty for an unknown tool. `paths`: the
- * path arguments of a host tool. `every`: any other spelling of the same location counts too.
+ * Lists a call's resolved paths in the order of the tool's arguments; empty for an unknown tool. `paths`: the path
+ * arguments of a host tool. `every`: whether other spellings of the same location count too.
  */
 export function resolvePaths(
   world: Workspace,
@@ -50,7 +50,7 @@ function resolveArgument(argument: string, args: ValueArguments, every: boolean)
   return [{ argument, given, resolved }];
 }
 
-/** True if resolving might change the path. Excludes almost every path without parsing it. */
+/** True if resolving might change the path. This is false for almost every path and needs no parsing. */
 function mayMove(path: string): boolean {
   return path.includes('..') || path.includes('\\');
 }

@@ -1,8 +1,8 @@
 /**
  * Builds a whole tree at once.
  *
- * Adding files one by one would copy a directory for every file. Here, directories are filled in place and
- * sealed at the end.
+ * Adding files one by one would copy a directory for every file, so directories are filled in place and sealed at the
+ * end.
  */
 import type { AbsolutePath } from '../kit/index.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';

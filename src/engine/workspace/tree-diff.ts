@@ -1,4 +1,4 @@
-/** Finds the differences between two trees. Subtrees shared by both sides are skipped. */
+/** Finds the differences between two trees, and skips subtrees that both share. */
 import { compareCodeUnits } from '../kit/index.js';
 import { joinPath, type TreeNode } from './tree.js';
 

@@ -1,10 +1,10 @@
 /**
- * The virtual disk: an immutable tree of directories.
+ * Represents the virtual disk as an immutable tree of directories.
  *
- * Writing copies the directories from the root to the file and shares everything else, so the old root still
- * represents the old disk. A snapshot is a reference, and a comparison skips shared subtrees. The topmost
- * directory holds the path prefixes (`/`, or a drive), so drives need no special rule. Entries are Maps, because
- * a file may be named `__proto__`.
+ * Writing copies the directories from the root to the file and shares everything else, so the old root still represents
+ * the old disk. A snapshot is a reference, and a comparison skips shared subtrees. The topmost directory contains the
+ * path prefixes (`/`, or a drive), so drives need no special rule. Entries are Maps, because a file may be named
+ * `__proto__`.
  */
 import { type AbsolutePath, compareCodeUnits } from '../kit/index.js';
 import type { MarkedText } from './marked-text.js';
@@ -12,9 +12,9 @@ import type { MarkedText } from './marked-text.js';
 export interface FileNode {
   readonly kind: 'file';
   readonly body: MarkedText;
-  /** Set if the text is encoded bytes. */
+  /** Set if the text is bytes in base64. */
   readonly encoding?: 'base64';
-  /** Virtual seconds from the start to the last write. Fixtures have none. */
+  /** Seconds from the start of the trial to the last write; omitted for fixtures. */
   readonly at?: number;
 }
 
@@ -29,7 +29,7 @@ export type TreeNode = FileNode | DirectoryNode;
 
 export const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
 
-/** Finds the node at a path, or null. */
+/** Finds the node at a path; returns null if there is none. */
 export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | null {
   let node: TreeNode | undefined = root.entries.get(path.prefix);
   for (const part of path.parts) {
@@ -39,7 +39,9 @@ export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | nu
   return node ?? null;
 }
 
-/** True if a file can be created or replaced at the path: no parent is a file, and the path is not a directory. */
+/**
+ * True if a file can be created or replaced at the path, because no parent is a file and the path is not a directory.
+ */
 export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   if (path.parts.length === 0) return false;
   let node: TreeNode | undefined = root.entries.get(path.prefix);
@@ -51,7 +53,7 @@ export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   return node?.kind !== 'directory';
 }
 
-/** Returns the tree with a file created or replaced. Null if a directory or file is in the way. */
+/** Returns the tree with a file created or replaced; null if a directory or file is in the way. */
 export function putFile(
   root: DirectoryNode,
   path: AbsolutePath,
@@ -61,7 +63,7 @@ export function putFile(
   return putNode(root, path, { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) });
 }
 
-/** Returns the tree with a node inserted. Null if a file or a node of the other kind is in the way. */
+/** Returns the tree with a node inserted; null if a file or a node of another kind is in the way. */
 export function putNode(root: DirectoryNode, path: AbsolutePath, node: TreeNode): DirectoryNode | null {
   if (path.parts.length === 0) return null;
   return putBelow(root, [path.prefix, ...path.parts], 0, node);
@@ -82,7 +84,7 @@ function putBelow(
   return child === null ? null : withEntry(directory, name, child);
 }
 
-/** Returns the tree without a node and its contents. Null if there is no such node. The parent directory stays. */
+/** Returns the tree without a node and its contents; null if there is no such node. The parent directory stays. */
 export function removeNode(root: DirectoryNode, path: AbsolutePath): DirectoryNode | null {
   return path.parts.length === 0 ? null : removeBelow(root, [path.prefix, ...path.parts], 0);
 }
@@ -127,7 +129,7 @@ function collectPaths(node: TreeNode, at: string, paths: string[]): void {
   else for (const [name, child] of node.entries) collectPaths(child, joinPath(at, name), paths);
 }
 
-/** Appends a level to a path. A prefix ends with its own separator. */
+/** Appends a part to a path. A prefix ends with its own separator. */
 export function joinPath(parent: string, name: string): string {
   return parent === '' || parent.endsWith('/') || parent.endsWith('\\') ? parent + name : `${parent}/${name}`;
 }

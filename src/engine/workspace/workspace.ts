@@ -1,7 +1,8 @@
 /**
- * The simulated environment: disk, mailbox, ledger.
+ * Represents the simulated environment, with disk, mailbox and ledger.
  *
- * A workspace is an immutable value. Nothing is changed in place, so a snapshot per event costs only one reference.
+ * A workspace is an immutable value. Nothing is changed in place, so a snapshot for each event costs only one
+ * reference.
  */
 import { parsePath } from '../kit/index.js';
 import {
@@ -18,7 +19,7 @@ import { toUnmarkedText, type MarkedText } from './marked-text.js';
 import { type DirectoryNode, type FileNode, findNode, listPaths } from './tree.js';
 import { buildTree } from './tree-build.js';
 
-/** A mail of the inbox. */
+/** A mail in the inbox. */
 export interface Mail {
   readonly id: number;
   readonly from: string;
@@ -26,7 +27,7 @@ export interface Mail {
   readonly body: MarkedText;
 }
 
-/** A mail sent by a call. */
+/** A mail that a call sent. */
 export interface SentMail {
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -38,15 +39,15 @@ export interface Transaction {
   readonly id: number;
   readonly date: string;
   readonly to: string;
-  /** In dollars. */
+  /** Amount in dollars. */
   readonly amount: number;
   readonly memo: MarkedText;
 }
 
-/** A payment made during the trial. */
+/** A payment that was made during the trial. */
 export interface Transfer {
   readonly to: string;
-  /** In dollars. */
+  /** Amount in dollars. */
   readonly amount: number;
   readonly memo: string;
 }
@@ -60,16 +61,16 @@ export interface Workspace {
   readonly transfers: readonly Transfer[];
   /** Balance in dollars. It may be negative, because transfers do not check it. */
   readonly balance: number;
-  /** Sites, providers, approvals: everything outside the disk. */
+  /** State of everything outside the disk, such as sites, providers and approvals. */
   readonly outside: OutsideWorld;
-  /** Virtual seconds since the start. Only waiting advances the clock. */
+  /** Seconds since the start of the trial. Only waiting advances this clock. */
   readonly clock: number;
-  /** Declared tools. Undefined if the workspace has only the built-in tools. */
+  /** Declared tools; undefined if the workspace has only the built-in tools. */
   readonly tools?: readonly DeclaredTool[] | undefined;
 }
 
 /**
- * Creates the workspace of a document. A fixture whose path is relative or too deep is omitted; `checkWorkspace`
+ * Creates a workspace from a document. A fixture whose path is relative or too deep is omitted, and `checkWorkspace`
  * reports it.
  */
 export function createWorkspace(
@@ -103,24 +104,24 @@ export function listFiles(world: Workspace): readonly string[] {
   return listPaths(world.files, '');
 }
 
-/** Returns the text of a file, or null if there is none. The path may have any spelling. */
+/** Returns a file's text; null if there is no such file. The path may have any spelling. */
 export function readFileText(world: Workspace, path: string): string | null {
   return findMarkedFileText(world, path)?.text ?? null;
 }
 
-/** Returns the text of a file with its injected ranges. */
+/** Returns a file's text with its injected ranges. */
 export function findMarkedFileText(world: Workspace, path: string): MarkedText | null {
   return findFileNode(world, path)?.body ?? null;
 }
 
-/** Finds a file with its content, which is base64 for bytes that are not text. */
+/** Finds a file and its content, which is base64 for bytes that are not text. */
 export function findFileNode(world: Workspace, path: string): FileNode | null {
   const parsed = parsePath(path);
   const node = parsed === null ? null : findNode(world.files, parsed);
   return node?.kind === 'file' ? node : null;
 }
 
-/** Returns the bytes of a file, or null if there is none. */
+/** Returns a file's bytes; null if there is no such file. */
 export function readFileBytes(world: Workspace, path: string): Uint8Array | null {
   const file = findFileNode(world, path);
   return file === null ? null : decodeFileBytes(file);

@@ -1,4 +1,7 @@
-/** Operators that printed expressions call by name: equality, membership, sums, conditionals, maps and elements. */
+/**
+ * Defines the operators that printed expressions call by name: equality, membership, sums, conditionals, maps and
+ * elements.
+ */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import {
@@ -50,7 +53,10 @@ export function addCollectionFunctions(environment: Environment): void {
   addSums(environment);
 }
 
-/** Adds sums of strings and lists. Their cost depends on their size, because a value can double with each sum. */
+/**
+ * Adds operators for the sums of strings and lists. Their cost depends on the size, because a value can double with
+ * each sum.
+ */
 function addSums(environment: Environment): void {
   const weigh = <T>(value: T): T => {
     chargeValueSize(value);

@@ -1,4 +1,4 @@
-/** Difference classes about signs, bytes, keys, times and conversions. */
+/** Lists classes of differences about signs, bytes, keys, times and conversions. */
 import { asCallTo, type DialectRule, isCollection } from './dialect-rules.js';
 import type { PartEvaluator } from './part-evaluator.js';
 import { Instant } from './time.js';
@@ -6,7 +6,7 @@ import type { ExpressionTree } from './tree.js';
 
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 const NUMBERS = new Set(['int', 'uint', 'double']);
-/** Kinds of values that cannot be map keys. */
+/** Kinds of values that cannot be used as map keys. */
 const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
 
 /** Returns the length of the run of equal signs that begins at this node; 0 inside a run. */

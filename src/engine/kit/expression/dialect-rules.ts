@@ -1,19 +1,18 @@
-/**
- * Difference classes that depend on a part of an expression, each with its rule.
- */
+/** Lists classes of differences that depend on a part of an expression, each with its rule. */
 import type { Value } from '../value.js';
 import type { PartEvaluator, EvaluatedPart } from './part-evaluator.js';
 import { asComprehension, type ExpressionTree } from './tree.js';
 
 /**
- * A class of expressions for which this engine and the original interpreter return different results, with an example.
+ * A class of differences, which contains the expressions for which this engine and the original interpreter return
+ * different results for the same reason.
  */
 export interface ExpressionDialectClass {
   readonly name: string;
-  /** One sentence that describes what the original interpreter does. */
+  /** Describes in one sentence what the original interpreter does. */
   readonly sentence: string;
   /**
-   * An example expression over `value`. `here` is its result by the language definition, `there` its result in the
+   * An example expression over `value`. `here` is the result by the language definition, and `there` the result in the
    * original interpreter.
    */
   readonly example: {
@@ -41,12 +40,12 @@ export function asCallTo(
   return tree.op === 'call' && names.includes(tree.name) ? tree : null;
 }
 
-/** Returns the operand of a call: its receiver or first argument. */
+/** Returns a call's receiver or, if there is none, its first argument. */
 function subjectOf(tree: ExpressionTree & { readonly op: 'call' }): ExpressionTree | undefined {
   return tree.target ?? tree.args[0];
 }
 
-/** Returns the parts of a tree whose values must be boolean. */
+/** Returns the parts of a tree that must have boolean values. */
 function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
   if (tree.op === 'unary' && tree.sign === '!') return [tree.of];
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||')) return [tree.left, tree.right];
@@ -55,7 +54,7 @@ function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
 
 const PREDICATES = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** True if a loop's condition is not boolean for some element. */
+/** True if a loop's condition has a value that is not boolean for some element. */
 function loopsOnTruthy(tree: ExpressionTree, look: PartEvaluator): boolean {
   const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asComprehension(tree) : null;
   if (loop === null) return false;
@@ -109,8 +108,8 @@ function isRejectedText(tree: ExpressionTree, look: PartEvaluator): boolean {
 }
 
 /**
- * True if the left side fails but the right side decides, or if a loop fails at one element but another element
- * decides.
+ * True if the left side fails but the right side decides the result, or if a loop fails at one element but another
+ * element decides the result.
  */
 function absorbsError(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'))

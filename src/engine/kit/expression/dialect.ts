@@ -1,6 +1,6 @@
 /**
- * Differences between the original interpreter and the language definition
- * (docs/spec/expressions.md#cel-differences-from-the-reference), as named classes.
+ * Lists the differences between the original interpreter and the language definition as named classes
+ * (docs/spec/expressions.md#cel-differences-from-the-reference).
  *
  * This engine follows the definition; the classes are only for information. Each class is a rule about the syntax tree
  * and, where needed, about values of its parts. Without a value, a class is reported if the expression can belong to
@@ -14,7 +14,7 @@ import type { ExpressionBindings, ExpressionLimits } from './limits.js';
 import { isAcceptedByReference } from './reference-syntax.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
-/** A difference class, with the range of the expression to which it applies, in UTF-16 code units. */
+/** A class of differences, with the range in the expression to which it applies, in UTF-16 code units. */
 export interface ExpressionDialectDifference {
   readonly name: string;
   readonly sentence: string;
@@ -23,13 +23,14 @@ export interface ExpressionDialectDifference {
 }
 
 /**
- * Matches a minus sign separated from its number. The language definition allows it only directly before the number.
+ * Matches a minus sign that is separated from its number. In the language definition, a minus sign must come directly
+ * before the number.
  */
 const SPACED_MINUS = /!\s*-\s+[\d.]/;
 
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
-/** Difference classes that concern the expression as a whole. */
+/** Class of differences that concerns an expression as a whole. */
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
@@ -53,7 +54,7 @@ const UNLIMITED: ExpressionDialectClass = {
   },
 };
 
-/** The classes in the table of docs/spec/expressions.md#cel-differences-from-the-reference. */
+/** The classes listed in docs/spec/expressions.md#cel-differences-from-the-reference. */
 export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   ...DIALECT_RULES.map(({ name, sentence, example }) => ({ name, sentence, example })),
   READ_OTHERWISE,
@@ -61,14 +62,17 @@ export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   UNLIMITED,
 ];
 
-/** Input of a comparison. Without bindings, only the text is examined. `at`: clock in Unix seconds. */
+/**
+ * Bindings for which differences are listed. Without bindings, only the expression's text is examined. `at`: time in
+ * Unix seconds.
+ */
 export interface ExpressionContext {
   readonly bindings: ExpressionBindings | null;
   readonly limits: ExpressionLimits;
   readonly at?: number;
 }
 
-/** Returns all difference classes of an expression, in table order. */
+/** Returns all classes of differences that apply to an expression, in table order. */
 export function listDialectDifferences(
   text: string,
   question: ExpressionContext,
@@ -104,8 +108,8 @@ function visit(
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
 /**
- * Returns the classes that concern the whole expression, that is, problems other than syntax errors that the original
- * interpreter may never reach.
+ * Returns the classes that concern the whole expression, because it has problems other than syntax errors that the
+ * original interpreter may never reach.
  */
 function listWhole(
   text: string,
@@ -126,8 +130,8 @@ function listWhole(
 }
 
 /**
- * Returns the classes by which a narrower expression is rejected here but not by the original implementation, which
- * only parses it.
+ * Returns the classes because of which a narrower expression is rejected here but not by the original implementation,
+ * which only parses it.
  */
 export function listNarrowingDifferences(
   text: string,
@@ -138,7 +142,7 @@ export function listNarrowingDifferences(
   return codes.length > 0 && !codes.includes('syntax') ? [CHECKED_FIRST] : [];
 }
 
-/** True if evaluation may skip some part of the tree. */
+/** True if evaluation may skip a part of the tree. */
 function canSkip(tree: ExpressionTree): boolean {
   const branches =
     tree.op === 'choice' || (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'));

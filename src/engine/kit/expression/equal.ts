@@ -1,9 +1,10 @@
 /**
- * Equality, membership and maps as in the language definition (langdef.md, "Equality" and "Aggregate Values"). Values
- * of different kinds are not equal, numbers of all kinds are compared by value, and keys are found by the same rule.
+ * Implements equality, membership and maps as in the language definition (langdef.md, "Equality" and "Aggregate
+ * Values").
  *
- * The library's versions cannot be used: it converts map keys to strings and rejects comparisons of literals of
- * different kinds.
+ * Values of different kinds are not equal, except that all numbers are compared by value. Map keys are found by the
+ * same rule. The library's own functions cannot be used, because it converts map keys to strings and rejects
+ * comparisons of literals of different kinds.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { followsReference } from './evaluation-meter.js';
@@ -24,7 +25,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return isTime ? a.nanos === b.nanos : a === b;
 }
 
-/** Compares two numbers exactly, even a whole number with a double. NaN equals nothing. */
+/** Compares two numbers exactly, even a whole number with a double. NaN is not equal to anything. */
 function isEqualNumber(a: bigint | number, b: bigint | number): boolean {
   if (typeof a === typeof b) return a === b;
   if (exceedsDoublePrecision(a, b) && followsReference()) return Number(a) === Number(b);
@@ -45,7 +46,7 @@ function isEqualMap(a: Entries, b: Entries): boolean {
   return [...a].every(holds);
 }
 
-/** Returns the key of the map that equals the given key. */
+/** Returns the map's key that is equal to the given key. */
 function findKey(map: Entries, key: unknown): unknown {
   const number = numberOf(key);
   if (number === null || map.has(key)) return key;
@@ -61,7 +62,7 @@ export function hasMapKey(map: Entries, key: unknown): boolean {
   return map.has(findKey(map, key));
 }
 
-/** True if the map has an equal key of the same kind. */
+/** True if the map contains an equal key of the same kind. */
 export function hasMapKeyOfSameKind(map: Entries, key: unknown): boolean {
   return numberOf(key) === null || kindOfNumber(findKey(map, key)) === kindOfNumber(key);
 }
@@ -75,7 +76,7 @@ export function readMapValue(map: Entries, key: unknown): unknown {
   return map.get(findKey(map, key));
 }
 
-/** Builds a map from alternating keys and values of a literal. Throws for an invalid or repeated key. */
+/** Builds a map from a literal's alternating keys and values. Throws for an invalid or repeated key. */
 export function buildMap(parts: readonly unknown[]): Entries {
   const map = new Map<unknown, unknown>();
   for (let at = 0; at < parts.length; at += 2) {

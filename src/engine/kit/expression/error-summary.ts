@@ -1,8 +1,8 @@
-/** Translates the library's messages to the terms of the original expression. */
+/** Rewrites the library's error messages so that they refer to the original expression. */
 import { describeThrown } from '../describe-thrown.js';
 import { findOperator } from './print.js';
 
-/** Returns the library's message without its excerpt of the expression and without the names of our functions. */
+/** Returns the library's message without its excerpt from the expression and without our function names. */
 export function summarizeError(error: unknown): string {
   const { summary } = error as { readonly summary?: string };
   const text = summary ?? describeThrown(error);

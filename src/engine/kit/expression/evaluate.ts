@@ -34,7 +34,7 @@ import type { Value } from '../value.js';
 type Program =
   | {
       readonly run: (context: ReadonlyMap<string, unknown>) => unknown;
-      /** True if the reference implementation cannot read the expression. */
+      /** True if the reference implementation cannot parse the expression. */
       readonly parts: boolean;
     }
   | ExpressionProblem;
@@ -47,7 +47,7 @@ const programs = new BoundedCache<Program>(512);
 const checks = new BoundedCache<readonly ExpressionProblem[]>(512);
 const narrowings = new BoundedCache<boolean>(512);
 
-/** Evaluates whether an expression is true for the bindings. `at`: clock in Unix seconds for the time functions. */
+/** Evaluates whether an expression is true for the bindings. `at`: time in Unix seconds, for time functions. */
 export function evaluateExpression(
   text: string,
   bindings: ExpressionBindings,
@@ -66,8 +66,8 @@ function toAnswer(result: ExpressionValueResult): ExpressionResult {
 
 /**
  * Returns the result on which the language definition and the reference implementation agree. If they differ, returns a
- * problem with the code `disputed`: relying on only one of them could allow a call, under a rule or its negation, that
- * the other does not allow. `spend` receives the number of evaluation steps.
+ * problem with the code `disputed`, because relying on one of them could allow a call that the other does not allow,
+ * under a rule or its negation. `spend` receives the number of evaluation steps.
  */
 export function evaluateInBothDialects(
   text: string,
@@ -89,7 +89,7 @@ export function evaluateInBothDialects(
   return { ok: false, code: 'disputed', detail };
 }
 
-/** Returns the value of any expression in the library's form; `tagExpressionValue` converts it. */
+/** Returns an expression's value in the library's form, which `tagExpressionValue` converts. */
 export function computeExpressionValue(
   text: string,
   bindings: ReadonlyMap<string, unknown>,
@@ -100,8 +100,8 @@ export function computeExpressionValue(
 }
 
 /**
- * Counts the steps of one evaluation: loop iterations, and thousands of characters compared or copied. The count
- * exceeds `limits.iterations` if the evaluation was stopped. Returns null if the expression cannot be run.
+ * Counts the steps of one evaluation: loop iterations, and thousands of characters that are compared or copied. If the
+ * evaluation was stopped, the count exceeds `limits.iterations`. Returns null if the expression cannot be run.
  */
 export function countExpressionSteps(
   text: string,
@@ -150,14 +150,14 @@ function makeFailedRun(code: ExpressionProblemCode, detail: string): Run {
   return { result: { ok: false, code, detail }, steps: null, parted: false };
 }
 
-/** The error for an expression that the reference implementation cannot compile. No part of it is evaluated. */
+/** Error for an expression that the reference implementation cannot parse. No part of it is evaluated. */
 const UNREAD = new Error('the reference does not read this text');
 
 function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, work);
-    // The meter is checked last, because a loop may have absorbed the error for an exceeded budget.
+    // The meter is checked last, because a loop may have absorbed the error that the exceeded budget caused.
     if (meter.referenceError !== null) throw meter.referenceError;
     return meter.isExceeded ? costs : { ok: true, value };
   } catch (error) {
@@ -204,7 +204,7 @@ export function readExpression(text: string, limits: ExpressionLimits): Expressi
 /** Returns all problems that can be found without a value; empty if the expression is usable. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (text.length > limits.length) return [tooLong(text, limits)];
-  // The cache key includes whether the pattern library is loaded, because patterns are only checked with it.
+  // The cache key includes whether the pattern library is loaded, because patterns cannot be checked without it.
   const key = JSON.stringify([text, limits, isRegexLibraryLoaded()]);
   return checks.get(key, () => checkNew(text, limits));
 }
@@ -223,14 +223,15 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
 }
 
 /**
- * Returns values near the literals of the expression, used to find its boundary; an empty list if it cannot be parsed.
+ * Returns values near the expression's literals, with which its boundary can be found; an empty list if the expression
+ * cannot be parsed.
  */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
   const tree = readExpression(text, limits);
   return tree === null ? [] : sampleValues(tree);
 }
 
-/** Whether one expression may replace another, judged by their syntax trees. */
+/** Whether one expression may replace another, based on their syntax trees. */
 export function isNarrowerExpression(parent: string, child: string, limits: ExpressionLimits): boolean {
   if (parent.length > limits.length || child.length > limits.length) return false;
   return narrowings.get(JSON.stringify([parent, child, limits]), () => {
@@ -245,7 +246,10 @@ function tryTree(text: string, limits: ExpressionLimits): ExpressionTree | null 
   return 'code' in tree ? null : tree;
 }
 
-/** Returns the environment that checks and runs printed expressions with these variables; null allows any variable. */
+/**
+ * Returns the environment that checks and runs printed expressions with these variables. If `names` is null, any
+ * variable is allowed.
+ */
 function runner(names: readonly string[] | null): Environment {
   return runners.get(JSON.stringify(names), () => {
     const environment = makeEnvironment(names === null);

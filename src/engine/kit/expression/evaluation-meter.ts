@@ -1,5 +1,5 @@
 /**
- * The remaining budget of an evaluation, and its clock.
+ * Meters an evaluation's remaining budget and provides its clock.
  *
  * Evaluation is synchronous and never nested, so the current meter is a module variable. Once the budget is exceeded,
  * it stays exceeded. Because `all` and `exists` can absorb an error thrown inside a loop, the caller checks the meter
@@ -10,15 +10,14 @@ import { isValueList, isValueMap, type Value } from '../value.js';
 export interface EvaluationMeter {
   left: number;
   isExceeded: boolean;
-  /** Maximum length of a regular expression in characters. */
   readonly patternLength: number;
-  /** Clock for the time functions, in Unix seconds. */
+  /** Time in Unix seconds, for time functions. */
   readonly at: number;
   /** The dialect to follow where the language definition and the reference implementation differ. */
   readonly dialect: ExpressionDialect;
-  /** True once a part was evaluated on which the two dialects differ. */
+  /** True once a part was evaluated for which the two dialects differ. */
   isDisputed: boolean;
-  /** The error at which the reference implementation would have stopped; here, evaluation continued. */
+  /** Error at which the reference implementation would have stopped although this evaluation continued. */
   referenceError: Error | null;
 }
 
@@ -50,17 +49,14 @@ export function currentMeter(): EvaluationMeter {
   return running;
 }
 
-/**
- * True if the evaluation follows the reference implementation. Must be called only where it differs from the language
- * definition.
- */
+/** True if the evaluation follows the reference implementation. Must be called only where the two dialects differ. */
 export function followsReference(): boolean {
   const meter = currentMeter();
   meter.isDisputed = true;
   return meter.dialect === 'reference';
 }
 
-/** Stops the evaluation at a point where only the reference implementation stops. */
+/** Stops the evaluation where only the reference implementation would stop. */
 export function stopReference(): void {
   if (followsReference()) throw new Error('the reference stops here');
 }
@@ -74,16 +70,16 @@ export function chargeSteps(steps: number): void {
   throw new Error('the evaluation costs too much');
 }
 
-/** Charges the number of elements in a loop's range. */
+/** Charges one step for each element in a loop's range. */
 export function chargeLoop(range: Value): void {
   if (isValueList(range)) chargeSteps(range.length);
   else if (isValueMap(range)) chargeSteps(range.size);
 }
 
-/** Number of characters that cost one step when the host processes them in one operation. */
+/** Number of characters that cost one step if the host processes them in one operation. */
 const TEXT_STEP = 1_000;
 
-/** Charges the size of a value including its contents, because comparing or copying visits all of it. */
+/** Charges for the size of a value and its contents, because comparing or copying visits all of it. */
 export function chargeValueSize(value: unknown): void {
   if (typeof value === 'string') chargeSteps(Math.floor(value.length / TEXT_STEP));
   else if (value instanceof Uint8Array) chargeSteps(Math.floor(value.length / TEXT_STEP));

@@ -69,7 +69,7 @@ const METHODS = new Set([
 
 const LARGEST = 2n ** 63n - 1n;
 
-/** Finds the forbidden parts of a tree. `names`: the bound variables, or null if any name is allowed. */
+/** Finds the forbidden parts in a tree. `names` contains the bound variables, or is null if any name is allowed. */
 export function findForbiddenParts(
   tree: ExpressionTree,
   names: ReadonlySet<string> | null,

@@ -1,5 +1,5 @@
 /**
- * Our own functions, which printed expressions call instead of the library's functions.
+ * Defines the functions that printed expressions call instead of the library's functions.
  *
  * Conversions are strict, 64-bit overflow is an error, times are parsed strictly and are in UTC or an explicit zone,
  * and regular expressions run in linear time.
@@ -20,10 +20,7 @@ const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -LARGEST - 1n;
 const SECOND = 1_000_000_000n;
 
-/**
- * Makes the environment in which printed expressions are compiled. `takesAnyName`: whether undeclared variables are
- * accepted.
- */
+/** Creates the environment in which printed expressions are compiled. `takesAnyName` allows undeclared variables. */
 export function makeEnvironment(takesAnyName: boolean): Environment {
   const environment = new Environment({
     unlistedVariablesAreDyn: takesAnyName,

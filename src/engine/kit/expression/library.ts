@@ -1,4 +1,4 @@
-/** All CEL code that needs the library, bundled so that it can be loaded on demand. */
+/** Bundles all CEL code that needs the library, so that it can be loaded on demand. */
 export { listDialectDifferences, listNarrowingDifferences } from './dialect.js';
 export {
   checkExpression,

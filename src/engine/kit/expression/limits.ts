@@ -1,8 +1,8 @@
-/** Types for the limits, inputs and problems of expressions. */
+/** Types for expression limits, inputs and problems. */
 import type { Value } from '../value.js';
 import type { ExpressionTextRange } from './tree.js';
 
-/** Limits on expressions. The caller passes them from the project's table of limits. */
+/** Limits on expressions, which the caller takes from the project's table of limits. */
 export interface ExpressionLimits {
   /** Maximum length of an expression in UTF-16 code units. */
   readonly length: number;
@@ -11,15 +11,13 @@ export interface ExpressionLimits {
   /** Maximum number of entries in one list or map literal. */
   readonly literalEntries: number;
   readonly callArguments: number;
-  /** Maximum nesting depth of comprehensions. */
   readonly comprehensions: number;
-  /** Maximum length of a regular expression in characters. */
   readonly patternLength: number;
-  /** Maximum number of steps of one evaluation, charged before a loop starts. */
+  /** Maximum number of steps in one evaluation. The steps of a loop are charged before it starts. */
   readonly iterations: number;
 }
 
-/** Values of variables by name. */
+/** Variable values by name. */
 export type ExpressionBindings = ReadonlyMap<string, Value>;
 
 export type ExpressionProblemCode =
@@ -39,7 +37,7 @@ export type ExpressionProblemCode =
 export interface ExpressionProblem {
   readonly code: ExpressionProblemCode;
   readonly message: string;
-  /** Position in the expression, in UTF-16 code units. */
+  /** Start of the problem in the expression, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }

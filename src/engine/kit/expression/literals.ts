@@ -27,9 +27,9 @@ interface Quoted {
 }
 
 /**
- * Parses a quoted literal whose contents begin at `start`.
+ * Parses a quoted literal, whose contents begin at `start`.
  *
- * @param prefix `r` for a raw string, `b` for bytes, `br` for both; in any case
+ * @param prefix `r` for a raw string, `b` for bytes, `br` for both; upper case is allowed
  * @throws {InvalidExpressionError} for a missing closing quote or an unknown escape
  */
 export function parseQuotedLiteral(text: string, start: number, prefix: string, quote: string): Quoted {
@@ -56,7 +56,7 @@ function findClose(text: string, start: number, quote: string, isRaw: boolean): 
   throw new InvalidExpressionError('syntax', 'a string without its closing quote', place);
 }
 
-/** A piece of literal text, or the number of an escaped character or byte. */
+/** A piece of literal text, or the code of an escaped character or byte. */
 type Part = string | number;
 
 const ESCAPE =

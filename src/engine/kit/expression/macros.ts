@@ -1,6 +1,4 @@
-/**
- * Macros in printed expressions, which receive their arguments unevaluated.
- */
+/** Defines the macros in printed expressions, which receive their arguments unevaluated. */
 import type { Environment } from '@marcbachmann/cel-js';
 import type { Value } from '../value.js';
 import {
@@ -12,7 +10,7 @@ import {
 } from './evaluation-meter.js';
 import { checkSigned64 } from './numbers.js';
 
-/** The library's functions that a macro uses. */
+/** Library functions that a macro uses. */
 interface Macro {
   readonly check: (tree: unknown, context: unknown) => unknown;
   readonly run: (tree: unknown, context: unknown) => unknown;
@@ -85,7 +83,7 @@ function addChoice(environment: Environment): void {
 
 const NOT_A_CONDITION = 'the condition of a choice must be true or false';
 
-/** Adds `x_any(part)`, which returns the value of the part with a kind unknown to the type checker. */
+/** Adds `x_any(part)`, which returns the part's value, whose kind stays unknown to the type checker. */
 function addAny(environment: Environment): void {
   environment.registerFunction('x_any(ast): dyn', ({ args: [part] }: { args: readonly unknown[] }) => ({
     async: false,
@@ -101,7 +99,7 @@ type Two = readonly [unknown, unknown];
 
 /**
  * Adds `x_and(left, right)` and `x_or(left, right)`. If one side decides the result, an error on the other side does
- * not matter; the reference implementation, however, stops at an error on the left. `x_body(part)` is the condition of
+ * not matter, although the reference implementation stops at an error on the left. `x_body(part)` is the condition in
  * `all` and `exists`, which continue after an error in the same way.
  */
 function addLogic(environment: Environment): void {

@@ -2,16 +2,16 @@
  * Decides whether one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
  * docs/spec/warrants.md#hardened-rules).
  *
- * By its text, an expression is narrower if it is equal to the parent apart from white space, or has the form `(parent)
- * && (more)`. Comments, and parentheses or white space in string literals, can mislead a text comparison. The trees are
- * therefore compared too: the child must be the parent, or contain it at the bottom of the left spine of its `&&`
- * operators.
+ * Judged by its text, an expression is narrower if it equals the parent apart from white space, or has the form
+ * `(parent) && (more)`. Comments, and parentheses or white space in string literals, can mislead a text comparison. The
+ * trees are therefore compared too: the child must be the parent, or a sequence of `&&` operators whose leftmost
+ * operand is the parent.
  */
 import { canonicalJson } from '../canonical.js';
 import { toHex } from '../text-encodings.js';
 import type { ExpressionLiteral, ExpressionTree } from './tree.js';
 
-/** Compares texts only, as the reference implementation does. */
+/** Compares only the texts, as the reference implementation does. */
 export function isNarrowerText(parent: string, child: string): boolean {
   const outer = parent.replace(/\s/gu, '');
   const inner = child.replace(/\s/gu, '');
@@ -19,7 +19,7 @@ export function isNarrowerText(parent: string, child: string): boolean {
   return inner === outer || (inner.startsWith(start) && isOneGroup(inner.slice(start.length)));
 }
 
-/** True if the first parenthesis is closed only at the end. */
+/** True if the first parenthesis is not closed before the end. */
 function isOneGroup(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;
@@ -31,7 +31,7 @@ function isOneGroup(text: string): boolean {
   return false;
 }
 
-/** Compares trees: the child must be `parent` or `parent && more`. */
+/** Compares the trees: the child must be `parent` or `parent && more`. */
 export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): boolean {
   const wanted = textOf(parent);
   let spine = child;
@@ -42,7 +42,7 @@ export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): b
   return true;
 }
 
-/** Returns a string that identifies a tree regardless of positions. */
+/** Returns a string that identifies a tree regardless of its positions. */
 function textOf(tree: ExpressionTree): string {
   return canonicalJson(shapeOf(tree));
 }

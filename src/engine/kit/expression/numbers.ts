@@ -1,4 +1,4 @@
-/** Number ranges, signs and ordering of values, for printed expressions. */
+/** Checks number ranges, signs and the order of values for printed expressions. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';
@@ -15,8 +15,8 @@ export function checkSigned64(value: bigint): bigint {
 }
 
 /**
- * Whether a run of signs changes the value. Every sign counts here, but the reference implementation treats an even run
- * as a single sign.
+ * Whether a run of signs changes the value. Every sign counts here, whereas the reference implementation treats an even
+ * run as a single sign.
  */
 function isOdd(count: bigint): boolean {
   return count % 2n === 1n || followsReference();
@@ -83,8 +83,8 @@ function plain(value: Number64): bigint | number {
 }
 
 /**
- * Compares two numbers. Returns a negative or positive number or 0, and NaN if they cannot be ordered. A whole number
- * that is compared with a double is rounded to a double.
+ * Compares two numbers. Returns a negative number, 0 or a positive number, or NaN if they cannot be ordered. A whole
+ * number is rounded to a double before it is compared with one.
  */
 function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) {
@@ -94,7 +94,7 @@ function compareNumbers(a: bigint | number, b: bigint | number): number {
   return typeof a === typeof b ? compare(a, b) : compare(Number(a), Number(b));
 }
 
-/** True if one of the numbers is a whole number that a double may not represent exactly. */
+/** True if one of the numbers is a whole number that a double may be unable to represent exactly. */
 export function exceedsDoublePrecision(...numbers: readonly (bigint | number)[]): boolean {
   return numbers.some((one) => typeof one === 'bigint' && BigInt.asIntN(54, one) !== one);
 }

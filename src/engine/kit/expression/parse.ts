@@ -1,5 +1,5 @@
 /**
- * Parses an expression by the grammar of the CEL language definition (langdef.md, "Syntax").
+ * Parses an expression with the grammar in the CEL language definition (langdef.md, "Syntax").
  *
  * The library's parser cannot be used, because it gives `==` and `!=` a lower precedence than `< <= > >= in`. In the
  * definition, all seven have the same precedence and are left-associative. See docs/decisions/0022.
@@ -18,7 +18,7 @@ const LEVELS: readonly ReadonlySet<string>[] = [
 ];
 
 const KEYWORDS = new Set(['false', 'in', 'null', 'true']);
-/** Reserved words of the language definition, which can be neither variables nor functions. */
+/** Words that the language definition reserves, so they can be neither variables nor functions. */
 const RESERVED = new Set([
   'as',
   'break',
@@ -98,7 +98,7 @@ class Parser {
     throw new InvalidExpressionError('syntax', token.kind === 'end' ? atEnd : instead, token);
   }
 
-  /** Makes a node from `start` to the end of the last token, including parentheses. */
+  /** Creates a node that spans from `start` to the end of the last token, including parentheses. */
   #node(start: number, shape: ExpressionNode): ExpressionTree {
     const { end } = this.tokens[this.#at - 1] as Token;
     this.#nodes += 1;
@@ -152,7 +152,7 @@ class Parser {
     return isSign ? token.text : null;
   }
 
-  /** Parses a run of `!` or a run of `-`. A sign directly before a number belongs to the number. */
+  /** Parses a run of `!` or of `-`. A sign directly before a number belongs to the number. */
   #unary(): ExpressionTree {
     const sign = this.#sees('!') ? '!' : '-';
     const starts: number[] = [];
@@ -173,7 +173,7 @@ class Parser {
     return typeof next.value === 'bigint' || typeof next.value === 'number';
   }
 
-  /** Parses a number with its sign. `isRun`: another minus directly precedes it. */
+  /** Parses a number with its sign. `isRun`: whether another minus directly precedes it. */
   #signedNumber(isRun: boolean): ExpressionTree {
     const { start } = this.#token;
     this.#expect('-');
@@ -209,7 +209,7 @@ class Parser {
     return this.#node(start, { op: 'index', of, key });
   }
 
-  /** Parses arguments after the opening parenthesis, up to and including the closing one. */
+  /** Parses a call's arguments after the opening parenthesis, up to and including the closing one. */
   #arguments(): readonly ExpressionTree[] {
     const args: ExpressionTree[] = [];
     if (!this.#sees(')'))
@@ -228,7 +228,7 @@ class Parser {
    */
   #entries<T>(close: string, read: () => T): readonly T[] {
     const entries: T[] = [];
-    // The language definition allows a comma even if there are no entries.
+    // The language definition allows a comma even without entries.
     if (this.#accept(',')) {
       this.#expect(close);
       return entries;

@@ -4,7 +4,10 @@ import type { ExpressionLimits } from './limits.js';
 import type { ExpressionTree } from './tree.js';
 import { tagExpressionValue } from './tagged-value.js';
 
-/** An evaluated part. `kind`: kind of the value, `error` if the part fails, or `unknown` if no variables are bound. */
+/**
+ * An evaluated part. `kind` is the kind of its value, `error` if the part fails, or `unknown` if no variables are
+ * bound.
+ */
 export interface EvaluatedPart {
   readonly kind: string;
   readonly value: unknown;
@@ -23,7 +26,7 @@ export class PartEvaluator {
     private readonly clock: number,
   ) {}
 
-  /** Evaluates a part. Literals are known even without bindings. */
+  /** Evaluates a part. The values of literals are known even without bindings. */
   evaluatePart(tree: ExpressionTree): EvaluatedPart {
     if (tree.op === 'literal' || tree.op === 'list' || tree.op === 'map')
       return this.evaluate(tree, new Map());
@@ -38,14 +41,14 @@ export class PartEvaluator {
     return { kind: Object.keys(tagExpressionValue(result.value))[0] as string, value: result.value };
   }
 
-  /** Returns the kind of a literal that contains unbound variables. */
+  /** Returns a literal's kind, which is known even if it contains unbound variables. */
   private guess(tree: ExpressionTree): EvaluatedPart {
     return tree.op === 'list' || tree.op === 'map' ? { kind: tree.op, value: undefined } : UNKNOWN;
   }
 
   /**
-   * Returns one evaluator for each element of a loop's range, with the loop variable bound; returns only this evaluator
-   * if no variables are bound.
+   * Returns one evaluator for each element in a loop's range, with the loop variable bound. If no variables are bound,
+   * returns only this evaluator.
    */
   listIterations(range: ExpressionTree, variable: string): readonly PartEvaluator[] {
     const { kind, value } = this.evaluatePart(range);

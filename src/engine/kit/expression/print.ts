@@ -1,5 +1,5 @@
 /**
- * Prints a checked tree as text, and adds calls that charge costs and calls of our own functions.
+ * Prints a checked tree as text, and adds calls that charge costs and calls to our own functions.
  *
  * The library has no hook for costs, and `all` and `exists` absorb errors thrown inside a loop. The evaluated text
  * therefore differs from the original: each loop range, sum and comparison is wrapped in a call that is charged first,
@@ -15,33 +15,33 @@ import {
 } from './tree.js';
 import { CEL_TYPE_NAMES } from './forbidden-parts.js';
 
-/** Functions of the language that are replaced by a strict version. */
+/** Language functions that are replaced by a strict version. */
 const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 'timestamp', 'uint']);
-/** Methods whose running time is proportional to the size of their receiver. */
+/** Methods whose running time is proportional to the receiver's size. */
 const LINEAR = new Set(['contains', 'lowerAscii', 'size', 'split', 'upperAscii']);
 const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
-/** Functions that do not exist in the reference implementation; see `dialect-rules.ts`. */
+/** Functions that the reference implementation does not have (see `dialect-rules.ts`). */
 const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
-/** The printed expression to evaluate, with a function that maps its positions back to the original expression. */
+/** The printed expression to evaluate, and a function that maps its positions back to the original expression. */
 export interface PrintedExpression {
   readonly text: string;
-  /** Returns the range, in the original expression, of the smallest part that contains a range of the printed one. */
+  /** Maps a range in the printed expression to the smallest part of the original expression that contains it. */
   readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 
-/** Pieces of the printed expression. A piece that was printed for a part of the tree refers to that part. */
+/** A piece of the printed expression. If it was printed for a part of the tree, it refers to that part. */
 type Piece = string | readonly Piece[] | { readonly of: ExpressionTree; readonly piece: Piece };
 
 interface Scope {
-  /** Bound variables. They shadow type names. */
+  /** Bound variables, which shadow type names. */
   readonly names: ReadonlySet<string>;
   readonly purpose: Purpose;
 }
 
 /**
- * `check`: the library's type checker knows the kinds of literals and results. `run`: it knows none, so a part of the
- * wrong kind fails only when it is evaluated.
+ * Purpose of a printed expression. For `check`, the library's type checker knows the kinds of literals and results. For
+ * `run` it knows none, so a part of the wrong kind fails only when it is evaluated.
  */
 type Purpose = 'check' | 'run';
 
@@ -70,7 +70,7 @@ export function printTree(
   return { text: texts.join(''), placeOf };
 }
 
-/** Returns the name of a variable in the printed expression, which cannot collide with names of the library. */
+/** Returns a variable's name in the printed expression, which cannot collide with the library's names. */
 export function formatVariableName(name: string): string {
   return `v_${name}`;
 }
@@ -113,8 +113,8 @@ function commas(pieces: readonly Piece[]): Piece {
 }
 
 /**
- * Prints an operand. A literal number directly before a dot or bracket would form another token, so it needs
- * parentheses.
+ * Prints an operand. A literal number directly before a dot or bracket needs parentheses, because it would otherwise
+ * form another token.
  */
 function printOperand(tree: ExpressionTree, scope: Scope): Piece {
   const piece = print(tree, scope);
@@ -153,7 +153,9 @@ function weigh(tree: ExpressionTree, scope: Scope): Piece {
   return [tree.op === 'literal' ? '(' : 'x_weigh(', print(tree, scope), ')'];
 }
 
-/** Prints a run of signs as a single call, because the reference implementation treats an even run as a single sign. */
+/**
+ * Prints a run of signs as a single call, because the reference implementation treats an even run like a single sign.
+ */
 function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scope): Piece {
   let count = 1;
   let of: ExpressionTree = tree.of;
@@ -202,7 +204,7 @@ function printLiteral(value: ExpressionLiteral): string {
   return String(value);
 }
 
-/** Prints a string with every code unit escaped, so that no content can end the literal. */
+/** Prints a string with every code unit escaped, so that its contents cannot end the literal. */
 function printText(text: string): string {
   const points = [...text].map(
     (point) => `\\U${(point.codePointAt(0) as number).toString(16).padStart(8, '0')}`,

@@ -1,5 +1,6 @@
 /**
- * Finds expressions that the language definition accepts but the reference implementation rejects or reads differently.
+ * Finds expressions that the language definition accepts but the reference implementation rejects or interprets
+ * differently.
  */
 import { listTokens, type Token } from './tokens.js';
 

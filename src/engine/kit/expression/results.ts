@@ -1,7 +1,7 @@
-/** Types for the results of evaluations. */
+/** Types for evaluation results. */
 import type { ExpressionProblemCode } from './limits.js';
 
-/** The result of an evaluation to true or false. If there is none, `detail` explains why. */
+/** Result of evaluating an expression to true or false. If there is none, `detail` explains why. */
 export type ExpressionResult = { readonly ok: true; readonly value: boolean } | Failed;
 
 interface Failed {
@@ -10,5 +10,5 @@ interface Failed {
   readonly detail: string;
 }
 
-/** The result of an evaluation to a value of any kind. */
+/** Result of evaluating an expression to a value of any kind. */
 export type ExpressionValueResult = { readonly ok: true; readonly value: unknown } | Failed;

@@ -1,7 +1,6 @@
 /**
- * Lists values near the literals of an expression: the literals and their neighbours, alone and in lists, and in the
- * fields that the expression names. They are likely, but not certain, to lie at the boundary of what the expression
- * accepts.
+ * Lists values near an expression's literals: the literals and their neighbours, alone, in lists, and in the fields
+ * that the expression names. They are likely, but not certain, to be at the boundary of what the expression accepts.
  */
 import type { Value } from '../value.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
@@ -9,7 +8,7 @@ import { asComprehension, listSubexpressions, type ExpressionTree } from './tree
 const MOST_LITERALS = 6;
 const MOST_FIELDS = 3;
 
-/** Returns candidate arguments of the expression, without duplicates. */
+/** Returns candidate arguments for the expression, without duplicates. */
 export function sampleValues(tree: ExpressionTree): readonly Value[] {
   const near = listLiterals(tree).slice(0, MOST_LITERALS).flatMap(stepAround);
   const scalars: readonly Value[] = near.length > 0 ? near : ['', 0n];
@@ -42,8 +41,8 @@ function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly s
 }
 
 /**
- * Fills the fields with candidates: first the same candidate in all fields, then different candidates in one field at a
- * time and the first candidate in all others.
+ * Fills the fields with candidates: first the same candidate in all fields, and then a different candidate in one field
+ * at a time.
  */
 function fillFields(fields: readonly string[], scalars: readonly Value[]): readonly Value[] {
   const [first = null] = scalars;

@@ -1,9 +1,9 @@
 /**
- * Represents all values of the expression language as JSON, including values that warrants cannot contain.
+ * Represents all values in the expression language as JSON, including values that warrants cannot contain.
  *
  * Each value is an object whose only key is its kind: integers are strings, bytes are hex, times are RFC 3339 in UTC,
- * durations are seconds with an `s`, and maps are lists of pairs. Used to compare results with known ones; warrants use
- * the notation of `value.ts`.
+ * durations are seconds with an `s`, and maps are lists of pairs. Tests use this to compare results with known ones;
+ * warrants use the notation in `value.ts`.
  */
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Json } from '../canonical.js';
@@ -12,7 +12,7 @@ import { formatInstant, formatSpan, Instant, parseInstant, parseSpan, Span } fro
 
 type Tagged = { readonly [kind: string]: Json };
 
-/** Converts a result of the library to JSON tagged with its kind. */
+/** Converts a result from the library to JSON tagged with its kind. */
 export function tagExpressionValue(value: unknown): Tagged {
   if (value === null) return { null: null };
   if (typeof value === 'boolean') return { bool: value };
@@ -51,7 +51,7 @@ function writeObject(value: object): Tagged {
   };
 }
 
-/** The inverse of `tagExpressionValue`, used for variables. Throws for a kind that a variable cannot have. */
+/** Converts tagged JSON to a value for a variable. Throws for a kind that a variable cannot have. */
 export function untagExpressionValue(tagged: Tagged): unknown {
   const [kind, json] = Object.entries(tagged)[0] as [string, Json];
   const read = READERS[kind];

@@ -1,4 +1,4 @@
-/** Functions for times and durations, and host functions, for printed expressions. */
+/** Defines functions for times and durations, and host functions, for printed expressions. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { isInNetwork, isPrivateAddress } from './ip-functions.js';
 import { currentMeter, followsReference, stopReference } from './evaluation-meter.js';
@@ -72,15 +72,17 @@ export function addCalendarFunctions(environment: Environment): void {
 }
 
 /**
- * Returns the time in the zone in which its parts are read. The reference implementation uses the zone of the text; the
- * language definition uses UTC.
+ * Returns the time in the zone in which its parts are read. The reference implementation uses the zone in the text, and
+ * the language definition UTC.
  */
 function inZone(instant: Instant): Instant {
   const { nanos, offset } = instant;
   return offset !== 0 && followsReference() ? new Instant(nanos + BigInt(offset) * SECOND) : instant;
 }
 
-/** Adds the host's functions. Invalid input gives false or 0, never an error (docs/spec/expressions.md#cel). */
+/**
+ * Adds the host's functions. For invalid input they return false or 0, never an error (docs/spec/expressions.md#cel).
+ */
 export function addHostFunctions(environment: Environment): void {
   environment
     .registerFunction('time_now(dyn): string', () => formatInstant(now()).replace('Z', '+00:00'))

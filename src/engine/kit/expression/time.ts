@@ -1,9 +1,9 @@
 /**
- * Points in time and durations for expressions.
+ * Represents points in time and durations for expressions.
  *
  * Parsing is strict and does not depend on the machine: a time must be in RFC 3339 format, with an existing calendar
  * date and an explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones comes from the
- * host (Intl), but the host's own time zone is never used.
+ * host (`Intl`), but the host's own time zone is never used.
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
@@ -14,8 +14,8 @@ const LATEST = 253_402_300_800n * SECOND - 1n;
 const LONGEST = 315_576_000_000n * SECOND;
 
 /**
- * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset`: seconds east of UTC in the original text, which
- * the reference implementation preserves and the language definition does not.
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset` is the number of seconds east of UTC in the
+ * original text, which the reference implementation preserves and the language definition does not.
  */
 export class Instant {
   constructor(
@@ -68,7 +68,7 @@ export function parseInstant(text: string): Instant {
   return new Instant((seconds - BigInt(offset)) * SECOND + fraction, offset);
 }
 
-/** Returns the seconds east of UTC for `Z` or `+hh:mm`. */
+/** Parses a zone, `Z` or `+hh:mm`, to seconds east of UTC. */
 function parseOffset(zone: string): number {
   if (zone === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));
@@ -105,16 +105,16 @@ export function parseSpan(text: string): Span {
   return new Span(text.startsWith('-') ? -nanos : nanos);
 }
 
-/** The calendar fields of a point in time in a zone; a null zone means UTC. */
+/** Calendar fields for a point in time in a zone. If the zone is null, they are in UTC. */
 export interface CivilTime {
   readonly year: number;
-  /** From 0. */
+  /** Month, starting at 0. */
   readonly month: number;
-  /** From 1. */
+  /** Day of the month, starting at 1. */
   readonly day: number;
-  /** Day of the week; Sunday is 0. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekday: number;
-  /** From 0. */
+  /** Day of the year, starting at 0. */
   readonly yearDay: number;
   readonly hour: number;
   readonly minute: number;
@@ -146,7 +146,7 @@ export function floorDivide(a: bigint, b: bigint): bigint {
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
 }
 
-/** Returns the seconds east of UTC in a zone at a point in time. */
+/** Returns a zone's offset at a point in time, in seconds east of UTC. */
 function offsetAt(instant: Instant, zone: string | null): number {
   if (zone === null || zone === 'UTC' || zone === 'Z') return 0;
   if (/^[+-]?\d\d:\d\d$/.test(zone)) return parseOffset(/^\d/.test(zone) ? `+${zone}` : zone);
@@ -171,7 +171,7 @@ function openZone(zone: string): Intl.DateTimeFormat {
       second: 'numeric',
     });
   } catch {
-    // Replaces the host's RangeError, because a RangeError elsewhere means that a limit was reached.
+    // The host's RangeError is replaced, because elsewhere a RangeError means that a limit was reached.
     throw new Error(`\`${cutText(zone, 40)}\` is not a time zone`);
   }
 }

@@ -1,14 +1,17 @@
 /**
- * Splits an expression into tokens of the CEL language definition (langdef.md, "Syntax").
+ * Splits an expression into the tokens of the CEL language definition (langdef.md, "Syntax").
  *
- * White space and comments are dropped. Each token contains its position.
+ * White space and comments are dropped, and each token has its position.
  */
 import { cutText } from '../../messages/cut.js';
 import { InvalidExpressionError } from './limits.js';
 import { parseNumberLiteral, parseQuotedLiteral } from './literals.js';
 import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
 
-/** A token. `word`: a name or keyword. `sign`: an operator or bracket. `end`: a marker after the last token. */
+/**
+ * A token: a name or keyword (`word`), an operator or bracket (`sign`), a literal, or the marker after the last token
+ * (`end`).
+ */
 export type Token = ExpressionTextRange &
   (
     | { readonly kind: 'literal'; readonly value: ExpressionLiteral }

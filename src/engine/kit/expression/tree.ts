@@ -1,6 +1,6 @@
 /**
- * The syntax tree of an expression. `parse.ts` builds it; the checker, the printer and the narrowing rule use it. It
- * does not depend on the CEL library.
+ * Defines the syntax tree of an expression. `parse.ts` builds the tree, and the checker, the printer and the narrowing
+ * rule use it. It does not depend on the CEL library.
  */
 
 /** A range in the expression, in UTF-16 code units. */
@@ -9,7 +9,7 @@ export interface ExpressionTextRange {
   readonly end: number;
 }
 
-/** The value of an unsigned literal such as `5u`. */
+/** Value of an unsigned literal such as `5u`. */
 export interface UnsignedLiteral {
   readonly unsigned: bigint;
 }
@@ -51,7 +51,6 @@ export type ExpressionTree = ExpressionTextRange &
       }
   );
 
-/** A tree without its position. */
 export type ExpressionNode<T = ExpressionTree> = T extends ExpressionTree
   ? Omit<T, keyof ExpressionTextRange>
   : never;
@@ -88,7 +87,7 @@ const LOOPS = new Map([
   ['map', [2, 3]],
 ]);
 
-/** Returns the range, variable and body of a comprehension, or null for any other tree. */
+/** Returns the range, variable and body of a comprehension; null for any other tree. */
 export function asComprehension(
   tree: ExpressionTree,
 ): { range: ExpressionTree; variable: string; body: readonly ExpressionTree[] } | null {

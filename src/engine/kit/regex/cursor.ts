@@ -29,7 +29,7 @@ export class PatternCursor {
     return found;
   }
 
-  /** Returns everything up to an end mark, and skips the mark. */
+  /** Returns the text up to an end mark, and skips the mark. */
   takeUntil(end: string): string {
     let taken = '';
     while (!this.take(end)) taken += this.next();
@@ -45,7 +45,7 @@ export class PatternCursor {
     }
   }
 
-  /** Tries to read something. If the result is null, returns to the start position. */
+  /** Tries to read something. If the result is null, moves back to the start position. */
   attempt<T>(read: () => T | null): T | null {
     const from = this.#at;
     const found = read();

@@ -1,12 +1,12 @@
 /**
- * Regular expression features of the reference implementation that this engine does not support. A pattern that uses
- * one is rejected by name and never approximated;
+ * Lists regular expression features that the reference implementation supports and this engine does not. A pattern with
+ * such a feature is rejected with the feature's name and never approximated.
  * docs/spec/expressions.md#regular-expressions-differences-from-the-reference lists the same names.
  */
 
 export interface RegexDialectClass {
   readonly name: string;
-  /** One sentence that describes the rejected feature. */
+  /** Describes the rejected feature in one sentence. */
   readonly sentence: string;
   /** An example pattern that the reference implementation accepts and this engine rejects because of this feature. */
   readonly example: string;
@@ -71,7 +71,7 @@ export const REGEX_DIALECT_CLASSES = [
 
 export type RegexDialectName = (typeof REGEX_DIALECT_CLASSES)[number]['name'];
 
-/** Thrown while a pattern is parsed, if the pattern is invalid or (`dialect`) not supported. */
+/** Thrown while a pattern is parsed, if the pattern is invalid or unsupported (`dialect`). */
 export class InvalidRegexError extends Error {
   readonly dialect: RegexDialectName | null;
 

@@ -5,7 +5,7 @@ import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
 import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 
-/** The contents of a class read so far. `folded` and `closed` must be kept apart for `(?i)`. */
+/** Contents of a class that were read so far. Under `(?i)`, `folded` and `closed` are treated differently. */
 interface Content {
   folded: CharSet;
   closed: CharSet;

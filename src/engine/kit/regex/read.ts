@@ -1,5 +1,5 @@
 /**
- * Parses a pattern of the reference implementation's dialect (the Rust crate `regex`) to a tree. Throws
+ * Parses a pattern in the reference implementation's dialect (the Rust crate `regex`) to a tree. Throws
  * `InvalidRegexError` for invalid and for unsupported patterns.
  */
 import { PatternCursor } from './cursor.js';
@@ -17,13 +17,13 @@ const FLAGS: Readonly<Record<string, keyof RegexFlags | null>> = {
   m: 'multiLine',
   s: 'dotAll',
   x: 'verbose',
-  // The flag `U` is ignored: greediness affects which match is found, never whether there is one.
+  // The flag `U` is ignored, because greediness affects which match is found but not whether there is one.
   U: null,
   u: null,
   R: null,
 };
 
-/** Parses a pattern. `isKnown`: whether the library has a Unicode property with this name. */
+/** Parses a pattern. `isKnown` tells whether the library has a Unicode property with this name. */
 export function readRegex(pattern: string, isKnown: (name: string) => boolean): RegexNode {
   const reader = new Reader(new PatternCursor(pattern), isKnown);
   return reader.readAll();
@@ -46,7 +46,7 @@ class Reader {
   }
 
   /**
-   * Reads alternatives up to the end of the pattern or the `)` of the group. Flags set inside the group apply from
+   * Reads alternatives up to the end of the pattern or the group's `)`. Flags that are set inside the group apply from
    * there to its end.
    */
   #readChoice(outer: RegexFlags, depth: number): RegexNode {
@@ -75,7 +75,7 @@ class Reader {
     if (['*', '+', '?', '{'].includes(this.#cursor.peek()) && !this.#cursor.isDone) throw nothingToRepeat();
   }
 
-  /** Reads a flag group such as `(?i)`. Returns null if none comes next. */
+  /** Reads a flag group such as `(?i)`; returns null if there is none at this position. */
   #readFlagGroup(flags: RegexFlags): RegexFlags | null {
     if (!this.#cursor.take('(?') || !/^[a-zA-Z-]$/.test(this.#cursor.peek()) || this.#isNamed()) return null;
     const changed = this.#readFlags(flags);

@@ -1,7 +1,4 @@
-/**
- * Lists strings that a pattern probably matches. There is no guarantee that they match, so callers test them with the
- * pattern.
- */
+/** Lists strings that a pattern probably matches. Callers test them with the pattern, because some may not match. */
 import type { CharSet } from './sets.js';
 import type { RegexNode } from './syntax.js';
 
@@ -37,7 +34,7 @@ function letterOf(set: CharSet): string {
   const [part] = set;
   if (part === undefined) return '';
   const range = part.ranges.find(([, high]) => high > 0x20) ?? part.ranges[0];
-  // In a wide range that begins with punctuation, choose the middle, which is more often a letter than the start is.
+  // In a wide range that begins with punctuation, the middle is more often a letter than the start is.
   const [low, high] = range ?? [0x61, 0x61];
   return String.fromCodePoint(low <= 0x61 && high >= 0x61 ? 0x61 : Math.max(low, Math.min(high, 0x21)));
 }

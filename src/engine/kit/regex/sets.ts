@@ -1,7 +1,7 @@
 /**
- * Character sets as unions of intersections.
+ * Represents character sets as unions of intersections.
  *
- * Properties stay symbolic, because their tables belong to the pattern library, while ranges are computed. The library
+ * Properties stay symbolic, because only the pattern library has their tables, while ranges are computed. The library
  * can express every such union: an intersection is the negated class of the complements, and classes are joined by
  * alternation.
  */
@@ -12,10 +12,10 @@ export const LAST_CODE_POINT = 0x10ffff;
 /** Inclusive ranges of code points, sorted and without overlaps. */
 export type CodePointRanges = readonly (readonly [number, number])[];
 
-/** The characters of `ranges` that have each listed property and lack each negated one. */
+/** The characters in `ranges` that have every listed property and no negated one. */
 interface Part {
   readonly ranges: CodePointRanges;
-  /** Property names, sorted: `L` for `\p{L}`, `^L` for `\P{L}`. */
+  /** Sorted property names, such as `L` for `\p{L}` and `^L` for `\P{L}`. */
   readonly properties: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function subtractSets(a: CharSet, b: CharSet): CharSet {
   return intersectSets(a, negateSet(b));
 }
 
-/** Whether the ranges of a set contain a code point; properties are ignored. */
+/** Whether a set's ranges contain a code point. Properties are ignored. */
 export function inRanges(set: CharSet, point: number): boolean {
   return set.some(({ ranges }) => ranges.some(([low, high]) => low <= point && point <= high));
 }
@@ -113,7 +113,7 @@ function complementOf(ranges: CodePointRanges): CodePointRanges {
   return next <= LAST_CODE_POINT ? [...gaps, [next, LAST_CODE_POINT]] : gaps;
 }
 
-/** Writes the set in the library's syntax as one class, or as several joined by alternation. */
+/** Writes the set in the library's syntax, as one class or as several classes joined by alternation. */
 export function writeSet(set: CharSet): string {
   if (set.length === 0) return writeClass(true, writeRanges(EVERYTHING));
   const simple = set.filter(isSimple);
@@ -128,7 +128,8 @@ export function writeSet(set: CharSet): string {
 }
 
 /**
- * True for a part that a class can contain directly: either ranges alone, or a single property that no range restricts.
+ * True for a part that a class can contain directly, because it consists only of ranges or of a single property without
+ * ranges.
  */
 function isSimple({ ranges, properties }: Part): boolean {
   return (

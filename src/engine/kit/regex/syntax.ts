@@ -1,4 +1,4 @@
-/** The syntax tree of a pattern, and the character sets of its shorthands. */
+/** Defines the syntax tree of a pattern, and the character sets for shorthands. */
 import { type CharSet, negateSet, makePropertySet, makeRangeSet, uniteSets } from './sets.js';
 
 export interface RegexFlags {
@@ -38,7 +38,10 @@ const SPACE = makeRangeSet(
   [0x3000, 0x3000],
 );
 
-/** The set for `\w`: letters, marks, decimal digits and connectors, but neither circled letters nor the two joiners. */
+/**
+ * The set for `\w`, which contains letters, marks, decimal digits and connectors, but neither circled letters nor the
+ * two joiners.
+ */
 const WORD = uniteSets(
   ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(makePropertySet),
   makeRangeSet(
@@ -52,7 +55,7 @@ const WORD = uniteSets(
 
 const DIGIT = makePropertySet('Nd');
 
-/** The character sets of `\d`, `\s`, `\w` and their negations. */
+/** Character sets for `\d`, `\s`, `\w` and their negations. */
 export const SHORTHANDS: ReadonlyMap<string, CharSet> = new Map([
   ['d', DIGIT],
   ['s', SPACE],
@@ -109,7 +112,7 @@ const ASCII_CLASSES: Readonly<Record<string, readonly (readonly [number, number]
   ],
 };
 
-/** Returns the set of `[:name:]`, or null if the name is unknown. */
+/** Returns the set for `[:name:]`; null if the name is unknown. */
 export function findAsciiClass(name: string): CharSet | null {
   return Object.hasOwn(ASCII_CLASSES, name) ? makeRangeSet(...(ASCII_CLASSES[name] ?? [])) : null;
 }
@@ -163,7 +166,7 @@ function loosen(name: string): string {
 }
 
 /**
- * Returns the set of a property name (such as `L`, `Greek` or `gc=Lu`), or null if the name is unknown. `isKnown`:
+ * Returns the set for a property name (such as `L`, `Greek` or `gc=Lu`); null if the name is unknown. `isKnown` tells
  * whether the library has a property with exactly this name.
  */
 export function findPropertySet(text: string, isKnown: (name: string) => boolean): CharSet | null {
@@ -190,7 +193,7 @@ function categorySet(name: string): CharSet | null {
   return category === undefined ? null : makePropertySet(category);
 }
 
-/** Returns the set of a script. Script names are spelled as in `Old_Italic`. */
+/** Returns the set for a script, whose name is spelled as in `Old_Italic`. */
 function scriptSet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const words = text.toLowerCase().split(/[\s_-]+/);
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('_');

@@ -1,5 +1,5 @@
 /**
- * Translates a pattern of the reference implementation to a function that tests strings. This file and its siblings are
+ * Translates a pattern in the reference implementation's dialect to a function that tests strings. This folder is
  * loaded together with the pattern library, because few documents contain a pattern.
  */
 import { BoundedCache } from '../bounded-cache.js';
@@ -15,7 +15,9 @@ export type CompilePattern = (pattern: string) => (text: string) => boolean;
 
 export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
-  /** Upper bound of the program's size, multiplied by the factor for respelling if the text must be respelled. */
+  /**
+   * Upper bound on the program's size. If the text must be respelled, it is multiplied by the factor for respelling.
+   */
   readonly weight: number;
   /** Strings similar to the pattern's matches. */
   readonly samples: readonly string[];
@@ -23,15 +25,15 @@ export interface TranslatedRegex {
 
 const LONGEST_REPEAT = 1_000;
 /**
- * Factor for respelling: the text becomes up to three times as long, and so does the pattern for each of its
- * characters.
+ * Cost factor for respelling. The text becomes up to three times as long, and so does the part of the pattern that
+ * matches one character.
  */
 const SPELLING = 9;
 
 const properties = new BoundedCache<boolean>(512);
 const spelt = new BoundedCache<boolean>(4_096);
 
-/** Translates a pattern. Throws `InvalidRegexError`. `heaviest`: maximum weight of a pattern. */
+/** Translates a pattern. Throws `InvalidRegexError`. `heaviest` is the maximum weight. */
 export function translateRegex(pattern: string, heaviest: number, compile: CompilePattern): TranslatedRegex {
   const tree = readRegex(pattern, (name) => isProperty(name, compile));
   const weight = weigh(tree, 1);
@@ -43,7 +45,7 @@ export function translateRegex(pattern: string, heaviest: number, compile: Compi
   return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING, samples };
 }
 
-/** Returns the size of a tree's program, with counted repetitions expanded. */
+/** Returns the size of the program for a tree, in which counted repetitions are expanded. */
 function weigh(node: RegexNode, times: number): number {
   if (node.kind === 'repeat') {
     const count = Math.max(node.least, node.most ?? 0, 1);
@@ -58,9 +60,9 @@ function weigh(node: RegexNode, times: number): number {
 }
 
 /**
- * Maximum total size of the classes in a program of the reference implementation, whose compiler stops at 10 MiB. The
- * sizes below are in 10,000ths of that limit and were measured with release 0.3.3, by the highest repeat count of each
- * class that it still compiles.
+ * Maximum total size of the classes in a pattern that the reference implementation can compile, because its compiler
+ * stops at 10 MiB. The sizes below are in 10,000ths of that limit. They were measured with release 0.3.3, by the
+ * highest repeat count that it still compiles for each class.
  */
 const HEAVIEST_CLASSES = 9_500;
 const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
@@ -70,7 +72,7 @@ const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
 const OTHER_CATEGORY = 50;
 const SCRIPT = 13;
 const BEYOND_ASCII = 2;
-/** The categories that make up `\w`. Several of them share parts. */
+/** Categories that make up `\w`, of which several share parts. */
 const WORD: readonly string[] = ['L', 'M', 'Nd', 'Nl', 'Pc'];
 const WORD_WEIGHT = 50;
 
@@ -112,7 +114,7 @@ function hasUnderscore(name: string, compile: CompilePattern): boolean {
   return properties.get(`holds ${name}`, () => compile(`\\p{${name}}`)('_'));
 }
 
-/** Respells a string so that ASCII word boundaries are correct; see `write.ts`. */
+/** Respells a string so that ASCII word boundaries are correct (see `write.ts`). */
 function spell(text: string, compile: CompilePattern): string {
   let spelling = '';
   for (const point of text) {

@@ -1,8 +1,8 @@
 /**
  * Prints a tree in the syntax of the pattern library.
  *
- * The library's `\b` knows only ASCII words. A pattern with word boundaries is therefore matched against a respelled
- * text: each word character beyond ASCII is put between two underscores, and an underscore is doubled. Between
+ * The library's `\b` supports only ASCII words. A pattern with word boundaries is therefore matched against a respelled
+ * text, in which each word character beyond ASCII is put between two underscores and an underscore is doubled. Between
  * respelled characters, the library then finds a boundary exactly where Unicode has one. The pattern is anchored at the
  * start and advances over whole respelled characters, so that no match begins inside one.
  */
@@ -37,7 +37,7 @@ export interface WrittenRegex {
   readonly isSpelt: boolean;
 }
 
-/** Writes a pattern. `hasUnderscore`: whether a property of the library includes the underscore. */
+/** Writes a pattern. `hasUnderscore` tells whether one of the library's properties includes the underscore. */
 export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): WrittenRegex {
   const isSpelt = asksForBoundaries(node);
   const writer = isSpelt ? makeSpeltWriter(hasUnderscore) : PLAIN_WRITER;
@@ -94,7 +94,7 @@ const PLAIN_WRITER: Writer = {
   },
 };
 
-/** Writes the parts of a set as items of one class. The set must contain only ranges and single properties. */
+/** Writes a set's parts as items of one class. The set must contain only ranges and single properties. */
 function writeItems(set: CharSet): string {
   return set
     .map(({ ranges, properties }) =>
@@ -133,14 +133,17 @@ function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
   };
 }
 
-/** Removes the underscore from a set. Letter case does not affect it, and properties that include it were rejected. */
+/**
+ * Removes the underscore from a set. Letter case does not affect the underscore, and properties that include it were
+ * rejected.
+ */
 function subtractPlain(set: CharSet): CharSet {
   const plain = set.filter(({ properties }) => properties.length === 0);
   const others = set.filter(({ properties }) => properties.length > 0);
   return uniteSets(subtractSets(plain, UNDERSCORE), others);
 }
 
-/** Returns the set of characters that are respelled between underscores, in the library's syntax. */
+/** Returns the characters that are respelled between underscores, in the library's syntax. */
 export function speltCharacters(): string {
   const word = SHORTHANDS.get('w') as CharSet;
   return writeSet(subtractSets(word, makeRangeSet([0, 0x7f])));

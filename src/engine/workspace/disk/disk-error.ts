@@ -1,7 +1,7 @@
 /**
- * Defines how programs use the virtual disk: the gate of their tool, denials, and errors with POSIX names.
+ * Defines errors with POSIX names and denials for programs that use the virtual disk.
  *
- * A shell or version control system is granted as one tool but accesses many files; each access is a separate
+ * A shell or version control system is granted as one tool but accesses many files, and each access is a separate
  * decision on the resolved path.
  */
 import type { DecisionCode, LimitName } from '../../model/index.js';
@@ -14,17 +14,19 @@ export type DiskOperation = Exclude<keyof DiskGate, 'look'>;
 export interface StoppedDiskOperation {
   readonly operation: DiskOperation | 'link' | 'wait';
   readonly path: string;
-  /** `limit`: the operation was not denied, but would exceed a limit of the virtual disk. */
+  /**
+   * How the operation was stopped. `limit` means that it was not denied, but would exceed a limit of the virtual disk.
+   */
   readonly decision: 'deny' | 'error' | 'limit';
   readonly code: DecisionCode | LimitName | 'links' | null;
   readonly message: string;
 }
 
-/** POSIX name of the reason why a disk operation failed. */
+/** POSIX name for the reason why a disk operation failed. */
 export type DiskErrorCode =
   'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
 
-/** The error that a program on the disk receives. `code` is its POSIX name. */
+/** Error that a program on the virtual disk receives. `code` is its POSIX name. */
 export class DiskError extends Error {
   readonly code: DiskErrorCode;
 
@@ -42,7 +44,7 @@ const ALLOWED: Promise<ExistenceDecision> = Promise.resolve({
   mayRead: true,
 });
 
-/** The gate for a run without warrants. */
+/** Gate for a run without warrants, which allows everything. */
 export const ALLOW_ALL_DISK_GATE: DiskGate = {
   read: () => ALLOWED,
   write: () => ALLOWED,

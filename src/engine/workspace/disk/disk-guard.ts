@@ -1,9 +1,9 @@
-/** State of the gate of one view: decided operations, denials, and whether the disk is still usable. */
+/** Keeps a disk view's gate state: decided operations, denials, and whether the disk is still usable. */
 import { LIMITS, type LimitName } from '../../model/index.js';
 import type { DiskGate, DiskDecision, WrittenContents } from '../tools/define-tool.js';
 import { DiskError, type DiskOperation, type StoppedDiskOperation } from './disk-error.js';
 
-/** How much of an entry a program may see: nothing, only its name and kind, or also its size and time. */
+/** How much a program may see of an entry: nothing, only its name and kind, or also its size and time. */
 export type PathVisibility = 'none' | 'name' | 'whole';
 
 export class DiskGuard {
@@ -22,7 +22,7 @@ export class DiskGuard {
     return this.#refusals;
   }
 
-  /** The operation that could not be decided. Everything after it is denied. */
+  /** The operation that could not be decided, after which everything is denied; null if there is none. */
   get fault(): StoppedDiskOperation | null {
     return this.#fault;
   }
@@ -42,7 +42,7 @@ export class DiskGuard {
 
   /**
    * Returns what the program may see of a path. The gate decides before the disk is accessed, so the result does not
-   * depend on existence. Paths written by this view are visible. @throws DiskError
+   * depend on whether the path exists. Paths written by this view are visible. @throws DiskError
    */
   async look(path: string): Promise<PathVisibility> {
     const isKnown = this.#allowed.has(`write ${path}`) || this.#allowed.has(`read ${path}`);
@@ -57,7 +57,7 @@ export class DiskGuard {
     return sight;
   }
 
-  /** Forgets cached decisions. Called when time has passed, because a warrant may have expired. */
+  /** Forgets cached decisions, because a warrant may expire when time passes. */
   clearDecisions(): void {
     this.#allowed.clear();
     this.#sights.clear();

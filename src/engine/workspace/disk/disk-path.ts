@@ -1,25 +1,25 @@
-/** Paths on the virtual disk: normalization, lookup, traversal. */
+/** Normalizes, looks up and traverses paths on the virtual disk. */
 import { type AbsolutePath, compareCodeUnits, normalizePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, joinPath, type TreeNode } from '../tree.js';
 import { DiskError } from './disk-error.js';
 
-/** Metadata of a path. */
+/** Metadata for a path. */
 export interface DiskStat {
   readonly kind: 'file' | 'directory';
-  /** Size in bytes. Directories have size 0. */
+  /** Size in bytes, which is 0 for directories. */
   readonly size: number;
-  /** Virtual seconds from the start to the last write. Initial files have 0. */
+  /** Seconds from the start of the trial to the last write; 0 for initial files. */
   readonly at: number;
 }
 
-/** A name in a folder. */
+/** An entry in a folder, with its name. */
 export interface DiskEntry {
   readonly name: string;
   readonly kind: 'file' | 'directory';
 }
 
-/** Returns the normalized path, which the gate decides on. @throws DiskError EINVAL */
+/** Returns the normalized path, which is the one that the gate decides on. @throws DiskError EINVAL */
 export function normalizeDiskPath(path: string): string {
   if (path.length > LIMITS.pathLength.value) throw new DiskError('EINVAL', 'the path is too long', path);
   const at = normalizePath(path);
@@ -56,7 +56,7 @@ export function listSortedEntries({ entries }: DirectoryNode): [string, TreeNode
   return [...entries].sort(([a], [b]) => compareCodeUnits(a, b));
 }
 
-/** Lists the missing parent directories of a path, topmost first. */
+/** Lists the parent directories of a path that do not exist, topmost first. */
 export function listMissingParents(files: DirectoryNode, path: string): string[] {
   const { prefix, parts } = parseDiskPath(path);
   const above = parts.slice(0, -1).map((_, index) => prefix + parts.slice(0, index + 1).join('/'));

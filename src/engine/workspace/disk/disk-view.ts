@@ -1,11 +1,10 @@
 /**
- * The disk as a program sees it: every access passes the gate, and changes are recorded as effects.
+ * Shows the disk to a program.
  *
- * A view exists for one tool call. The initial workspace never changes. The resulting workspace is a new value, equal
- * to the initial one with the effects applied. There are no links, so a normalized path is final. The existence of a
- * path is information, so the gate decides before any lookup, and hidden paths appear not to exist.
- *
- * Every method that accesses the disk throws a `DiskError`.
+ * Every access passes the gate, and changes are recorded as effects. A view exists for one tool call. The initial
+ * workspace never changes. The resulting workspace is a new value, equal to the initial one with the effects applied.
+ * There are no links, so a normalized path is final. The existence of a path is information, so the gate decides before
+ * any lookup, and hidden paths appear not to exist. Every method that accesses the disk may throw a `DiskError`.
  */
 import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
 import { applyEffects } from '../apply-effects.js';
@@ -39,17 +38,17 @@ export type { DiskEntry, DiskStat };
 
 const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
 
-/** The root exists on every disk, so seeing it reveals nothing. */
+/** The root exists on every disk, so showing it reveals nothing. */
 const isRoot = (path: string): boolean => parseDiskPath(path).parts.length === 0;
 
-/** Returns the content as rules see it, or null if it is not text. */
+/** Returns the content as rules see it; null if it is not text. */
 const shownContent = ({ content, encoding }: FileContent): string | null =>
   encoding === undefined ? content : null;
 
 const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
 
 interface Recursion {
-  /** Includes parent directories when creating, or contents when removing. */
+  /** True to create missing parent directories, or to remove contents. */
   readonly recursive?: boolean;
 }
 
@@ -61,7 +60,7 @@ export class DiskView {
   readonly #pass: PassTime | undefined;
   #waited = 0;
 
-  /** `pass` reports elapsed time to the trial. Without it, only this view's clock advances. */
+  /** Creates a view. `pass` reports elapsed time to the trial; without it, only this view's clock advances. */
   constructor(world: Workspace, gate: DiskGate, pass?: PassTime) {
     this.#world = world;
     this.#pass = pass;
@@ -73,17 +72,20 @@ export class DiskView {
     return this.#world;
   }
 
-  /** The effects so far. A file that only grew is recorded once. */
+  /** Effects so far. A file that only grew is recorded once. */
   get effects(): readonly Effect[] {
     return this.#log.effects;
   }
 
-  /** Operations stopped by the gate or a limit, in order. */
+  /** Operations that the gate or a limit stopped, in order. */
   get stoppedOperations(): readonly StoppedDiskOperation[] {
     return this.#guard.stoppedOperations;
   }
 
-  /** The operation that could not be decided, if any. The disk then stops working, and the call is an error. */
+  /**
+   * The operation that could not be decided; null if there is none. After it the disk stops working, and the call is an
+   * error.
+   */
   get fault(): StoppedDiskOperation | null {
     return this.#guard.fault;
   }
@@ -99,7 +101,10 @@ export class DiskView {
     return decodeFileBytes(node);
   }
 
-  /** Replaces a file. Rejects with a disk error if it is denied, the folder does not exist, or the path is a folder. */
+  /**
+   * Replaces a file. Rejects with a disk error if the write is denied, the folder does not exist, or the path is a
+   * folder.
+   */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const at = normalizeDiskPath(path);
     const text = toFileContent(content);
@@ -118,9 +123,8 @@ export class DiskView {
   }
 
   /**
-   * Creates a directory. With `recursive` it also creates missing parents, and accepts an existing directory. The gate
-   * decides
-   * only the directory itself: parents are implied, as for a file.
+   * Creates a directory. With `recursive`, it also creates missing parents and accepts an existing directory. The gate
+   * decides only on the directory itself; its parents are implied, as for a file.
    */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
@@ -135,7 +139,10 @@ export class DiskView {
     for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
   }
 
-  /** Removes a file or an empty directory. With `recursive` it also removes the contents, as far as permitted. */
+  /**
+   * Removes a file or an empty directory. With `recursive`, it also removes a directory's contents, as far as
+   * permitted.
+   */
   async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
     const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
@@ -165,7 +172,7 @@ export class DiskView {
   }
 
   /**
-   * Returns the entry at a path, or null if nothing exists or is visible. Size and time of an unreadable file are 0.
+   * Returns the entry at a path; null if nothing exists or is visible there. An unreadable file has size and time 0.
    */
   async stat(path: string): Promise<DiskStat | null> {
     const at = normalizeDiskPath(path);
@@ -184,7 +191,7 @@ export class DiskView {
     return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
   }
 
-  /** Copies a file or directory. Every source is decided as a read, and every target as a write. */
+  /** Copies a file or directory. Each source is decided as a read, and each target as a write. */
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     for (const [at, node] of await this.#branch(source)) {
@@ -198,8 +205,8 @@ export class DiskView {
   }
 
   /**
-   * Moves a file or directory. It is decided like a copy, and every source also as a removal. Nothing moves unless all
-   * of it is allowed.
+   * Moves a file or directory. This is decided like a copy, and in addition each source as a removal. Nothing is moved
+   * unless everything is allowed.
    */
   async move(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
@@ -217,7 +224,7 @@ export class DiskView {
     await this.remove(source, { recursive: true });
   }
 
-  /** Advances time by whole virtual seconds. A warrant may expire meanwhile, so cached decisions are cleared. */
+  /** Advances the trial clock by whole seconds. A warrant may expire meanwhile, so cached decisions are cleared. */
   wait(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
     this.#waited += seconds;
@@ -228,7 +235,7 @@ export class DiskView {
     this.#guard.clearDecisions();
   }
 
-  /** Records an effect that does not concern files, in order. */
+  /** Records an effect that does not concern files. */
   note(effect: Effect): void {
     this.#do(effect);
   }
@@ -283,7 +290,7 @@ export class DiskView {
       this.#guard.rejectOverLimit('write', path, 'pathDepth');
   }
 
-  /** Returns the limit that a write would exceed, or null. */
+  /** Returns the limit that a write would exceed; null if there is none. */
   #findFull(old: TreeNode | null, text: FileContent, size: number): LimitName | null {
     const { files } = this.#world;
     const total = measureNodeBytes(files) + size - (old === null ? 0 : measureNodeBytes(old));

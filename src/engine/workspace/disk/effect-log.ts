@@ -1,16 +1,16 @@
 /**
- * Records the effects of one view without repetitions: repeated reads are recorded once. A file that grew in steps, or
- * was emptied first, is recorded as one write at the position of the last step.
+ * Records the effects of one disk view without repetitions. Repeated reads are recorded once. A file that grew in
+ * steps, or was emptied first, is recorded as one write at the position of the last step.
  */
 import type { Effect } from '../../model/index.js';
 
 type Written = Extract<Effect, { readonly kind: 'file_written' }>;
 
 export class EffectLog {
-  /** An entry is null if a later write replaced it. */
+  /** Recorded effects, in which null stands for a write that a later one replaced. */
   readonly #effects: (Effect | null)[] = [];
   readonly #looked = new Set<string>();
-  /** Index of the last write to a path, as long as only writes and lookups follow it. */
+  /** Index of the last write to each path, as long as only writes and lookups follow it. */
   #written = new Map<string, number>();
   #weight = 0;
 
@@ -18,12 +18,11 @@ export class EffectLog {
     return this.#effects.filter((effect) => effect !== null);
   }
 
-  /** Total number of characters in recorded writes. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** Adds an effect. `isLonger`: true if a write only appended to the last write to that path. */
+  /** Adds an effect. `isLonger`: whether a write only appended to the last write to its path. */
   add(effect: Effect, isLonger = false): void {
     if (effect.kind === 'file_written') this.#addWrite(effect, isLonger);
     else {

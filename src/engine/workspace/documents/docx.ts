@@ -1,8 +1,7 @@
 /**
- * Reads the text of DOCX files (ECMA-376): the paragraphs and runs in the main part of the archive.
+ * Reads the text in DOCX files (ECMA-376), that is, the paragraphs and runs in the main part of the archive.
  *
- * Only one entry is unpacked, by its exact name and into a bounded buffer; other entries are ignored, whatever
- * their paths.
+ * Only this entry is unpacked, by its exact name and into a buffer of limited size. All others are ignored.
  */
 import { unzipSync, zipSync } from 'fflate';
 import { decodeUtf8, encodeUtf8 } from '../../kit/index.js';
@@ -13,7 +12,7 @@ const MAIN = 'word/document.xml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org';
 
-/** Returns the text of the main part, one line per paragraph. Null if it is not a DOCX file. */
+/** Returns the text of the main part, with one line per paragraph; null if the bytes are not a DOCX file. */
 export function readDocx(bytes: Uint8Array): string | null {
   const part = unpackMain(bytes);
   const xml = part === null ? null : decodeUtf8(part);
@@ -23,7 +22,7 @@ export function readDocx(bytes: Uint8Array): string | null {
 function unpackMain(bytes: Uint8Array): Uint8Array | null {
   try {
     let found = 0;
-    // Only the first match is unpacked, because an archive may list the same part a thousand times.
+    // Only the first match is unpacked, because an archive may contain the same part a thousand times.
     const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
       name === MAIN && (found += 1) === 1 && originalSize <= LIMITS.inflatedBytes.value;
     return unzipSync(bytes, { filter })[MAIN] ?? null;
@@ -32,7 +31,7 @@ function unpackMain(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-/** Writes an archive with the three parts that readers require. The output is deterministic. */
+/** Writes a DOCX archive with the three parts that readers require. The output is deterministic. */
 export function writeDocx(paragraphs: readonly string[]): Uint8Array {
   const body = paragraphs.map(
     (text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`,
@@ -43,7 +42,7 @@ export function writeDocx(paragraphs: readonly string[]): Uint8Array {
     [MAIN]: `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${body.join('')}</w:body></w:document>`,
   };
   const files = Object.entries(parts).map(([name, xml]) => [name, encodeUtf8(HEAD + xml)] as const);
-  // A date without a time zone is local, so every machine writes the same bytes.
+  // The archive stores this local time without a time zone, so every machine writes the same bytes.
   return zipSync(Object.fromEntries(files), { level: 6, mtime: '1980-01-02T12:00:00' });
 }
 

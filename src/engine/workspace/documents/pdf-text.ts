@@ -1,6 +1,6 @@
 /**
- * Extracts the strings that a PDF content stream shows: `Tj`, `TJ`, `'` and `"`, with line breaks where the position
- * moves.
+ * Extracts the strings that a PDF content stream shows with `Tj`, `TJ`, `'` and `"`, and adds line breaks where the
+ * position moves.
  */
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -28,7 +28,7 @@ interface Token {
   readonly text: string;
 }
 
-/** Yields strings and operators. Numbers, names and brackets are skipped. */
+/** Yields strings and operators, and skips numbers, names and brackets. */
 function* tokensOf(content: string): Generator<Token> {
   for (let at = 0; at < content.length;) {
     const letter = content[at] as string;

@@ -1,15 +1,14 @@
 /**
- * Reads the text of a PDF (ISO 32000): the strings that its content streams show, in order.
+ * Reads the text of a PDF (ISO 32000), that is, the strings that its content streams show, in order.
  *
- * Only simple documents are supported: one byte per character, streams uncompressed or with FlateDecode. White text and
- * text
- * outside the page are included.
+ * Only simple documents are supported, with one byte per character and with streams that are uncompressed or use
+ * FlateDecode. White text and text outside the page are included.
  */
 import { inflateZlib } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readVisibleText } from './pdf-text.js';
 
-/** Returns one line per line of the page. Null if it is not a PDF. */
+/** Returns one line for each line on the page; null if the bytes are not a PDF. */
 export function readPdf(bytes: Uint8Array): string | null {
   const source = latin1(bytes);
   if (!source.startsWith('%PDF-')) return null;
@@ -47,7 +46,6 @@ function findStreams(source: string): readonly Stream[] {
   return found;
 }
 
-/** Decodes one character per byte. */
 function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096)

@@ -1,4 +1,4 @@
-/** Reads the text of a word-processing part: its runs, with one line per paragraph, in one pass from left to right. */
+/** Reads the text of a word-processing document's main part in one pass, with one line per paragraph. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const BREAKS: Readonly<Record<string, string>> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n', '/w:p': '\n' };

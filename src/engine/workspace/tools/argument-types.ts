@@ -1,12 +1,12 @@
 /**
- * Types of tool arguments: description, and conversion of a value to a plain value.
+ * Defines the types of tool arguments, each with a description and a conversion to a plain value.
  *
- * The types are deliberately strict: a number given as a string has the wrong type. The specification has one exception
- * (docs/spec/delegation-benchmark.md#tools): a single string is accepted as a list of one.
+ * The types are deliberately strict: a number in a string has the wrong type. There is one exception
+ * (docs/spec/delegation-benchmark.md#tools): a single string is accepted as a list with one item.
  */
 import { isValueList, type Value } from '../../kit/index.js';
 
-/** The plain value that a tool receives for each declared type. */
+/** Plain values that tools receive, by declared type. */
 export interface ArgumentValues {
   readonly text: string;
   readonly integer: number;
@@ -15,12 +15,12 @@ export interface ArgumentValues {
   readonly boolean: boolean;
 }
 
-/** Type of a tool's argument. */
+/** Type of a tool argument. */
 export type ArgumentType = keyof ArgumentValues;
 
 interface ArgumentTypeInfo<T> {
   readonly words: string;
-  /** Returns the value, or null if it has another type. */
+  /** Returns the plain value; null if the value has another type. */
   readonly take: (value: Value) => T | null;
 }
 
@@ -39,7 +39,7 @@ function takeInteger(value: Value): number | null {
 
 function takeNumber(value: Value): number | null {
   const number = typeof value === 'bigint' || typeof value === 'number' ? Number(value) : NaN;
-  // Adding 0 turns -0 into 0, which JSON cannot distinguish.
+  // Adding 0 turns -0 into 0, because JSON cannot distinguish the two.
   return Number.isFinite(number) ? number + 0 : null;
 }
 

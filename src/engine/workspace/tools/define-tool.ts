@@ -1,8 +1,8 @@
 /**
- * Defines tools: a name, a schema of the arguments, and the effects of a call.
+ * Defines tools, each with a name, an argument schema, and the effects of a call.
  *
- * A tool never authorizes and never changes the workspace itself: it returns text and effects. Arguments are converted
- * to their declared types first, so all tools report invalid calls in the same way.
+ * A tool never authorizes calls and never changes the workspace itself, but returns text and effects. Arguments are
+ * converted to their declared types first, so all tools report invalid calls in the same way.
  */
 import {
   describeThrown,
@@ -17,15 +17,15 @@ import type { MarkedText } from '../marked-text.js';
 import type { Workspace } from '../workspace.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
 
-/** How a tool uses a path. */
+/** How a tool uses a path argument. */
 export type PathUse = 'read' | 'write' | 'list' | 'remove';
 
-/** One argument of a tool. */
+/** An argument of a tool. */
 export interface ArgumentSchema {
   readonly name: string;
   readonly type: ArgumentType;
   readonly required: boolean;
-  /** Set for a path argument, which is normalized before the tool receives it. */
+  /** How the tool uses the argument, if it is a path. Paths are normalized before the tool receives them. */
   readonly path?: PathUse;
 }
 
@@ -43,26 +43,29 @@ export type ToolCategory =
   | 'prod'
   | 'delegate';
 
-/** Name, arguments and properties of a tool. */
+/** A tool's name, arguments and properties. */
 export interface ToolSchema {
   readonly name: string;
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
   readonly effect: ToolCategory;
-  /** False if the tool's effect cannot be undone, as with a mail, a payment or a deleted file. */
+  /** False if the tool's effect cannot be undone, for example if it sends a mail, pays or deletes a file. */
   readonly reversible: boolean;
 }
 
-/** The gate's decision on an operation inside a tool call. The gate has already recorded it. */
+/** The gate's decision on an operation inside a tool call, which the gate has already recorded. */
 export interface DiskDecision {
   readonly decision: DecisionKind;
-  /** Null exactly if the operation is allowed. */
+  /** Code of the reason; null if the operation is allowed. */
   readonly code: DecisionCode | null;
-  /** The message of a denial. Empty if the operation is allowed. */
+  /** Message of the denial; empty if the operation is allowed. */
   readonly message: string;
 }
 
-/** A decision on revealing a path's existence. `mayRead`: reading is allowed too, so size and time may be revealed. */
+/**
+ * A decision on revealing whether a path exists. `mayRead`: whether reading is allowed too, so that size and time may
+ * be revealed.
+ */
 export interface ExistenceDecision extends DiskDecision {
   readonly mayRead: boolean;
 }
@@ -71,16 +74,16 @@ export interface ExistenceDecision extends DiskDecision {
 export type WrittenContents = readonly (string | null)[];
 
 /**
- * Decides one disk operation on its resolved path, as `read_file`, `write_file`, `delete_file` or `list_files`
- * under the same warrant. A shell or git needs a decision before each operation, and for both source and target of a
+ * Decides a disk operation on its resolved path, like `read_file`, `write_file`, `delete_file` or `list_files` under
+ * the same warrant. A shell or git needs a decision before each operation, and for both the source and the target of a
  * copy or move.
  */
 export interface DiskGate {
   /** Decides whether this file may be read. */
   readonly read: (path: string) => Promise<DiskDecision>;
   /**
-   * Decides whether this file may be written. `contents`: the bytes of this operation and, if different, the whole
-   * resulting file. All must be allowed. Omitted for a folder.
+   * Decides whether this file may be written. `contents` contains the bytes in this operation and, if it differs, the
+   * whole resulting file. All of them must be allowed. It is omitted for a folder.
    */
   readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
   /** Decides whether this file or folder may be removed. */
@@ -88,30 +91,30 @@ export interface DiskGate {
   /** Decides whether the names in this folder may be listed. */
   readonly list: (path: string) => Promise<DiskDecision>;
   /**
-   * Decides whether the program may learn that something exists at this path. The decision must not depend on
-   * existence.
+   * Decides whether the program may learn that something exists at this path. The decision must not depend on whether
+   * it does.
    */
   readonly look: (path: string) => Promise<ExistenceDecision>;
 }
 
-/** Context of a tool call, in addition to the workspace. */
+/** What a tool call can use in addition to the workspace. */
 export interface ToolContext {
   readonly disk: DiskGate;
-  /** Trial clock in Unix seconds at the start of the call. */
+  /** Time on the trial clock at the start of the call, in Unix seconds. */
   readonly now: number;
-  /** Seed for random numbers. It differs for each call of a trial. */
+  /** Seed for random numbers, which differs for each call in a trial. */
   readonly seed?: number;
   /** Advances the trial clock during the call. */
   readonly pass?: PassTime;
 }
 
 /**
- * Returns the deliveries made within this number of seconds. They are already recorded. A file that the call itself
- * has changed is delivered after the call.
+ * Advances the clock by a number of seconds and returns the deliveries in that time, which are already recorded. A file
+ * that the call itself has changed is delivered after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
-/** Result of a call: text for the agent, and effects. `ok` is false for an error. */
+/** Result of a call, with text for the agent and effects. For an error, `ok` is false. */
 export interface ToolOutput {
   readonly ok: boolean;
   readonly pieces: readonly (string | MarkedText)[];
@@ -120,7 +123,7 @@ export interface ToolOutput {
 
 export interface Tool {
   readonly schema: ToolSchema;
-  /** Names of the path arguments. */
+  /** Names of path arguments. */
   readonly pathArguments: readonly string[];
   readonly execute: (world: Workspace, args: ValueArguments) => ToolOutput;
 }
@@ -159,13 +162,13 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 }
 
 /**
- * A tool with many operations per call, such as a shell or git. Its effects are those of the allowed operations,
- * applied in order after it returns.
+ * A tool that makes many operations in each call, such as a shell or git. Its effects are those of the allowed
+ * operations, which are applied in order after it returns.
  */
 export interface HostTool {
   readonly schema: ToolSchema;
   readonly pathArguments: readonly string[];
-  /** Executes an allowed call. `args` are validated and paths normalized. */
+  /** Executes an allowed call. The arguments are validated, and paths in them are normalized. */
   readonly execute: (world: Workspace, args: ValueArguments, context: ToolContext) => Promise<ToolOutput>;
 }
 
@@ -210,8 +213,8 @@ export function makeToolError(text: string): ToolOutput {
 }
 
 /**
- * Explains in one sentence why the arguments are invalid for a tool: a missing argument, a wrong type, or an unreadable
- * number. Null if they are valid. Additional arguments are accepted.
+ * Explains in one sentence why the arguments are invalid for a tool, because one is missing, has the wrong type or is
+ * not a valid number; null if they are valid. Additional arguments are accepted.
  */
 export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObject): string | null {
   let values: ValueArguments;
@@ -230,7 +233,7 @@ export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObj
   return null;
 }
 
-/** Returns the declared arguments by name, or the problem of the first invalid one. Others are ignored. */
+/** Returns the declared arguments by name, or the problem with the first invalid one. Other arguments are ignored. */
 function takeArguments(schema: ToolSchema, given: ValueArguments): Record<string, unknown> | string {
   const taken: Record<string, unknown> = {};
   for (const arg of schema.args) {

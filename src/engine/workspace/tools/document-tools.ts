@@ -1,4 +1,4 @@
-/** Tools for office documents: reading PDF and DOCX text, and creating a DOCX. */
+/** Tools for office documents, which read PDF and DOCX text and create DOCX files. */
 import { type AbsolutePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readDocx, writeDocx } from '../documents/docx.js';

@@ -1,5 +1,5 @@
 /**
- * The file tools: read, write, list at any depth, and remove.
+ * Defines the file tools, which read, write, remove, and list at any depth.
  *
  * Paths are already normalized, so the path in an effect is the location on the disk. A missing file is a normal
  * result. A file or directory in the way, or an exceeded limit, is an error.
@@ -80,7 +80,10 @@ function findObstacle(world: Workspace, path: string, content: string, created: 
   return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }
 
-/** A UTF-16 code unit takes at most 3 bytes of UTF-8, so most strings need not be measured exactly. */
+/**
+ * True if the content exceeds the size limit. A UTF-16 code unit takes at most 3 bytes in UTF-8, so most strings need
+ * not be measured exactly.
+ */
 function isTooLarge(content: string): boolean {
   const limit = LIMITS.fileBytes.value;
   return content.length * 3 > limit && (content.length > limit || encodeUtf8(content).length > limit);

@@ -1,7 +1,8 @@
 /**
- * The three ledger tools. Money is fictional; amounts are in dollars.
+ * Defines the three ledger tools.
  *
- * A transfer may overdraw the account and may be negative. Restricting it is the job of the warrant, not of the tool.
+ * Money is fictional, and amounts are in dollars. A transfer may overdraw the account and may be negative. Restricting
+ * it is the warrant's job, not the tool's.
  */
 import { joinMarkedText } from '../marked-text.js';
 import type { Transaction } from '../workspace.js';

@@ -1,5 +1,5 @@
 /**
- * Tools for images and office documents, passed to a run like host tools.
+ * Tools for images and office documents, which are passed to a run like host tools.
  *
  * Their codecs are large, so they are loaded only for tasks that use them.
  */

@@ -1,8 +1,8 @@
 /**
- * Tools for things outside the disk: fictional sites, model providers, approvals, production.
+ * Tools for the environment outside the disk: fictional sites, model providers, approvals and production.
  *
- * Nothing leaves the engine: the task document contains every response. Restricting the tools is the job of the
- * warrant.
+ * Nothing leaves the engine, because the task document contains every response. Restricting these tools is the
+ * warrant's job.
  */
 import { parseUrl, type ParsedUrl } from '../../kit/index.js';
 import { findPage, type OutsideWorld } from '../outside-world.js';
