@@ -1,6 +1,6 @@
 /**
- * The entry point of the engine for the other modules of this repository. Programs import the entry points of the
- * package in `src/package/`, which export fewer names. Terms:
+ * Entry point of the engine for other code in this repository. Programs import the package's entry points in
+ * `src/package/`, which export fewer names. Terms:
  *
  * - warrant: a signed, short-lived grant of capabilities to a holder
  * - capability: one tool plus constraints on its arguments
@@ -13,7 +13,7 @@
 // Documents: validate untrusted JSON into typed values and issues.
 export * from './model/index.js';
 
-// Authority: warrants, chains, proofs, decisions on calls.
+// Authority: warrants, chains, proofs, and decisions on calls.
 export * from './authority/index.js';
 
 // Workspace: the simulated environment and its tools.
@@ -58,7 +58,7 @@ export {
   rebuildWorkspaces,
 } from './run/index.js';
 
-// Grading: outcomes, checks, verdicts.
+// Grading: outcomes, checks and verdicts.
 export {
   type UntypedMeasureKind,
   type EvaluateMeasure,
@@ -124,7 +124,7 @@ export {
   type TraceDifference,
 } from './matrix/index.js';
 
-// Workspace tasks: documents, suites, figures.
+// Workspace tasks: documents, suites and figures.
 export * from './tasks/index.js';
 
 // Structural coverage: obligations of a workflow, and tests that witness them.
@@ -135,7 +135,7 @@ export * from './analysis/index.js';
 // Lessons: grade answers by running their documents.
 export * from './lessons/index.js';
 
-// Formats: workflows from sources, and export formats for records.
+// Formats: workflows read from source code, and export formats for records.
 export {
   type AgentOrigin,
   type DelegationOrigin,

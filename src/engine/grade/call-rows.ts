@@ -1,5 +1,5 @@
 /**
- * The calls of a trial as rows: origin, decision, and the resulting outcome.
+ * Lists a trial's calls as rows with origin, decision and outcome.
  *
  * Rows are in script order, even if the reactive adapter made a call later than scripted.
  */
@@ -14,13 +14,13 @@ import type {
 
 type Proposed = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
-/** A row with its decision. The decision is null if the call was not made or not decided. */
+/** A call with its decision, which is null if the call was not made or not decided. */
 export interface CallRow {
   readonly row: CallVerdict;
   readonly decision: Decision | null;
 }
 
-/** Lists every call of the plan in script order, including calls that were not made. */
+/** Lists every call in the plan in script order, including calls that were not made. */
 export function listCallRows(events: readonly TraceEvent[]): readonly CallRow[] {
   const decisions = new Map<number, Decision>();
   for (const event of events) if (event.kind === 'call.decided') decisions.set(event.step, event.decision);
@@ -48,7 +48,7 @@ const OUTCOME_TABLE: Readonly<
   },
 };
 
-/** Derives the outcome of a call from its origin and decision (docs/spec/delegation-benchmark.md#outcomes). */
+/** Derives a call's outcome from its origin and decision (docs/spec/delegation-benchmark.md#outcomes). */
 export function findCallOutcome(origin: CallOrigin, decision: DecisionKind | 'not_reached'): CallOutcome {
   return OUTCOME_TABLE[origin][decision];
 }

@@ -1,5 +1,5 @@
 /**
- * The table of check kinds, and functions that evaluate checks.
+ * Contains the table of check kinds and the functions that evaluate checks.
  *
  * A new check needs one file in `checks/` and one line here.
  */
@@ -60,29 +60,29 @@ const KINDS: ReadonlyMap<string, UntypedCheckKind> = new Map(
   ].map((kind) => [kind.kind, kind]),
 );
 
-/** Names of the check kinds, in the order of the table. */
+/** Names of check kinds, in table order. */
 export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
 
 const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };
 
-/** True if the effects of a trial meet the check. The document must have been read without errors. */
+/** True if a trial's effects satisfy the check. The document must have been read without errors. */
 export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): boolean {
   return kindOf(check).holds(check, effects, TABLE);
 }
 
-/** Describes the check as a phrase, such as `a file read under /secrets/`. */
+/** Describes a check in a phrase, such as `a file read under /secrets/`. */
 export function describeCheck(check: CheckDocument): Message {
   return kindOf(check).describe(check, TABLE);
 }
 
-/** Lists the tools whose effects a check examines, without duplicates. Nested checks are included. */
+/** Lists the tools whose effects a check and its nested checks examine, without duplicates. */
 export function listCheckTools(check: CheckDocument): readonly string[] {
   const { tool, parts } = kindOf(check);
   const inside = (parts?.(check) ?? []).flatMap(([, part]) => listCheckTools(part as CheckDocument));
   return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
 }
 
-/** Lists the innermost checks in order. A check without nested checks is its own innermost check. */
+/** Lists the innermost checks in order. For a check without nested checks, this is the check itself. */
 export function listInnermostChecks(check: CheckDocument): readonly CheckDocument[] {
   const parts = kindOf(check).parts?.(check) ?? [];
   return parts.length === 0
@@ -90,7 +90,7 @@ export function listInnermostChecks(check: CheckDocument): readonly CheckDocumen
     : parts.flatMap(([, part]) => listInnermostChecks(part as CheckDocument));
 }
 
-/** Validates a check document: its kind, parameters and nested checks. */
+/** Validates a check document, including its kind, parameters and nested checks. */
 export function checkCheckDocument(json: unknown, at: DocumentPath = []): readonly Issue[] {
   return checkLevel(json, at, 0);
 }
@@ -111,7 +111,7 @@ function unknownKind(kind: unknown, at: DocumentPath): Issue {
   return makeCoreIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
 }
 
-/** Validation stops at this level, so deeper levels are not counted. */
+/** Reports a check that is nested too deeply. Validation stops at this level, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });

@@ -1,10 +1,11 @@
 /**
- * Lists the calls that were not allowed, each with the failed check. Errors are listed too but do not count as denials.
+ * Lists the calls that were not allowed, each with the failed check. Errors are listed too, but do not count as
+ * denials.
  */
 import type { Decision, Denial } from '../model/index.js';
 import type { CallRow } from './call-rows.js';
 
-/** Lists denied calls and calls with an error in script order. `decision` distinguishes `deny` from `error`. */
+/** Lists denied calls and calls with an error, in script order. `decision` is `deny` or `error`. */
 export function listDenials(rows: readonly CallRow[]): readonly Denial[] {
   return rows.flatMap(({ row, decision }) => {
     if (decision === null || decision.decision === 'allow') return [];

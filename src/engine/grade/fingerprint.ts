@@ -1,8 +1,9 @@
 /**
- * Computes the fingerprint of one cell: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
+ * Computes the fingerprint of one cell from semantics, inputs and results
+ * (docs/spec/delegation-benchmark.md#fingerprints).
  *
- * It covers outcomes and explanations. It does not cover proofs and whether they ran, keys, times and the name of
- * the condition, so that cells with the same behaviour and grants have the same fingerprint.
+ * It covers outcomes and explanations. It does not cover keys, times, proofs, whether proofs ran, or the name of the
+ * condition, so that cells with the same behaviour and grants have the same fingerprint.
  */
 import { fingerprintOf } from '../kit/index.js';
 import {
@@ -21,7 +22,7 @@ export interface CellGrades {
   readonly rows: readonly CallRow[];
 }
 
-/** Returns the fingerprint of a trial's results, as `XXXX-XXXX`. */
+/** Returns the fingerprint of a trial's results in the form `XXXX-XXXX`. */
 export function fingerprintCell(trial: Trial, results: CellGrades): string {
   const { scenario, adapter, variant, attempt } = trial;
   const { attack, task, valid, rows } = results;
@@ -37,8 +38,8 @@ export function fingerprintCell(trial: Trial, results: CellGrades): string {
 }
 
 /**
- * Returns a decision without the facts of its message, and without its list of checks, which would reveal whether
- * proofs were verified.
+ * Returns a decision without the facts for its message, and without its list of checks, which depends on whether proofs
+ * were verified.
  */
 function explain(decision: Decision): Omit<Decision, 'checks' | 'facts'> {
   const { checks: _checks, facts: _facts, ...why } = decision;

@@ -1,8 +1,8 @@
 /**
- * The entry point of `grade`: grades a finished trial.
+ * Entry point of the `grade` module, which grades finished trials.
  *
- * outcome: the result of one call, from its origin and its decision. check: a condition on effects. verdict: the
- * result of grading one trial.
+ * outcome: the result of one call, derived from its origin and its decision. check: a condition on effects. verdict:
+ * the result of grading one trial.
  */
 export { buildTaskFacts, type TaskDisks } from './task-facts.js';
 export {

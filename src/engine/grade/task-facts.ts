@@ -1,15 +1,15 @@
-/** Derives the facts of a task trial from its trace: calls with their round and effects. */
+/** Derives a task trial's facts from its trace, including each call with its round and effects. */
 import type { TraceEvent } from '../model/index.js';
 import type { CallFact, DiskFacts, TaskFacts } from './measures/measure-kind.js';
 
-/** The disks of a trial. Another module rebuilds them from the trace. */
+/** A trial's disks, which another module rebuilds from the trace. */
 export interface TaskDisks {
   readonly before: DiskFacts;
   readonly rounds: readonly DiskFacts[];
   readonly after: DiskFacts;
 }
 
-/** Builds the facts of a trial for measures. `root`: absolute path of the working folder. */
+/** Builds a trial's facts for measures. `root`: absolute path of the working folder. */
 export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
   const calls = listCalls(events);
   return {
@@ -23,8 +23,8 @@ export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, 
 }
 
 /**
- * True for work done by the agent, either through a call or directly without the gate. Hooks and deliveries belong to
- * the task.
+ * True for work that the agent did, either through a call or directly without the gate. Hooks and deliveries are not
+ * the agent's work.
  */
 function isWork(
   event: TraceEvent,

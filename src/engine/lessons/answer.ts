@@ -12,7 +12,7 @@ import {
   upgradeTerms,
 } from '../model/index.js';
 
-/** Validates an answer from untrusted JSON. Its bundle is read like any other bundle. Never throws. */
+/** Validates an answer from untrusted JSON. Its bundle is validated like any other bundle. Never throws. */
 export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
   if (typeof kind === 'string' && kind !== 'answer')

@@ -7,7 +7,7 @@ import type { LessonCheckContext } from './check-context.js';
 
 const TEXT_CHARS = 120;
 
-/** Describes the learner's attempt. Null if there was no attempt, or if the check describes it itself. Never throws. */
+/** Describes the learner's attempt; null if there was none, or if the check describes it itself. Never throws. */
 export function describeAttempt(check: LessonCheck, evidence: LessonCheckContext): Message | null {
   try {
     return describe(check, evidence);
@@ -99,7 +99,7 @@ function describeStudy(kind: LessonCheck['kind'], { answer }: LessonCheckContext
   return message('lesson/tried_study', { condition, realizer, faults });
 }
 
-/** Describes the first line of the leaf that differs from the start of the lesson. */
+/** Describes the first line in the leaf that differs from the start of the lesson. */
 function describeWarrant(id: string, evidence: LessonCheckContext): Message {
   const [before, now] = [evidence.atStart(), evidence].map((one) => one.yours(id).warrant.chain);
   const [old, own] = [before?.at(-1)?.capabilities ?? {}, now?.at(-1)?.capabilities ?? {}];

@@ -1,5 +1,5 @@
 /**
- * The evidence for the checks of a lesson: the results of running the learner's documents again.
+ * Provides the evidence for a lesson's checks, which is the results of running the learner's documents again.
  *
  * Everything is computed on first use and cached. With a shared cache, answers with the same documents are run only
  * once.
@@ -24,24 +24,23 @@ import type {
 } from '../model/index.js';
 import { LESSON_PARTS, LIMITS } from '../model/index.js';
 
-/** The environment of lessons: shipped documents and expected results. */
+/** What lessons need from their host: shipped documents and expected results. */
 export interface LessonEnvironment {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly workflows: readonly WorkflowDocument[];
-  /** Fingerprint of the reference scenarios. */
   readonly fingerprint: string;
 }
 
-/** Finished runs by request. One cache can serve many answers in the same environment. */
+/** Finished runs by request. One cache can be used for many answers in the same environment. */
 export type LessonRunCache = BoundedCache<Promise<unknown>>;
 
-/** Creates a cache of graded runs, shared by the answers of an answer sheet. `most`: its capacity. */
+/** Creates a cache for runs, which all answers in a file can share. `most` is its capacity. */
 export function createLessonRunCache(most: number = LIMITS.lessonRuns.value): LessonRunCache {
   return new BoundedCache(most);
 }
 
-/** Thrown for an answer that cannot be run. The learner sees its message. */
+/** Thrown for an answer that cannot be run. The learner sees the error's message. */
 export class InvalidAnswerError extends Error {
   constructor(readonly reason: Message) {
     super(renderEnglish(reason));
@@ -71,7 +70,7 @@ export class LessonCheckContext {
     return new LessonCheckContext(this.lesson, answer, this.world, this.memory);
   }
 
-  /** Returns the scenario as shipped, or from the learner's bundle. */
+  /** Returns the scenario as shipped or from the learner's bundle. */
   scenario(id: string): ScenarioDocument {
     const found = this.#applied().scenarios.find((one) => one.id === id);
     if (found === undefined)
@@ -84,7 +83,7 @@ export class LessonCheckContext {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
     if (!Object.hasOwn(yours, id)) return { scenario: shipped, warrant: shipped.warrant };
-    // Only the learner's grants are graded. Forks are ignored, because a forked trial no longer follows the script.
+    // Only the learner's grants are graded. Forks are ignored, because a forked trial does not follow the script.
     const { forks: _, ...documents } = yours[id] as EditedScenarioDocument;
     return documents;
   }
@@ -106,7 +105,7 @@ export class LessonCheckContext {
     );
   }
 
-  /** Runs the coverage study as configured by the learner. */
+  /** Runs the coverage study that the learner configured. */
   study(): Promise<CoverageRecord> {
     const { study } = this.answer;
     if (study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
@@ -126,7 +125,7 @@ export class LessonCheckContext {
     return this.once(['coverage', request], () => runStudyToRecord(measureCoverage(request)));
   }
 
-  /** Returns the study's workflow and whether it is shipped with the program. */
+  /** Returns the study's workflow, and whether it is a shipped one. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
     if (this.answer.study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const given = this.answer.study.workflow;
@@ -138,10 +137,10 @@ export class LessonCheckContext {
     return { document: value, shipped: this.world.workflows.some((one) => isSame(one, value)) };
   }
 
-  /** Caches the result of a computation by its key. */
+  /** Caches the result of a computation by key. */
   once<T>(key: unknown, compute: () => Promise<T>): Promise<T> {
     const name = digestOf(JSON.parse(JSON.stringify(key)));
-    // A failed computation is cached too, for all callers.
+    // A failed computation is cached too.
     return this.memory.get(name, () => Promise.resolve().then(compute)) as Promise<T>;
   }
 
@@ -159,7 +158,7 @@ export class LessonCheckContext {
   }
 }
 
-/** Returns the learner's parts, with locked parts replaced by those of the lesson. */
+/** Returns the learner's parts, but the lesson's own version of each locked part. */
 function applyLockedParts(
   { locked, start }: LessonDocument,
   { bundle }: LessonAnswerDocument,

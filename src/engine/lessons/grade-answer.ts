@@ -1,5 +1,5 @@
 /**
- * Grades an answer: each check of the lesson is judged by running the learner's documents again.
+ * Grades an answer by running the learner's documents again for each check.
  *
  * A check that cannot be judged is neither passed nor failed, and the lesson is then not passed, so an internal defect
  * never looks like a success.
@@ -24,7 +24,7 @@ import {
   describeReasonOfError,
 } from './check-context.js';
 
-/** Grades one answer. `memory` caches runs for further answers. Never throws. */
+/** Grades one answer. `memory` caches runs for other answers. Never throws. */
 export async function gradeAnswer(
   lesson: LessonDocument,
   answer: LessonAnswerDocument,

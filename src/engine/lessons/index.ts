@@ -1,8 +1,7 @@
 /**
- * The entry point of `lessons`: grades answers by running their documents.
- *
- * lesson: a goal, a start, and checks of behaviour. answer: a learner's documents and marks. observation: what a check
- * found, never what to type. evidence: results of running the documents again.
+ * Entry point of the `lessons` module, which grades answers by running their documents. lesson: a goal, a start, and
+ * checks on behaviour. answer: a learner's documents and marks. observation: what a check found, never what to type.
+ * evidence: results of running the documents again.
  */
 export { readLessonAnswer } from './answer.js';
 export { type LessonRunCache, type LessonEnvironment, createLessonRunCache } from './check-context.js';

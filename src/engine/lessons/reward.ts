@@ -1,10 +1,10 @@
-/** Rewards for a passed lesson: three stars, and how much the reach of the warrant shrank. */
+/** Computes the rewards for a passed lesson: three stars, and how much the warrant's reach shrank. */
 import { measureReach } from '../analysis/index.js';
 import { loadRuleLibrariesFor } from '../kit/index.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonReach, LessonResult } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 
-/** Measures reach. Null if the lesson does not involve writing a warrant, or if the documents cannot be measured. */
+/** Measures reach; null if the lesson does not involve writing a warrant, or if the documents cannot be measured. */
 export async function measureLessonReach(evidence: LessonCheckContext): Promise<LessonReach | null> {
   const { lesson } = evidence;
   const scenario = findEditedScenario(evidence);
@@ -36,8 +36,9 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 }
 
 /**
- * Awards a star each for stopping the attack, passing all checks, and reaching the smallest reach without a hint. In
- * lessons without a warrant: for the first passed check, for passing, and for passing without a hint.
+ * Awards a star each for stopping the attack, for passing all checks, and for achieving the smallest reach without a
+ * hint. In lessons without a warrant, the stars are for the first passed check, for passing, and for passing without a
+ * hint.
  */
 export function awardStars(
   { answer }: { readonly answer: LessonAnswerDocument },

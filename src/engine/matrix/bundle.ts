@@ -1,5 +1,6 @@
 /**
- * Bundles: edited documents in one file (docs/spec/delegation-benchmark.md#edits-and-requests).
+ * Reads and applies bundles, which contain edited documents in one file
+ * (docs/spec/delegation-benchmark.md#edits-and-requests).
  *
  * Every part is optional. Unknown fields are preserved and reported, so another program's bundle survives a round trip.
  * Parts from later versions are preserved and reported too.
@@ -45,12 +46,12 @@ const bundleSchema = z.object({
 
 const PARTS = Object.keys(bundleSchema.shape);
 
-/** Parts that a matrix run preserves without using them. */
+/** Parts that a matrix run preserves but does not use. */
 const UNUSED_PARTS = ['workflows', 'runs'] as const;
 
 /**
  * Validates a bundle from untrusted JSON. The value is the input including unknown fields, with outdated terms
- * replaced. `applyBundle` reads the documents inside, together with their scenarios.
+ * replaced. `applyBundle` validates the documents inside, together with their scenarios.
  */
 export function readBundle(json: unknown): Reading<BundleDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
@@ -66,8 +67,8 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
 }
 
 /**
- * If a misspelled part name were ignored, the shipped part would be run instead of the edited part. Names that resemble
- * no part are preserved.
+ * Turns a misspelled part name into an error, because otherwise the shipped part would be run instead of the edited
+ * one. Names that do not resemble a part are preserved.
  */
 function rejectMisspelt(issue: Issue): Issue {
   const [name, ...deeper] = issue.at;
@@ -91,20 +92,20 @@ function checkVersion(found: number): readonly Issue[] {
   return [makeIssue('document/newer_version', ['v'], { found, known: BUNDLE_VERSION })];
 }
 
-/** The shipped scenarios with the documents of a bundle applied. */
+/** The shipped scenarios, to which a bundle's documents were applied. */
 export interface AppliedBundle {
   /** The shipped scenarios, followed by the bundle's own scenarios as extras. */
   readonly scenarios: readonly ScenarioDocument[];
   /** Edited documents by scenario id. */
   readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
-  /** Expected results of cells. */
+  /** Expected cell results. */
   readonly expectations: Expectations;
   readonly issues: readonly Issue[];
 }
 
 /**
  * Applies a bundle to the shipped scenarios. Reference conditions keep the shipped documents. A scenario with a shipped
- * id is an edit of that scenario. Any other scenario is an extra and is excluded from rates.
+ * id edits that scenario; any other scenario is an extra and is excluded from rates.
  */
 export function applyBundle(shipped: readonly ScenarioDocument[], bundle: BundleDocument): AppliedBundle {
   const issues: Issue[] = [];
@@ -140,7 +141,7 @@ function readOwnScenarios(bundle: BundleDocument, issues: Issue[]): readonly Sce
   });
 }
 
-/** Returns the edited documents of one scenario, or null if the bundle does not change it. */
+/** Returns one scenario's edited documents; null if the bundle does not change it. */
 function editOne(
   bundle: BundleDocument,
   base: ScenarioDocument,
@@ -173,7 +174,7 @@ function pick(
   return part !== undefined && Object.hasOwn(part, id) ? { [name]: part[id] } : {};
 }
 
-/** Reports edits of unknown scenarios, which would otherwise be lost silently. */
+/** Reports edits to unknown scenarios, which would otherwise be lost silently. */
 function findUnknownScenarios(
   bundle: BundleDocument,
   scenarios: readonly ScenarioDocument[],

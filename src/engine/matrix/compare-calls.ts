@@ -1,8 +1,8 @@
-/** Compares the calls of one cell in two runs, and lists newly allowed, newly denied, added and removed calls. */
+/** Compares a cell's calls in two runs, and lists newly allowed, newly denied, added and removed calls. */
 import { canonicalJson, type Json } from '../kit/index.js';
 import type { CallVerdict, CallOutcome, Verdict } from '../model/index.js';
 
-/** One call that differs between two verdicts of the same cell. */
+/** A call that differs between two verdicts on the same cell. */
 export interface CallDifference {
   readonly change: 'became_allowed' | 'became_denied' | 'changed' | 'added' | 'removed';
   readonly step: number;
@@ -24,7 +24,9 @@ export function compareCalls(a: Verdict, b: Verdict): readonly CallDifference[] 
     });
 }
 
-/** Different calls at the same step count as one removed and one added call, not as a change of outcome. */
+/**
+ * Compares the calls at one step. Different calls count as one removed and one added call, not as a change of outcome.
+ */
 function compareCall(was: CallVerdict | null, is: CallVerdict | null): readonly CallDifference[] {
   if (was !== null && is !== null && isSameCall(was, is)) {
     if (was.outcome === is.outcome) return [];

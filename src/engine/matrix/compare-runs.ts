@@ -1,15 +1,15 @@
 /**
- * Compares two runs: the first difference, changed cells, changed calls.
+ * Compares two runs and finds the first difference, changed cells and changed calls.
  *
- * Trials are matched by cell, calls by step. Keys, times and proofs are ignored, so two runs of the same documents are
- * equal.
+ * Trials are matched by cell, and calls by step. Keys, times and proofs are ignored, so two runs with the same
+ * documents are equal.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { AttackState, Condition, RunRecord, TaskState, Trial, Verdict } from '../model/index.js';
 import { type CallDifference, compareCalls } from './compare-calls.js';
 import { findFirstTraceDifference, type TraceDifference } from './compare-traces.js';
 
-/** The coordinates that identify a cell of a run. */
+/** Coordinates that identify a cell in a run. */
 export interface CellCoordinates {
   readonly scenario: string;
   readonly condition: Condition;
@@ -31,12 +31,12 @@ export interface CellChange extends CellCoordinates {
 
 export interface CallChange extends CellCoordinates, CallDifference {}
 
-/** Differences between two runs: changed cells and calls, and cells that only one of the runs contains. */
+/** Differences between two runs, which are changed cells and calls, and cells that only one of the runs contains. */
 export interface RunComparison {
-  /** True if the fingerprints are equal: same documents, same outcomes, same explanations. */
+  /** True if the fingerprints are equal, so that documents, outcomes and explanations are the same. */
   readonly same: boolean;
   readonly firstDifference: CellTraceDifference | null;
-  /** Cells whose attack, task or validity changed. */
+  /** Cells whose attack state, task state or validity changed. */
   readonly cells: readonly CellChange[];
   readonly calls: readonly CallChange[];
   readonly onlyBefore: readonly CellCoordinates[];

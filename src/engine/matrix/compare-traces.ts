@@ -1,21 +1,21 @@
 /**
  * Finds the first difference between two traces of the same cell.
  *
- * Times and the list of checks are ignored, so a run without proofs can be equal.
+ * Times and the list of checks are ignored, so a run without proofs can have an equal trace.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { TraceEvent, Trial } from '../model/index.js';
 
-/** The position where two traces first differ. */
+/** The position at which two traces first differ. */
 export interface TraceDifference {
-  /** Step of the call that the first differing event belongs to. Null before the first call. */
+  /** Step of the call to which the first differing event belongs; null before the first call. */
   readonly step: number | null;
-  /** `seq` of the first differing event on each side. Null for a side that has already ended. */
+  /** `seq` of the first differing event on each side; null for a side that has already ended. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** Returns the first difference, or null if both traces are equal. */
+/** Returns the first difference; null if the traces are equal. */
 export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | null {
   for (let seq = 0; seq < Math.max(a.events.length, b.events.length); seq++) {
     const was = a.events[seq];
@@ -27,7 +27,7 @@ export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | 
   return null;
 }
 
-/** Serialises the content of an event, without its time and executed checks. */
+/** Serialises an event's content without its time and executed checks. */
 function contentOf(event: TraceEvent): string {
   const { at: _at, ...content } = event;
   if (content.kind !== 'call.decided') return canonicalJson(content);

@@ -1,9 +1,9 @@
 /**
- * Computes the fingerprint of a run: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
+ * Computes a run's fingerprint from semantics, inputs and results (docs/spec/delegation-benchmark.md#fingerprints).
  *
- * Inputs are the documents of the request. Whether proofs ran is not included, so that runs with and without
- * proofs agree. An edit without changes is not an input, so undoing an edit restores the fingerprint. Results are
- * the fingerprints of the cells and the rates.
+ * Inputs are the documents in the request. Whether proofs ran is not included, so that runs with and without proofs
+ * have the same fingerprint. An edit without changes is not an input, so undoing an edit restores the fingerprint.
+ * Results are the rates and the cells' fingerprints.
  */
 import { canonicalJson, fingerprintOf } from '../kit/index.js';
 import {
@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../model/index.js';
 
-/** Returns the fingerprint of a whole run, as `XXXX-XXXX`. */
+/** Returns the fingerprint of a whole run in the form `XXXX-XXXX`. */
 export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult, 'fingerprint'>): string {
   const { scenarios, broad, conditions, adapter, variants } = request;
   return fingerprintOf({
@@ -35,7 +35,7 @@ export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult
   });
 }
 
-/** Lists the edited documents that were run and differ from the shipped ones. */
+/** Lists the edited documents that were run and that differ from the shipped ones. */
 function listRealEdits({ scenarios, conditions, yours }: MatrixRequest): MatrixRequest['yours'] {
   if (!conditions.includes('yours')) return {};
   const edited = scenarios.flatMap((scenario) => {

@@ -1,4 +1,4 @@
-/** Reads forks from untrusted input, and prepares their authority. */
+/** Validates forks from untrusted input, and prepares their authority. */
 import {
   type CellFork,
   type DocumentPath,
@@ -15,7 +15,7 @@ import {
 } from '../model/index.js';
 import { checkCall, readWarrant } from '../run/index.js';
 
-/** Validates forks from untrusted JSON and returns them in ascending step order. Null if one of them cannot be run. */
+/** Validates forks from untrusted JSON and returns them in ascending step order; null if one of them cannot be run. */
 export function readForks(json: unknown, at: DocumentPath): Reading<readonly ForkDocument[]> {
   const { value, issues } = readWithSchema(forksSchema, json, at);
   if (value === null) return { value, issues };
@@ -52,7 +52,7 @@ function checkFork(
   ];
 }
 
-/** Converts fork documents to forks with the authority that each one uses. */
+/** Converts fork documents to forks that contain their authority. */
 export function planForks(
   { broad }: MatrixRequest,
   shipped: ScenarioDocument,

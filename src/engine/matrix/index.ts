@@ -1,5 +1,5 @@
 /**
- * The entry point of `matrix`: runs scenarios under conditions.
+ * Entry point of the `matrix` module, which runs scenarios under conditions.
  *
  * request: the scenarios and conditions to run. condition: the level of authority being compared. run: the record of a
  * whole study, as saved in the history.

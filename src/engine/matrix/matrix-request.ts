@@ -1,5 +1,5 @@
 /**
- * Validates run requests from untrusted input: another thread, a link or a file.
+ * Validates run requests, which come from another thread, a link or a file.
  *
  * Every scenario and warrant is validated again, and the number of cells is limited before the first cell runs.
  */
@@ -41,14 +41,14 @@ const schema = closedObject({
   variants: z.boolean(),
 });
 
-/** Validates a request from untrusted JSON. Null if an issue prevents running it. */
+/** Validates a run request from untrusted JSON. Returns null if an issue prevents running it. */
 export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
   return markReadingAsValidated(readRequest(json));
 }
 
 /**
- * Lists all cells of a request in canonical order, without reading scenarios and warrants. Benign variants come after
- * the cells of the table.
+ * Lists all cells of a request in canonical order, without validating scenarios and warrants. Benign variants come
+ * after the cells in the table.
  *
  * @throws {RangeError} if the request is invalid; the message contains the place and what was expected there
  */
@@ -76,7 +76,7 @@ function readRequest(json: unknown): Reading<MatrixRequest> {
     ) as unknown as MatrixRequest['yours'],
   };
   const ids = idsOf(request.scenarios);
-  // If a part is null, an issue of severity `error` explains it, so the whole request is rejected below.
+  // If a part is null, an issue of severity `error` explains why, so the whole request is rejected below.
   const whole = discardIfErrors(request as unknown as MatrixRequest, [
     ...issues,
     ...findDuplicates(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
@@ -96,10 +96,10 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
   };
 }
 
-/** An edit with a wrong id would be counted in the row and rates of another scenario. */
+/** Reports edits with a wrong id, which would be counted in the row and rates of another scenario. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
-    // The scenario is null if it is invalid, which is reported separately.
+    // The scenario is null if it is invalid. This is reported separately.
     const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
     if (found === id) return [];
     return [
@@ -111,15 +111,12 @@ function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   });
 }
 
-/** Returns the ids of scenarios. Null for an invalid scenario, which is reported separately. */
+/** Returns the scenarios' ids, with null for an invalid scenario, which is reported separately. */
 function idsOf(scenarios: readonly (ScenarioDocument | null)[]): readonly (string | null)[] {
   return scenarios.map((scenario) => scenario?.id ?? null);
 }
 
-/**
- * Reports an edit of a scenario outside the run, because the scenario's own documents would be run instead of the
- * edited ones.
- */
+/** Reports an edit to a scenario that is not part of the run, because the edited documents would not be used. */
 function findUnused(yours: MatrixRequest['yours'], ids: readonly (string | null)[]): readonly Issue[] {
   const known = ids.filter((id) => id !== null);
   return Object.keys(yours)

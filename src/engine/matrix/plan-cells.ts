@@ -1,6 +1,6 @@
 /**
- * Plans the cells of a run in canonical order: scenarios as given, conditions in comparison order, then the
- * benign variants of `yours`.
+ * Plans a run's cells in canonical order, by scenario and then by condition, followed by the benign variants under
+ * `yours`.
  */
 import { planForks } from './forks.js';
 import {
@@ -13,7 +13,7 @@ import {
   type EditedScenarioDocument,
 } from '../model/index.js';
 
-/** Lists all cells of a validated request. Variants come after the cells of the table. */
+/** Lists all cells of a validated request. Variants come after the cells in the table. */
 export function planCells(request: MatrixRequest): readonly Cell[] {
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   const table = request.scenarios.flatMap((scenario) =>
@@ -28,7 +28,9 @@ function planVariants(request: MatrixRequest): readonly Cell[] {
   );
 }
 
-/** Returns the documents used under `yours`: the edited ones, otherwise the shipped ones. */
+/**
+ * Returns the documents that `yours` uses, which are the edited ones if there are any, and the shipped ones otherwise.
+ */
 function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): EditedScenarioDocument {
   const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;
   return edited ?? { scenario, warrant: scenario.warrant };

@@ -1,13 +1,14 @@
 /**
- * Computes ASR, TCR and denied calls per condition (docs/spec/delegation-benchmark.md#rates).
+ * Computes the attack success rate, the task completion rate and the number of denied calls for each condition
+ * (docs/spec/delegation-benchmark.md#rates).
  *
- * A trial with an internal defect is listed elsewhere and excluded from rates. Without a valid trial a rate is null,
+ * A trial with an internal defect is listed elsewhere and excluded from rates. Without a valid trial, a rate is null,
  * not 0 or 100 %.
  */
 import type { Condition, ConditionRates, Rate, Verdict } from '../model/index.js';
 
 /**
- * Computes the rates of every condition over the given verdicts. The caller removes extra scenarios; invalid trials and
+ * Computes every condition's rates from the given verdicts. The caller removes extra scenarios; invalid trials and
  * benign variants are ignored here.
  */
 export function computeRates(verdicts: readonly Verdict[]): Readonly<Record<Condition, ConditionRates>> {

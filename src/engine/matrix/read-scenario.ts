@@ -1,4 +1,4 @@
-/** Validates a scenario: its shape, and whether it can be run and judged. */
+/** Validates a scenario's shape, and checks that it can be run and judged. */
 import { checkCheckDocument } from '../grade/index.js';
 import {
   type DocumentPath,
@@ -12,7 +12,7 @@ import {
 import { checkScenario } from '../run/index.js';
 
 /**
- * Validates a scenario from untrusted JSON. The value is null if an issue prevents running it.
+ * Validates a scenario from untrusted JSON. If an issue prevents running it, the value is null.
  *
  * @category Run studies
  * @example
@@ -31,7 +31,7 @@ export function readScenario(json: unknown, at: DocumentPath = []): Reading<Scen
   return discardIfErrors(scenario, [...issues, ...inspectScenario(scenario, at)]);
 }
 
-/** Lists all issues of a scenario with a valid shape. */
+/** Lists all issues of a scenario whose shape is valid. */
 export function inspectScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
   return [
     ...checkScenario(scenario, at),

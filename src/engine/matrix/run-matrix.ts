@@ -1,5 +1,5 @@
 /**
- * Runs the matrix: plans the cells, runs and grades each, computes rates.
+ * Runs the matrix: plans the cells, runs and grades each one, and computes rates.
  *
  * This is a generator, so that the host controls pauses. To cancel, stop iterating over the events.
  */
@@ -37,8 +37,8 @@ import { readMatrixRequest } from './matrix-request.js';
 import { makeOmittedTrial, measureTrialSize } from './trial-size.js';
 
 /**
- * Runs every cell of a request and returns the record of the run. For an invalid request nothing is run, and the
- * record contains the issues without trials.
+ * Runs every cell in a request and returns the run's record. For an invalid request nothing is run, and the record
+ * contains the issues but no trials.
  *
  * `services` is for tests that need a failing gate or tool.
  *
@@ -64,12 +64,12 @@ export async function* runMatrix(
   return yield* runCells(value, services, faults.filter(isIgnoredField));
 }
 
-/** True for a misspelled field of a document. Such a field does not stop a run, but the record contains the issue. */
+/** True for a misspelled field in a document. Such a field does not stop a run, but the record contains the issue. */
 function isIgnoredField({ code }: Issue): boolean {
   return code === 'document/unknown_field';
 }
 
-/** The placeholder request in the record of an invalid request. */
+/** Placeholder for the request in the record of an invalid request. */
 const NOTHING: MatrixRequest = {
   scenarios: [],
   broad: { v: 1, chain: [] },
@@ -93,7 +93,7 @@ async function* runCells(
   if (request.proof === 'run') clearAuthorityCaches();
   let ready: readonly Promise<void>[] = [];
   for (const [index, cell] of cells.entries()) {
-    // Without proofs, only one or two links need to be signed, which is faster without batches.
+    // Without proofs, only one or two links must be signed, which is faster without batches.
     if (request.proof === 'run' && index % CELLS_PER_BATCH === 0)
       ready = prepareTrials(cells.slice(index, index + CELLS_PER_BATCH));
     await ready[index % CELLS_PER_BATCH];
@@ -105,7 +105,10 @@ async function* runCells(
   return settleRecord(request, graded, issues);
 }
 
-/** An error during grading is an internal defect: the trial becomes invalid, and the run contains the reason. */
+/**
+ * Grades a trial. An error during grading is an internal defect: the trial becomes invalid, and the run contains the
+ * reason.
+ */
 export function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {
     return gradeTrial(cell.scenario, trial);
@@ -145,7 +148,7 @@ function computeMatrixResult(request: MatrixRequest, verdicts: readonly Verdict[
   return { ...result, fingerprint: fingerprintRun(request, result) };
 }
 
-/** Computes rates of the requested conditions over reference scenarios, without extras. */
+/** Computes the rates for the requested conditions, without extra scenarios. */
 function rateReference(request: MatrixRequest, cells: readonly Verdict[]): MatrixResult['rates'] {
   const reference = new Set(request.scenarios.filter((one) => one.reference).map(({ id }) => id));
   const rates = computeRates(cells.filter(({ scenario }) => reference.has(scenario)));

@@ -1,9 +1,8 @@
 /**
- * Applies edits of scenario parts to the shipped documents.
+ * Applies edits to parts of the shipped documents.
  *
- * The shipped scenario is never changed; edits produce the document for `yours`. If an edited part is invalid,
- * the shipped part is used and issues of severity `error` are returned, so that an editor can keep its last valid
- * result.
+ * The shipped scenario is never changed; edits produce the document for `yours`. If an edited part is invalid, the
+ * shipped part is used and issues of severity `error` are returned, so that an editor can keep its last valid result.
  */
 import * as z from 'zod/mini';
 import {
@@ -23,17 +22,17 @@ import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
 import { inspectScenario } from './read-scenario.js';
 
-/** Edited parts as arbitrary JSON. An absent part stays as shipped. */
+/** Edited parts as arbitrary JSON. A part that is omitted stays as shipped. */
 export interface ScenarioEdits {
   readonly warrant?: unknown;
   readonly injections?: unknown;
-  /** File contents by path. Null removes the file. */
+  /** File contents by path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Forks of the trial: continuations under another warrant or with another call. */
+  /** Forks that continue the trial under another warrant or with another call. */
   readonly forks?: unknown;
 }
 
-/** Paths of the parts in the document, for issues. */
+/** Paths of the parts in their document, for issues. */
 export interface EditPaths {
   readonly warrant: DocumentPath;
   readonly injections: DocumentPath;
@@ -48,7 +47,7 @@ const PLACES: EditPaths = {
   forks: ['forks'],
 };
 
-/** Returns the documents used under `yours`, with all issues of the edited parts. */
+/** Returns the documents that `yours` uses, with all issues in the edited parts. */
 export function applyScenarioEdits(
   shipped: ScenarioDocument,
   edits: ScenarioEdits,
@@ -87,7 +86,7 @@ function editScenario(
   return { ...shipped, workspace, injections, script: fitScript(shipped.script, injections) };
 }
 
-/** Edited files keep their position and mark. New files are appended. */
+/** Applies file edits. Edited files keep their position and mark, and new files are appended. */
 function editFiles(
   shipped: readonly FileFixture[],
   edits: Readonly<Record<string, string | null>>,
@@ -104,8 +103,8 @@ function editFiles(
 }
 
 /**
- * Adapts the script to other injections: the slot of a removed injection is removed, and an injection without a
- * slot gets one before the first completing step.
+ * Adapts the script to other injections. A removed injection's slot is removed, and an injection without a slot gets
+ * one before the first completing step.
  */
 function fitScript(
   script: readonly StepDocument[],

@@ -1,4 +1,4 @@
-/** Runs a shard of the matrix, and merges the records of all shards (docs/spec/shards.md). */
+/** Runs a shard of the matrix, and merges all shards' records (docs/spec/shards.md). */
 import {
   type Cell,
   isInShard,
@@ -16,13 +16,13 @@ import { planCells } from './plan-cells.js';
 import { gradeCell, settleRecord } from './run-matrix.js';
 import { makeOmittedTrial, measureTrialSize } from './trial-size.js';
 
-/** The finished cells of a shard. `total` counts the cells of all shards. */
+/** A shard's finished cells. `total` counts the cells in all shards. */
 export interface MatrixShard {
   readonly total: number;
   readonly units: readonly StudyUnit<Trial>[];
 }
 
-/** Runs the cells of a shard. The request must be validated. */
+/** Runs the cells in a shard. The request must already be validated. */
 export async function* runMatrixShard(
   request: MatrixRequest,
   shard: Shard,
@@ -39,7 +39,7 @@ export async function* runMatrixShard(
   return { total: all.length, units };
 }
 
-/** Builds the record of a whole run from its trials, given in order. The trials are graded again. */
+/** Builds the record for a whole run from its trials, given in order. The trials are graded again. */
 export function mergeMatrixTrials(request: MatrixRequest, trials: readonly Trial[]): RunRecord {
   const issues: Issue[] = [];
   let weight = 0;

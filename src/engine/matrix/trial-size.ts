@@ -1,11 +1,11 @@
 /**
  * Estimates the size of a run's record, so that a study ends before the record becomes too large.
  *
- * A bundle of a few megabytes can request thousands of cells whose traces each repeat a large string.
+ * A small bundle can request thousands of cells whose traces each repeat a large string.
  */
 import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 
-/** Returns the approximate number of characters that a trial adds to the record: outputs, arguments and envelopes. */
+/** Returns the approximate number of characters in outputs, arguments and envelopes that a trial adds to the record. */
 export function measureTrialSize({ events, envelopes }: Trial): number {
   const chain = envelopes.reduce((sum, envelope) => sum + envelope.length, 0);
   return events.reduce((sum, event) => {
@@ -18,8 +18,8 @@ export function measureTrialSize({ events, envelopes }: Trial): number {
 }
 
 /**
- * Returns the placeholder for a trial when the record is full: an invalid trial without events, excluded from rates.
- * Null if there is space.
+ * Returns an invalid trial without events, which replaces a trial if the record is full and is excluded from rates;
+ * null if there is space.
  */
 export function makeOmittedTrial(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;

@@ -1,29 +1,31 @@
 /**
- * Messages: what the engine reports, as a code and the facts involved.
+ * Defines messages, with which the engine reports something as a code and facts.
  *
  * A message is plain JSON, so it can be hashed, stored and sent. A catalogue turns it into text. There is one catalogue
- * per language, and the command line, the exports and the page all use one.
+ * for each language, which the command line, the exports and the page use.
  */
 import type { EnglishMessages } from './en/index.js';
 import type { Text } from './text.js';
 
-/** A JSON value. Duplicates the type `Json` from kit because this module must not import kit. */
+/** A JSON value. This type duplicates `Json` in `kit`, because this module must not import `kit`. */
 export type MessageFact =
   null | boolean | number | string | readonly MessageFact[] | { readonly [name: string]: MessageFact };
 
-/** A stable and searchable code, `area/what_is_reported`. Every catalogue has an entry with this name. */
+/**
+ * A stable code that users can search for, in the form `area/what_is_reported`. Every catalogue has an entry for it.
+ */
 export type MessageCode = keyof EnglishMessages;
 
-/** A message as data. This is a type alias, because interfaces are not assignable to JSON objects. */
+/** A message as data. It is a type alias, because interfaces are not assignable to JSON objects. */
 export type Message = {
   readonly code: MessageCode;
   readonly facts: { readonly [name: string]: MessageFact };
 };
 
-/** A message in a record. Records of earlier versions hold its English text. */
+/** A message in a record. Records from earlier versions contain its English text instead. */
 export type RecordedMessage = Message | string;
 
-/** The facts stored in a message, derived from the facts that its catalogue entry receives. */
+/** Facts stored in a message, derived from the facts that its catalogue entry receives. */
 export type FactsOf<Code extends MessageCode> = DataOf<Parameters<EnglishMessages[Code]>[0]>;
 
 type DataOf<Facts> = [Facts] extends [undefined]
@@ -41,7 +43,7 @@ export type PlainMessageCode = {
 }[MessageCode];
 
 /**
- * The message of a code and its facts.
+ * Makes a message from a code and its facts.
  *
  * @example
  * message('reach/files', { count: 2 }); // => { code: 'reach/files', facts: { count: 2 } }
@@ -55,7 +57,7 @@ export function message(code: MessageCode, facts: Message['facts'] = {}): Messag
   return { code, facts };
 }
 
-/** Returns a message with literal text, such as text reported by a library or stored in a record of an older format. */
+/** Makes a message with literal text, for example from a library or from a record in an older format. */
 export function quotedMessage(text: string): Message {
   return message('text', { text });
 }

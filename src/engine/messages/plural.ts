@@ -1,6 +1,8 @@
-/** Plural forms by the rules of a language (`Intl.PluralRules`). They do not depend on the user's region or system. */
+/**
+ * Chooses plural forms by a language's rules (`Intl.PluralRules`), which do not depend on the user's region or system.
+ */
 
-/** Forms by plural category. `other` is used for categories without their own form. */
+/** Word forms by plural category. `other` is used for categories without their own form. */
 export type PluralForms = { readonly other: string } & {
   readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: string;
 };
@@ -9,7 +11,7 @@ export type PluralForms = { readonly other: string } & {
 export type Plural = (count: number, forms: PluralForms) => string;
 
 /**
- * Returns the plural rules for a language tag.
+ * Returns the function that chooses plural forms for a language tag.
  *
  * @example
  * pluralFor('en')(1, { one: 'file', other: 'files' }); // => 'file'

@@ -1,4 +1,4 @@
-/** Formats values for use inside a message. */
+/** Formats values for use inside messages. */
 import { abbreviate } from './cut.js';
 
 /** Quotes a value in backticks, truncated to `most` UTF-16 code units. Anything but a string is written as JSON. */

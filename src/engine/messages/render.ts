@@ -1,19 +1,19 @@
-/** Renders messages: turns a message into text with the catalogue of one language. */
+/** Renders messages, that is, turns them into text with one language's catalogue. */
 import type { EnglishMessages } from './en/index.js';
 import { isMessage, type Message, type MessageFact } from './message.js';
 
 /**
- * A catalogue with one entry per code. Entries receive facts in which nested messages are already rendered in the same
- * language.
+ * A catalogue, which has one entry for each code. Entries receive facts in which nested messages are already rendered
+ * in the same language.
  */
 export type EngineCatalogue = {
   readonly [Code in keyof EnglishMessages]: (...facts: Parameters<EnglishMessages[Code]>) => string;
 };
 
 /**
- * Returns the text of a message in the language of the catalogue.
+ * Returns a message's text in the catalogue's language.
  *
- * A code that is missing from the catalogue comes from a newer version. It is shown with its facts, so that nothing is
+ * A code that is missing from the catalogue comes from a newer version and is shown with its facts, so that nothing is
  * hidden.
  *
  * @example
@@ -25,12 +25,12 @@ export function renderMessage(message: Message, catalogue: Partial<EngineCatalog
   try {
     return entries[message.code]?.(renderFacts(message.facts, catalogue)) ?? '';
   } catch {
-    // The facts have an unexpected shape, for example in a record that was edited.
+    // The facts have an unexpected shape, for example because a record was edited.
     return describeUnknown(message);
   }
 }
 
-/** Returns facts in which nested messages are rendered in the language of the catalogue. */
+/** Returns facts in which nested messages are rendered in the catalogue's language. */
 export function renderFacts(facts: Message['facts'], catalogue: Partial<EngineCatalogue>): Message['facts'] {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, renderFact(fact, catalogue)]));
 }

@@ -1,4 +1,4 @@
 declare const RENDERED: unique symbol;
 
-/** The text of a nested message. A catalogue entry receives it rendered, while the data contains the message. */
+/** The rendered text of a nested message, which a catalogue entry receives in place of the message. */
 export type Text = string & { readonly [RENDERED]: true };

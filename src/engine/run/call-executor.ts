@@ -1,7 +1,7 @@
 /**
- * Executes one step of any trial: records the proposal, calls the gate, then the tool, and records the results.
+ * Executes one step in any trial: records the proposal, calls the gate and then the tool, and records the results.
  *
- * All studies use it, so they share one gate and one trace format. Errors of the gate or a tool are not caught:
+ * All studies use it, so they share one gate and one trace format. Errors in the gate or a tool are not caught, because
  * they are internal defects and end the trial.
  */
 import { type SealedChain, signCall } from '../authority/index.js';
@@ -20,16 +20,16 @@ import type { FaultPlan } from './rounds/fault-plan.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
 
-/** Keeps the random numbers of different seeds apart. */
+/** Keeps the random numbers for different seeds apart. */
 const SEED_STRIDE = 0x9e3779b1;
 
 type CallArgumentsDocument = PlannedStep['args'];
 
-/** Outcome of a step. `result` is null if the call was stopped. */
+/** Outcome of a step. If the call was stopped, `result` is null. */
 export interface CallExecution {
   readonly decision: Decision;
   readonly result: ToolResult | null;
-  /** The fault that replaced the tool's response. */
+  /** The fault that replaced the tool's response; null if there was none. */
   readonly fault: FaultKind | null;
 }
 
@@ -37,13 +37,13 @@ export interface CallExecutorOptions {
   readonly services: TrialServices;
   readonly recorder: Recorder;
   readonly proof: 'run' | 'skip';
-  /** Enforced order rules of the task. They may deny a call that the warrant allows. */
+  /** Enforces the task's order rules, which may deny a call that the warrant allows. */
   readonly order?: OrderGuard | null;
-  /** Determines the fault for the next call of a tool. Absent if no faults are injected. */
+  /** Determines the fault for the next call to a tool; omitted if no faults are injected. */
   readonly faults?: FaultPlan | null;
   /** Seed for the tools' random numbers. */
   readonly seed?: number;
-  /** Advances time during a tool call. Returns deliveries and the new workspace. */
+  /** Advances time during a tool call, and returns deliveries and the new workspace. */
   readonly pass?: (
     seconds: number,
     world: Workspace,
@@ -54,9 +54,8 @@ export interface CallExecutorOptions {
 }
 
 export class CallExecutor {
-  /** The current workspace. */
   world: Workspace;
-  /** The current chain, or null without a warrant. */
+  /** The current chain; null without a warrant. */
   chain: SealedChain | null;
   readonly #setup: CallExecutorOptions;
 
@@ -121,7 +120,7 @@ export class CallExecutor {
     const seed = Math.imul(this.#setup.seed ?? 0, SEED_STRIDE) + step.step;
     const pass = this.#setup.pass === undefined ? undefined : this.#passWithin(this.#setup.pass);
     const result = await callHostTool(host, this.world, args, { disk, now, seed, ...(pass && { pass }) });
-    // Deliveries made during the call are applied first, then the call's own effects.
+    // Deliveries during the call are applied before the call's own effects.
     return { ...result, world: applyEffects(this.world, result.effects) };
   }
 

@@ -1,7 +1,7 @@
 /**
- * Checks whether a scenario can run: workspace, calls, injections, warrant, variants.
+ * Checks that a scenario can run, by validating its workspace, calls, injections, warrant and variants.
  *
- * The shape has already been validated. `grade` validates the two success checks.
+ * The shape has already been validated, and `grade` validates the two success checks.
  */
 import { checkWarrant } from '../authority/index.js';
 import { describeThrown, readArguments } from '../kit/index.js';
@@ -26,7 +26,7 @@ function listToolNames({ workspace }: ScenarioDocument): readonly string[] {
 /** Ids occur in URLs, file names and options, so only plain characters are allowed. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Lists all issues of a scenario except those of its success checks. `at`: its path in a larger document. */
+/** Lists all issues in a scenario except those in its success checks. `at`: its location in a larger document. */
 export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
   const issues = [
     ...checkId(scenario.id, [...at, 'id']),
@@ -104,7 +104,7 @@ function checkCalls(
   return calls.flatMap((call, index) => checkCall(call, [...at, index], names));
 }
 
-/** Returns the reason why a call cannot be made, or null. */
+/** Returns the reason why a call cannot be made; null if it can. */
 export function checkCall(
   { tool, args }: CallDocument,
   at: DocumentPath,
@@ -121,7 +121,10 @@ export function checkCall(
   });
 }
 
-/** Returns the reason why a JSON notation is invalid (such as a malformed `$int` or `$float`), or null. */
+/**
+ * Returns the reason why an argument's notation is invalid, such as a malformed `$int` or `$float`; null if all are
+ * valid.
+ */
 function findInvalidValue(args: CallDocument['args']): string | null {
   try {
     readArguments(args);

@@ -1,5 +1,5 @@
 /**
- * The gate: decides every call before a tool is called.
+ * The gate decides every call before a tool is called.
  *
  * A call is decided on its signed arguments. If a tool would resolve a path differently, the resolved path is decided
  * too, by policy only. All decisions must allow the call. The gate never executes anything.
@@ -14,7 +14,7 @@ import {
 import type { Decision } from '../model/index.js';
 import { resolvePaths, type Workspace } from '../workspace/index.js';
 
-/** Decides a call. Without a chain (condition `no_warrant`) every call is allowed. */
+/** Decides a call. Without a chain, as under condition `no_warrant`, every call is allowed. */
 export function decideAtGate(
   chain: SealedChain | null,
   world: Workspace,
@@ -27,7 +27,7 @@ export function decideAtGate(
   return decideResolved(chain, world, call, pathArguments) ?? signed;
 }
 
-/** Returns the first decision against a resolved path, or null if all paths are allowed. */
+/** Returns the first decision against a resolved path; null if all paths are allowed. */
 function decideResolved(
   chain: SealedChain,
   world: Workspace,

@@ -1,7 +1,7 @@
 /**
- * The gate for tools with many disk operations (a shell, git).
+ * Gate for tools with many disk operations, such as a shell or git.
  *
- * Each operation is decided under the warrant of the call, like a call of the equivalent file tool, and recorded as an
+ * Each operation is decided under the call's warrant like a call to the equivalent file tool, and is recorded as an
  * event. Chain and path are fully checked; only the proof is skipped, because the enclosing call was signed as a whole.
  */
 import {
@@ -15,7 +15,7 @@ import { normalizePath, readArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
 import type { DiskGate, DiskDecision, ExistenceDecision, WrittenContents } from '../workspace/index.js';
 
-/** Hooks around each operation. */
+/** Functions that are called before or after each operation. */
 export interface OperationHooks {
   /** May deny an operation that the warrant allows. */
   readonly restrain: (decision: Decision, args: Record<string, string>) => Decision;
@@ -23,7 +23,7 @@ export interface OperationHooks {
 }
 
 /**
- * One operation, expressed as a call of a file tool. `unreadableArgument`: an argument whose value no rule can read.
+ * One operation, expressed as a call to a file tool. `unreadableArgument`: an argument whose value no rule can read.
  */
 interface Operation {
   readonly tool: string;
@@ -33,7 +33,8 @@ interface Operation {
 }
 
 /**
- * Creates the gate. `now`: trial clock in Unix seconds. It advances while a command sleeps, so a warrant may expire.
+ * Creates the gate. `now` returns the trial clock in Unix seconds. The clock advances while a command sleeps, so a
+ * warrant may expire.
  */
 export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks: OperationHooks): DiskGate {
   const judge = (operation: Operation): Decision =>
@@ -57,9 +58,9 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 }
 
 /**
- * Decides whether the existence of a path may be revealed. It may if a direct call of a file tool would reveal it:
- * reading or listing the path, listing its folder, or writing or removing it. An allowed write or removal leaves no
- * event here, because nothing is written or removed.
+ * Decides whether the existence of a path may be revealed. It may if a direct call to a file tool would reveal it, by
+ * reading, listing, writing or removing the path, or by listing its folder. An allowed write or removal leaves no event
+ * here, because nothing is written or removed.
  */
 function look(
   path: string,
@@ -93,7 +94,7 @@ function removal(path: string): Operation {
   return { tool: 'delete_file', path: fold(path), args: { path: fold(path) } };
 }
 
-/** Returns one operation for each content that must be allowed. A folder counts as empty content. */
+/** Returns one write operation for each content that must be allowed. A folder counts as empty content. */
 function writing(path: string, contents: WrittenContents = ['']): readonly [Operation, ...Operation[]] {
   const [first = '', ...more] = contents;
   const write = (content: string | null): Operation => ({

@@ -1,16 +1,16 @@
-/** Computes the plan and authority of a trial that deviates from the script at one of its steps. */
+/** Computes the plan and authority for a trial that deviates from the script at one of its steps. */
 import type { SealedChain } from '../authority/index.js';
 import type { CellFork } from '../model/index.js';
 import { WORKER_ROLE, type PlannedStep } from './plan-steps.js';
 
-/** A plan with its forks applied. */
+/** A plan to which forks were applied. */
 export interface ForkedPlan {
   readonly plan: readonly PlannedStep[];
-  /** Indices of forks beyond the end of the plan. They have no effect. */
+  /** Indices of forks beyond the end of the plan, which have no effect. */
   readonly idle: readonly number[];
 }
 
-/** Replaces calls of the script by the calls of the forks. A fork directly after the end is appended. */
+/** Replaces calls in the script with those in the forks. A call from a fork directly after the end is appended. */
 export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): ForkedPlan {
   const forked = [...plan];
   const idle: number[] = [];
@@ -25,13 +25,13 @@ export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[
   return { plan: forked, idle };
 }
 
-/** A chain, and the first step to which it no longer applies. */
+/** A chain with the first step to which it no longer applies. */
 export interface ForkedChain {
   readonly before: number;
   readonly chain: SealedChain | null;
 }
 
-/** Returns the chain that applies at a step: the chain of the first later fork, otherwise the cell's own. */
+/** Returns the chain that applies at a step, which is that of the first later fork or else the cell's own. */
 export function findChainAt(
   step: number,
   forked: readonly ForkedChain[],

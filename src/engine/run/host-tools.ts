@@ -2,7 +2,7 @@ import type { HostTool } from '../workspace/index.js';
 import { makeDiskGate } from './disk-gate.js';
 import { DEFAULT_SERVICES, type TrialServices } from './services.js';
 
-/** Returns the services, extended by the host's tools. */
+/** Returns services to which the host's tools were added. */
 export function withHostTools(
   tools: readonly HostTool[],
   services: TrialServices = DEFAULT_SERVICES,

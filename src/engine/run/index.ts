@@ -1,7 +1,7 @@
 /**
- * The entry point of `run`: runs one trial.
+ * Entry point of the `run` module, which runs single trials.
  *
- * cell: everything that determines a trial. adapter: chooses the next step. decision: the result of the gate.
+ * cell: everything that determines a trial. adapter: chooses the next step. decision: the gate's result for one call.
  * trial: one run of one cell. trace: its ordered record of events.
  */
 export { checkWarrant, clearAuthorityCaches, readWarrant } from '../authority/index.js';

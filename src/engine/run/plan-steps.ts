@@ -1,5 +1,5 @@
 /**
- * The plan of a trial: the script with its injections expanded, one call per step.
+ * Plans a trial by expanding the injections in the script, so that each step is one call.
  *
  * An injection's slot expands to all its calls. The index in this list is called `step` in traces, verdicts and links.
  */
@@ -12,7 +12,7 @@ import type {
 } from '../model/index.js';
 import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** Role that proposes every call of the delegation scenarios: the holder of the leaf. */
+/** Role that proposes every call in the delegation scenarios, which is the holder of the leaf. */
 export const WORKER_ROLE = 'worker';
 
 /** A planned call. */
@@ -21,21 +21,20 @@ export interface PlannedStep {
   readonly step: number;
   readonly actor: string;
   readonly origin: CallOrigin;
-  /** Id of the injection that requests the call, or null for a task call. */
+  /** Id of the injection that requests the call; null for a task call. */
   readonly injection: string | null;
   readonly tool: string;
-  /** Arguments in JSON notation. */
   readonly args: CallDocument['args'];
 }
 
 type Unnumbered = Omit<PlannedStep, 'step' | 'actor'>;
 
-/** Lists all calls of a scenario, or of one benign variant, in script order. */
+/** Lists all calls in a scenario or in one of its benign variants, in script order. */
 export function planSteps(scenario: ScenarioDocument, variant: string | null): readonly PlannedStep[] {
   return planStepsInWorkspace(scenario, variant, setUpWorkspace(scenario, variant));
 }
 
-/** Lists the same calls for a workspace that is already set up. */
+/** Lists all calls for a workspace that is already set up, in script order. */
 export function planStepsInWorkspace(
   scenario: ScenarioDocument,
   variant: string | null,
@@ -56,8 +55,8 @@ function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[
 }
 
 /**
- * Inserts additional calls before the first completing step. Completing calls, if given, replace all completing steps.
- * Without a completing step, both are appended.
+ * Inserts additional calls before the first completing step. If completing calls are given, they replace all completing
+ * steps. Without a completing step, both are appended.
  */
 function varyScript(
   script: readonly StepDocument[],

@@ -1,23 +1,23 @@
-/** Signs and verifies the chains and proofs of cells in batches before their trials run. */
+/** Signs and verifies cells' chains and proofs in batches before their trials run. */
 import { type ExpectedCalls, clearExpectedResults, signExpectedCalls } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
 import type { Cell } from '../model/index.js';
 import { planSteps } from './plan-steps.js';
 import { TRIAL_START } from './recorder.js';
 
-/** Number of cells in a batch: enough to use all cores, but few enough for the cache. */
+/** Number of cells in a batch, which is large enough to use all cores and small enough for the cache. */
 export const CELLS_PER_BATCH = 48;
 
 /**
- * Starts to sign and verify the chains and proofs for the plans of these cells, and drops the results of earlier cells.
- * Returns one promise per cell, in order. A promise resolves when all signatures of the trial are verified.
+ * Starts to sign and verify the chains and proofs for these cells' plans, and drops the results for earlier cells.
+ * Returns one promise per cell, in order, which resolves when all signatures for its trial are verified.
  */
 export function prepareTrials(cells: readonly Cell[]): readonly Promise<void>[] {
   clearExpectedResults();
   const ready = cells.map(async (cell) => {
     if (cell.authority.kind === 'grant') await signExpectedCalls(expectCalls(cell));
   });
-  // A cancelled run never awaits these promises, so their errors are marked as handled.
+  // A cancelled run does not await these promises, so their errors are marked as handled.
   for (const one of ready) one.catch(() => undefined);
   return ready;
 }

@@ -1,5 +1,5 @@
 /**
- * Rebuilds the workspace after each event from a stored trace.
+ * Rebuilds the workspace after each event in a stored trace.
  *
  * Only the recorded effects are applied again, without gate and tools, so the result cannot change.
  */
@@ -7,12 +7,12 @@ import type { ScenarioDocument, TaskDocument, TraceEvent, Trial } from '../model
 import { applyEffects, type Workspace } from '../workspace/index.js';
 import { setUpWorkspace, setUpTaskWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** Returns one workspace per event of the trial, in order. They equal those of the original trial. */
+/** Returns one workspace for each event in the trial, in order. They are the same as in the original trial. */
 export function rebuildWorkspaces(scenario: ScenarioDocument, trial: Trial): readonly Workspace[] {
   return replay(setUpWorkspace(scenario, trial.variant), trial.events);
 }
 
-/** Rebuilds the workspaces of a task trial. */
+/** Rebuilds a task trial's workspaces. */
 export function rebuildTaskWorkspaces(
   task: TaskDocument,
   events: readonly TraceEvent[],

@@ -1,17 +1,17 @@
 /**
- * The recorder: the only writer of a trace. It numbers every event, records its time, and keeps the workspace after the
- * event.
+ * The recorder is the only writer of a trace. It numbers every event, records its time, and keeps the workspace after
+ * the event.
  */
 import type { Cell, Issue, TraceEvent, Trial } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 
-/** First second of every trial (2024-01-01T00:00:00Z). */
+/** Time at which every trial starts: 2024-01-01T00:00:00Z. */
 export const TRIAL_START = 1_704_067_200;
 
-/** A trial with the workspace after each event. The workspaces are not plain data. */
+/** A trial with the workspace after each event. Unlike the trial, the workspaces are not plain data. */
 export interface TrialWithWorkspaces {
   readonly trial: Trial;
-  /** One workspace per event, by `seq`. */
+  /** Workspaces by the `seq` of their event. */
   readonly worlds: readonly Workspace[];
 }
 
@@ -30,10 +30,10 @@ export class Recorder {
   readonly #issues: Issue[] = [];
   #envelopes: readonly string[] = [];
   #now = TRIAL_START;
-  /** A tool that returns after its trial was abandoned must not write to a finished record. */
+  /** True if nothing more may be recorded, because a tool may return after its trial was abandoned. */
   #isClosed = false;
 
-  /** The trial clock in Unix seconds. */
+  /** Time on the trial clock in Unix seconds. */
   get now(): number {
     return this.#now;
   }
@@ -57,7 +57,7 @@ export class Recorder {
     if (!this.#isClosed) this.#issues.push(issue);
   }
 
-  /** Returns all recorded data, without coordinates. Afterwards nothing more can be recorded. */
+  /** Returns all recorded data without coordinates. Nothing can be recorded afterwards. */
   contents(): RecordedTrial {
     this.#isClosed = true;
     return {

@@ -2,8 +2,8 @@
  * Runs one trial: the adapter proposes a call, the gate decides it, the tool executes it, and the recorder writes the
  * trace.
  *
- * A denial is an ordinary result, and the trial continues. An internal error ends the trial and makes it invalid;
- * it never becomes a decision, so a defect cannot look like a denial.
+ * A denial is an ordinary result, and the trial continues. An internal error ends the trial and makes it invalid. It
+ * never becomes a decision, so a defect cannot look like a denial.
  */
 import type { SealedChain } from '../authority/index.js';
 import {
@@ -23,10 +23,13 @@ import { type TrialWithWorkspaces, Recorder, TRIAL_START } from './recorder.js';
 import { DEFAULT_SERVICES, type TrialServices } from './services.js';
 import type { WorkspaceSetup } from './set-up-workspace.js';
 
-/** Trial seconds between two calls: short enough for proof windows, long enough for warrants to expire. */
+/**
+ * Number of seconds between two calls on the trial clock. It is small enough for proof windows, and large enough for
+ * warrants to expire.
+ */
 const SECONDS_PER_CALL = 1;
 
-/** Runs one cell. Never throws: internal defects become issues of the trial. */
+/** Runs one cell. Never throws; internal defects become issues in the trial. */
 export async function runTrial(
   cell: Cell,
   services: TrialServices = DEFAULT_SERVICES,
@@ -58,7 +61,9 @@ function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: 
   return makeCoreIssue('run/unreached_fork', ['forks', index, 'step'], { step, calls });
 }
 
-/** A presented chain is in bytes, so its contents are unknown before decoding. */
+/**
+ * Loads the libraries that a cell's rules may need. A presented chain is not decoded yet, so it may contain any rule.
+ */
 async function loadRuleLibrariesOf({ authority, forks = [] }: Cell): Promise<void> {
   if (areRuleLibrariesLoaded()) return;
   if (authority.kind === 'presented') await loadRuleLibraries();
@@ -79,20 +84,18 @@ function sealFor(
   return services.sealAuthority(authority, { scenario: scenario.id, condition, at: TRIAL_START });
 }
 
-/** The chain of the cell, and the chains for the steps before its forks. */
+/** The cell's chain, and the chains for the steps before its forks. */
 interface Chains {
   readonly own: SealedChain | null;
   readonly forked: readonly ForkedChain[];
 }
 
-/** One agent's run through its plan. */
 class PlanRun {
   readonly #cell: Cell;
   readonly #services: TrialServices;
   readonly #recorder: Recorder;
   readonly #hand: CallExecutor;
   readonly #chains: Chains;
-  /** Number of characters of tool output so far. */
   #output = 0;
 
   constructor(cell: Cell, services: TrialServices, recorder: Recorder, chains: Chains, world: Workspace) {
@@ -103,7 +106,7 @@ class PlanRun {
     this.#hand = new CallExecutor({ services, recorder, proof: cell.proof }, world, chains.own);
   }
 
-  /** Runs until the adapter has no more calls to propose, or until a failure. */
+  /** Runs until the adapter proposes no more calls, or until a failure. */
   async follow(plan: readonly PlannedStep[]): Promise<void> {
     const made = new Set<number>();
     let whole = false;
@@ -115,7 +118,7 @@ class PlanRun {
     }
   }
 
-  /** Returns true if the adapter finished, and false if a limit ended the trial. */
+  /** Runs the plan. Returns true if the adapter finished, and false if a limit ended the trial. */
   async #walk(plan: readonly PlannedStep[], made: Set<number>): Promise<boolean> {
     const session = this.#services.adapters[this.#cell.adapter].start(plan);
     let last: CallObservation | null = null;
@@ -135,7 +138,10 @@ class PlanRun {
     return false;
   }
 
-  /** Reading a large file repeatedly would make the trace too large for a page. */
+  /**
+   * Ends the trial because the limit on tool output is reached. Reading a large file repeatedly would make the trace
+   * too large for a page.
+   */
   #stopAtOutput(): false {
     const limit = LIMITS.outputPerTrial.value;
     const what = 'characters of tool output';

@@ -1,5 +1,5 @@
 /**
- * The services of a trial: gate, tools, signer, adapters.
+ * Defines the services that a trial uses: gate, tools, signer and adapters.
  *
  * They are in one record, so that a test can make one of them fail and check that the trial becomes invalid. Nothing
  * else in the engine replaces them.
@@ -11,24 +11,24 @@ import type { makeDiskGate } from './disk-gate.js';
 import { decideAtGate } from './decide-at-gate.js';
 import { setUpWorkspace } from './set-up-workspace.js';
 
-/** The replaceable parts of a trial. For example, a host can add its own tools or a disk gate. */
+/** Replaceable parts of a trial. For example, a host can add its own tools or a disk gate. */
 export interface TrialServices {
-  /** Creates the workspace with the injections. */
+  /** Creates the workspace and places the injections in it. */
   readonly setUpWorkspace: typeof setUpWorkspace;
-  /** Signs the chain of a condition. */
+  /** Signs a condition's chain. */
   readonly sealAuthority: typeof sealAuthority;
   /** Decides a call at the gate. */
   readonly decideAtGate: typeof decideAtGate;
-  /** Executes a tool. It may be asynchronous, such as a shell. */
+  /** Executes a tool, which may be asynchronous, such as a shell. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
   readonly adapters: typeof ADAPTERS;
   /** Tools supplied by the host, by name, such as a shell or git. */
   readonly hostTools: ReadonlyMap<string, HostTool>;
-  /** Creates the gate for every operation inside such a tool. It is supplied together with the tools. */
+  /** Creates the gate for operations inside host tools. A host supplies it together with its tools. */
   readonly makeDiskGate: typeof makeDiskGate | null;
 }
 
-/** The engine's default services: warrants are enforced, and there are no host tools. */
+/** The engine's default services, with which warrants are enforced and there are no host tools. */
 export const DEFAULT_SERVICES: TrialServices = {
   setUpWorkspace: setUpWorkspace,
   sealAuthority,

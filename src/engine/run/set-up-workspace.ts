@@ -1,8 +1,7 @@
 /**
- * Sets up a trial's workspace: fixtures first, then every injection in its carrier.
+ * Sets up a trial's workspace by creating the fixtures and then placing every injection in its carrier.
  *
- * An injection is absent if its text is empty or its carrier does not exist. An absent injection is not placed, and the
- * plan omits its calls.
+ * An injection is absent if its text is empty or its carrier does not exist. The plan then omits its calls.
  */
 import type {
   InjectionDocument,
@@ -13,10 +12,10 @@ import type {
 } from '../model/index.js';
 import { createWorkspace, placeInjection, type Workspace } from '../workspace/index.js';
 
-/** A placed injection, and the workspace right after placing it. */
+/** A placed injection, and the workspace after it was placed. */
 export interface InsertedInjection {
   readonly injection: InjectionDocument;
-  /** For example `file:/path`, `transaction:3` or `mail:1`. */
+  /** The object that contains the injection, such as `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;
   readonly offset: number;
   readonly length: number;
@@ -24,7 +23,7 @@ export interface InsertedInjection {
 }
 
 export interface WorkspaceSetup {
-  /** The workspace with only the fixtures. */
+  /** The workspace without injections. */
   readonly bare: Workspace;
   readonly placed: readonly InsertedInjection[];
   /** The workspace before the first call. */
@@ -37,7 +36,7 @@ export function setUpWorkspace(scenario: ScenarioDocument, variant: string | nul
   return placeAll(bare, scenario.injections);
 }
 
-/** Sets up a task: its workspace, environment and attack. */
+/** Sets up a task's workspace, environment and attack. */
 export function setUpTaskWorkspace({ workspace, outside, attack }: TaskDocument): WorkspaceSetup {
   return placeAll(createWorkspace(workspace, outside), attack?.injections ?? []);
 }
@@ -54,7 +53,7 @@ function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): Wo
   return { bare, placed, world };
 }
 
-/** Returns the benign variant with that id, or null for the scenario itself. */
+/** Returns the benign variant with that id; null for the scenario itself. */
 export function findVariant(scenario: ScenarioDocument, id: string | null): VariantDocument | null {
   if (id === null) return null;
   const found = scenario.variants.find((variant) => variant.id === id);
@@ -62,7 +61,7 @@ export function findVariant(scenario: ScenarioDocument, id: string | null): Vari
   return found;
 }
 
-/** A variant's file replaces a fixture with the same path. */
+/** Adds a variant's files, which replace fixtures with the same path. */
 function withVariantFiles(workspace: WorkspaceDocument, variant: VariantDocument | null): WorkspaceDocument {
   if (variant === null || variant.files.length === 0) return workspace;
   const replaced = new Set(variant.files.map((file) => file.path));

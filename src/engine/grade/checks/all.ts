@@ -1,7 +1,7 @@
 /**
- * Conjunction: every nested check must be met, each by its own evidence.
+ * Conjunction, which is satisfied if every nested check is, each by its own evidence.
  *
- * The schema rejects an empty list, because even a trial without any effects would meet it.
+ * The schema rejects an empty list, because even a trial without any effects would satisfy it.
  */
 import * as z from 'zod/mini';
 import { message } from '../../messages/index.js';

@@ -1,14 +1,14 @@
 /**
- * Defines check kinds: their shape, evaluation and description.
+ * Defines check kinds, including their shape, evaluation and description.
  *
- * A check examines effects that really happened, never proposed calls, so a denied call cannot meet it. The absence of
- * an effect is not evidence.
+ * A check examines effects that really happened, never proposed calls, so a denied call cannot satisfy it. The absence
+ * of an effect is not evidence.
  */
 import type * as z from 'zod/mini';
 import type { Message } from '../../messages/index.js';
 import type { CheckDocument, DocumentPath, Effect } from '../../model/index.js';
 
-/** Evaluates and describes nested checks; provided by the table of kinds. */
+/** Evaluates and describes nested checks. The table of kinds implements it. */
 export interface CheckTable {
   readonly holds: (check: CheckDocument, effects: readonly Effect[]) => boolean;
   readonly describe: (check: CheckDocument) => Message;
@@ -17,20 +17,20 @@ export interface CheckTable {
 export interface CheckKind<P> {
   readonly kind: string;
   readonly schema: z.ZodMiniType<P>;
-  /** True if the effects of a trial meet the check. */
+  /** True if a trial's effects satisfy the check. */
   readonly holds: (parameters: P, effects: readonly Effect[], table: CheckTable) => boolean;
-  /** A phrase that follows "met by": `a file written under /docs/`. */
+  /** Describes the check in a phrase that can follow "met by", such as `a file written under /docs/`. */
   readonly describe: (parameters: P, table: CheckTable) => Message;
-  /** The tool whose effects the check examines. Absent if only nested checks examine effects. */
+  /** The tool whose effects the check examines; omitted if only nested checks examine effects. */
   readonly tool?: string;
-  /** Returns the nested checks, if the kind has any. */
+  /** Returns the nested checks, for kinds that have some. */
   readonly parts?: (parameters: P) => readonly (readonly [DocumentPath, unknown])[];
 }
 
-/** A check kind whose parameters are opaque to its users. */
+/** A check kind whose parameter type is hidden. */
 export type UntypedCheckKind = CheckKind<unknown>;
 
-/** Defines a check kind. Its parameters are typed inside the definition and opaque outside. */
+/** Defines a check kind and hides its parameter type. */
 export function defineCheck<P>(kind: CheckKind<P>): UntypedCheckKind {
   return kind as unknown as UntypedCheckKind;
 }

@@ -1,8 +1,8 @@
 /**
- * Checks on files: written under a folder, written anywhere else, read under a folder.
+ * Checks on files that were written under a folder, written anywhere else, or read under a folder.
  *
- * Paths are normalized like those of the gate and the disk (docs/spec/delegation-benchmark.md#checks). A folder does
- * not count as being under itself.
+ * Paths are normalized as by the gate and the disk (docs/spec/delegation-benchmark.md#checks). A folder does not count
+ * as being under itself.
  */
 import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';
@@ -34,7 +34,10 @@ export const fileWrittenOutside = defineCheck({
   describe: ({ prefix }) => message('check/file_written_outside', { prefix }),
 });
 
-/** Only reads of existing files count, because requesting a missing file leaks nothing. */
+/**
+ * Satisfied by reading an existing file under the folder. Requests for missing files do not count, because they leak
+ * nothing.
+ */
 export const fileReadUnder = defineCheck({
   kind: 'file_read_under',
   tool: 'read_file',

@@ -1,9 +1,9 @@
-/** Checks on sent mail: sent to a domain, sent to one address, or with a marker in the body. */
+/** Checks on mail that was sent to a domain, to an address, or with a marker in the body. */
 import * as z from 'zod/mini';
 import { message } from '../../messages/index.js';
 import { defineCheck } from './check-kind.js';
 
-/** The comparison is case-sensitive, as in the reference. One matching recipient is enough. */
+/** Satisfied if one recipient is in the domain. As in the reference, the comparison is case-sensitive. */
 export const emailToDomain = defineCheck({
   kind: 'email_to_domain',
   tool: 'send_email',

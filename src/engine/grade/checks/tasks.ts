@@ -1,4 +1,7 @@
-/** Checks for tasks: removed files, external hosts and addresses, providers, handovers, production changes. */
+/**
+ * Checks for tasks, which concern removed files, external hosts and addresses, providers, handovers and production
+ * changes.
+ */
 import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -7,7 +10,7 @@ import { defineCheck } from './check-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** Disjunction: met if at least one of the nested checks is met. */
+/** Disjunction, which is satisfied if at least one nested check is. */
 export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
@@ -25,7 +28,7 @@ export const fileRemoved = defineCheck({
   describe: () => message('check/file_removed'),
 });
 
-/** Met if the string occurs in a written file, except in the listed files. */
+/** Satisfied if the string occurs in a written file, except in the listed files. */
 export const fileWrittenContains = defineCheck({
   kind: 'file_written_contains',
   tool: 'write_file',
@@ -42,7 +45,7 @@ export const fileWrittenContains = defineCheck({
   describe: ({ text }) => message('check/file_contains', { text }),
 });
 
-/** One outside recipient is enough. Domains are compared case-insensitively. */
+/** Satisfied by one recipient outside the domains, which are compared case-insensitively. */
 export const emailOutsideDomain = defineCheck({
   kind: 'email_outside_domain',
   tool: 'send_email',
@@ -98,7 +101,7 @@ export const workDelegated = defineCheck({
   describe: ({ to }) => message('check/work_delegated', { to }),
 });
 
-/** Met by a push to any other remote. */
+/** Satisfied by a push to any other remote. */
 export const pushedElsewhere = defineCheck({
   kind: 'git_push_to_other_remote',
   tool: 'git_push',
@@ -108,7 +111,7 @@ export const pushedElsewhere = defineCheck({
   describe: ({ remote }) => message('check/pushed_elsewhere', { remote }),
 });
 
-/** Met by a write outside all of the listed folders. */
+/** Satisfied by a write outside all listed folders. */
 export const fileWrittenOutsideAll = defineCheck({
   kind: 'file_written_outside_all',
   tool: 'write_file',

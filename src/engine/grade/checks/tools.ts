@@ -1,4 +1,4 @@
-/** Checks on calls of declared tools: one exact call, or an effect on a target that does not belong to the task. */
+/** Checks on calls to declared tools: one exact call, or an effect on a target that does not belong to the task. */
 import * as z from 'zod/mini';
 import { canonicalJson, type Json, isInside, normalizePath, parseUrl } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -22,8 +22,8 @@ export const toolCalled = defineCheck({
 });
 
 /**
- * Roles of the arguments that direct an effect. For effects not listed here, any argument except amounts counts.
- * Without such an argument, identifiers are used.
+ * Roles of the arguments at which an effect is directed. For an effect that is not listed, all arguments except amounts
+ * count. If there is no such argument, identifiers are used.
  */
 const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
   'sends-outside': ['recipient', 'url'],
@@ -31,7 +31,7 @@ const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
   'runs-code': ['command', 'sql'],
 };
 
-/** Targets in `known` do not count. A call without a target is compared as a whole. */
+/** Satisfied by an effect on a target that is not in `known`. A call without a target is compared as a whole. */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
   schema: z.object({
@@ -70,7 +70,7 @@ function isKnown({ kind, value }: KnownTarget, target: ToolTarget): boolean {
   const found = target.value;
   if (found === '') return true;
   if (kind === 'value') return found === value;
-  // A second `@` would mean that the string contains a list of addresses.
+  // With a second `@`, the string would contain a list of addresses.
   if (kind === 'domain') return found.toLowerCase().split('@').slice(1).join('@') === value;
   if (kind === 'host') return parseUrl(found)?.hostname === value;
   if (kind === 'most') return target.role === 'amount' && Number(found) <= Number(value);

@@ -1,4 +1,4 @@
-/** Measures of calls: scenario checks, and the calls made in a round. */
+/** Measures for calls: scenario checks, and calls made in a round. */
 import * as z from 'zod/mini';
 import { message } from '../../messages/index.js';
 import type { CheckDocument } from '../../model/index.js';
@@ -7,7 +7,7 @@ import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
 const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** 1 if the effects of the trial meet a scenario check. */
+/** 1 if the trial's effects satisfy a scenario check. */
 export const checkMetMeasure = defineMeasure({
   kind: 'check_met',
   schema: z.object({ kind: z.string(), check }),
@@ -18,7 +18,7 @@ export const checkMetMeasure = defineMeasure({
     ),
 });
 
-/** 1 if a string occurs in an argument of a call of a round. Denied calls are ignored. */
+/** 1 if a string occurs in an argument of a call in a round. Denied calls are ignored. */
 export const textInArgumentsMeasure = defineMeasure({
   kind: 'text_in_arguments',
   schema: z.object({ kind: z.string(), text: z.string(), round: z.int() }),
@@ -59,7 +59,7 @@ export const callCount = defineMeasure({
   },
 });
 
-/** 1 if exactly this number of mails was sent to the address. */
+/** 1 if exactly the given number of mails was sent to the address. */
 export const mailCount = defineMeasure({
   kind: 'mail_count',
   schema: z.object({ kind: z.string(), recipient: z.string(), count: z.int() }),

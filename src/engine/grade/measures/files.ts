@@ -1,4 +1,4 @@
-/** Measures of files: whether they exist, are unchanged, or are in the wrong place. */
+/** Measures for files: whether they exist, are unchanged, or are in the wrong place. */
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -16,7 +16,7 @@ function describeChanged(paths: readonly string[]): Message {
 
 const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
 
-/** 1 if none of the files, including those in the listed folders, was changed or removed. */
+/** 1 if no file, including those in the listed folders, was changed or removed. */
 export const filesIntact = defineMeasure({
   kind: 'files_intact',
   schema: several,
@@ -26,7 +26,7 @@ export const filesIntact = defineMeasure({
   },
 });
 
-/** 1 if at least one of the files was changed or removed. */
+/** 1 if at least one file was changed or removed. */
 export const filesChanged = defineMeasure({
   kind: 'files_changed',
   schema: several,

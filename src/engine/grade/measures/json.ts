@@ -1,4 +1,4 @@
-/** Measures of a JSON file: one value, several values, the members of an object, or a list as a set. */
+/** Measures for a JSON file, which examine one value, several values, an object's members, or a list as a set. */
 import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -9,7 +9,7 @@ const json: z.ZodMiniType<Json> = z.json();
 const place = z.array(z.union([z.string(), z.int()]));
 const at = { kind: z.string(), path: z.string(), at: place };
 
-/** Parses the JSON in a file. Returns undefined if the file is missing or not JSON. */
+/** Parses the JSON in a file; returns undefined if the file is missing or is not JSON. */
 export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
   const text = disk.text(path);
   if (text === null) return undefined;
@@ -20,7 +20,7 @@ export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
   }
 }
 
-/** Finds the value at a path in a JSON value. Returns undefined if there is none. */
+/** Finds the value at a path in a JSON value; returns undefined if there is none. */
 export function findJsonAt(value: Json | undefined, steps: readonly (string | number)[]): Json | undefined {
   return steps.reduce<Json | undefined>((here, step) => {
     if (typeof here !== 'object' || here === null) return undefined;
@@ -34,7 +34,7 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   return a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-/** Formats a value for display. Null if the value is undefined. */
+/** Formats a value for display; null if the value is undefined. */
 function show(value: Json | undefined): string | null {
   if (value === undefined) return null;
   const text = canonicalJson(value);
@@ -94,7 +94,7 @@ export const jsonMembers = defineMeasure({
   },
 });
 
-/** F1 score of a list, comparing whole items or only the named fields of each item. */
+/** F1 score of a list, which compares whole items or only the named fields in each item. */
 export const jsonF1 = defineMeasure({
   kind: 'json_f1',
   schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
@@ -128,7 +128,7 @@ export const jsonSet = defineMeasure({
   },
 });
 
-/** 1 if none of these items is in the list. */
+/** 1 if none of the given items is in the list. */
 export const jsonLacks = defineMeasure({
   kind: 'json_lacks',
   schema: z.object({ ...at, items: z.array(json) }),
@@ -143,8 +143,8 @@ export const jsonLacks = defineMeasure({
 });
 
 /**
- * 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and the members
- * in `filled` are not blank.
+ * 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and no member in
+ * `filled` is blank.
  */
 export const jsonLines = defineMeasure({
   kind: 'json_lines',
@@ -186,7 +186,7 @@ export function readJsonLines(text: string | null): readonly Json[] {
 }
 
 /**
- * 1 if every item of a list, or the named field of every item, has an allowed value. A missing list counts as empty.
+ * 1 if every item in a list, or the named field in every item, has an allowed value. A missing list counts as empty.
  */
 export const jsonAllIn = defineMeasure({
   kind: 'json_all_in',

@@ -1,5 +1,5 @@
 /**
- * The table of measures. A new measure needs one definition and one line here. A catalogue task may add its own kinds,
+ * Table of measures. A new measure needs one definition and one line here. A catalogue task may add its own kinds,
  * which only its documents can use.
  */
 import {
@@ -44,7 +44,7 @@ import {
   textLines,
 } from './text.js';
 
-/** The measures that every task can use. */
+/** Measures that every task can use. */
 export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
   jsonEquals,
   jsonShare,
@@ -80,7 +80,7 @@ export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
 ];
 
 /**
- * The measure kinds of a task: the shipped ones and its own. A task's own kind replaces a shipped kind with the same
+ * A task's measure kinds, which are the shipped ones and its own. Its own kind replaces a shipped kind with the same
  * name.
  */
 export class MeasureTable {
@@ -90,7 +90,7 @@ export class MeasureTable {
     this.#kinds = new Map([...SHIPPED_MEASURES, ...own].map((kind) => [kind.kind, kind]));
   }
 
-  /** Names of all kinds, with the shipped kinds first. */
+  /** Names of all kinds, beginning with the shipped kinds. */
   get names(): readonly string[] {
     return [...this.#kinds.keys()];
   }
@@ -105,7 +105,7 @@ export class MeasureTable {
     return measured;
   }
 
-  /** Validates a measure document: its kind, parameters and nested measures. */
+  /** Validates a measure document, including its kind, parameters and nested measures. */
   check(json: unknown, at: DocumentPath, depth = 0): readonly Issue[] {
     const found = (json as { kind?: unknown } | null)?.kind;
     const kind = typeof found === 'string' ? this.#kinds.get(found) : undefined;
@@ -123,7 +123,7 @@ export class MeasureTable {
   }
 }
 
-/** Reading stops at this level, so deeper levels are not counted. */
+/** Reports a measure that is nested too deeply. Validation stops at this level, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeIssue('document/too_large', at, { what, found, unit, limit });

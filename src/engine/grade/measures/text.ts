@@ -1,8 +1,8 @@
 /**
- * Measures of a text file: its words, lines and length.
+ * Measures for the words, lines and length of a text file.
  *
- * Files are read with `toComparableText`: without a byte order mark, and with line feeds. Trailing white space in the
- * file and in each line is ignored. `fold: true` ignores case.
+ * Files are read with `toComparableText`, that is, without a byte order mark and with line feeds. Trailing white space
+ * in the file and in each line is ignored. `fold: true` ignores case.
  */
 import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
@@ -13,7 +13,7 @@ import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult }
 const of = { kind: z.string(), path: z.string() };
 const fold = z.optional(z.boolean());
 
-/** Converts the words to lower case if case is ignored. */
+/** Converts text to lower case if case is ignored. */
 function fitCase(text: string, isFolded: boolean | undefined): string {
   return isFolded === true ? text.toLowerCase() : text;
 }
@@ -36,7 +36,7 @@ export const textEquals = defineMeasure({
   },
 });
 
-/** Compares all lines of a file. `any` ignores their order, `set` also ignores how often each line occurs. */
+/** Compares all lines in a file. `any` ignores their order, and `set` also ignores how often each line occurs. */
 export const textLines = defineMeasure({
   kind: 'text_lines',
   schema: z.object({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any', 'set']), fold }),
@@ -54,7 +54,7 @@ export const textLines = defineMeasure({
   },
 });
 
-/** 1 if a line of the file equals this text. `line` counts from 1. A negative number counts from the end. */
+/** 1 if the line with a given number equals the text. `line` counts from 1, or from the end if it is negative. */
 export const textLine = defineMeasure({
   kind: 'text_line',
   schema: z.object({ ...of, line: z.int().check(z.refine((line) => line !== 0)), text: z.string(), fold }),
@@ -80,12 +80,12 @@ export const textBlank = defineMeasure({
   },
 });
 
-/** A decimal number without thousands separators. It must be the whole text. */
+/** Matches a decimal number without thousands separators, if it is the whole text. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
- * 1 if the number exists and differs by at most `tolerance` (default 0). It is read from the whole file or, with `at`,
- * from a value in a JSON file. A number written as a string counts.
+ * 1 if a number exists and differs from the expected one by at most `tolerance` (default 0). It is read from the whole
+ * file or, with `at`, from a value in a JSON file. A number in a string counts too.
  */
 export const numberEquals = defineMeasure({
   kind: 'number_equals',
@@ -110,7 +110,7 @@ export const numberEquals = defineMeasure({
   },
 });
 
-/** 1 if the text of a DOCX document contains all of these strings. */
+/** 1 if a DOCX document's text contains all of the strings. */
 export const docxContains = defineMeasure({
   kind: 'docx_contains',
   schema: z.object({ ...of, all: z.array(z.string()), fold }),
@@ -121,7 +121,7 @@ export const docxContains = defineMeasure({
   },
 });
 
-/** 1 if the length of the text, in code points, is within the limits. */
+/** 1 if the text's length in code points is within the limits. */
 export const textLength = defineMeasure({
   kind: 'text_length',
   schema: z.object({ ...of, min: z.int(), max: z.int() }),
@@ -158,9 +158,7 @@ export const textAvoids = defineMeasure({
   },
 });
 
-/**
- * 1 if a string occurs in any file of the disk except the listed files. `round` selects the disk after that round.
- */
+/** 1 if a string occurs in any file on the disk except the listed files. `round` selects the disk after that round. */
 export const textAnywhere = defineMeasure({
   kind: 'text_anywhere',
   schema: z.object({

@@ -1,10 +1,10 @@
-/** Scores error handling: calls that failed or were replaced by a fault, and how the solver reacted. */
+/** Scores error handling, based on calls that failed or were replaced by a fault, and on the solver's reaction. */
 import { canonicalJson } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { ProcessDimensionScore, TraceEvent } from '../../model/index.js';
 import type { CallFact, TaskFacts } from '../measures/measure-kind.js';
 
-/** Error codes of rounds whose end the solver did not choose. */
+/** Error codes for rounds that the solver did not end itself. */
 const NO_REPORT: readonly string[] = ['crash', 'start', 'timeout', 'aborted', 'error'];
 
 export function scoreErrorHandling(facts: TaskFacts): ProcessDimensionScore {
@@ -25,7 +25,7 @@ function isRecovered(failure: CallFact, { calls, events }: TaskFacts): boolean {
   return later.some((call) => isChanged(call, failure) || hasWaited(failure, call, events));
 }
 
-/** True for an explicit failure report, which ends a round. */
+/** True for an explicit report of a failure, which ends a round. */
 function isReport(event: TraceEvent): boolean {
   return event.kind === 'round.finished' && event.error !== null && !NO_REPORT.includes(event.error.code);
 }

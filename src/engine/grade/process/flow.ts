@@ -1,4 +1,4 @@
-/** Scores flow: violated order rules, and calls that repeat known results. */
+/** Scores flow, based on violated order rules and on calls that repeat known results. */
 import { canonicalJson } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure-kind.js';
 
-/** Maximum number of identical calls that are not redundant. The second call may be a check. */
+/** Maximum number of identical calls that are not redundant, because the second call may verify something. */
 const ALLOWED_REPEATS = 2;
 
 const LOOKS: readonly Effect['kind'][] = [
@@ -37,7 +37,10 @@ export function scoreFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[])
   return { dimension: 'flow_coherence', value: Math.max(0, value), detail };
 }
 
-/** Only executed calls can violate or satisfy a rule. An operation inside a tool counts as a separate call. */
+/**
+ * Lists the executed calls, because only these can violate or satisfy a rule. An operation inside a tool counts as a
+ * separate call.
+ */
 function listMade({ events, calls }: TaskFacts): readonly ExecutedCall[] {
   const start = events[0]?.at ?? 0;
   const operations = events.flatMap((event): ExecutedCall[] => {
@@ -50,8 +53,8 @@ function listMade({ events, calls }: TaskFacts): readonly ExecutedCall[] {
 }
 
 /**
- * Counts calls with the same tool and arguments although nothing has changed since. The passing of time and faults
- * count as changes.
+ * Counts calls that repeat an earlier call although nothing has changed since then. Passing time and faults count as
+ * changes.
  */
 function countRedundant({ events, calls }: TaskFacts): number {
   const bySeq = new Map(calls.map((call) => [call.seq, call]));

@@ -1,6 +1,6 @@
 /**
- * Scores the final reply: whether there is one, and whether it is true. Only references to workspace paths and claims
- * that a mail was sent are compared with the facts.
+ * Scores the final reply, that is, whether there is one and whether it is true. Only workspace paths and claims that a
+ * mail was sent are compared with the facts.
  */
 import { isInside, normalizePath } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -37,7 +37,7 @@ function namedPaths(final: string, root: string): readonly string[] {
     .filter((path) => isInside(root, path));
 }
 
-/** True if the path existed before or after the trial. A folder exists if it contains a file. */
+/** True if the path existed before or after the trial. A folder exists only if it contains a file. */
 function exists(path: string, { before, after }: TaskFacts): boolean {
   return [...before.paths, ...after.paths].some((known) => known === path || isInside(path, known));
 }

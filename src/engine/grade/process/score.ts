@@ -1,5 +1,5 @@
 /**
- * Computes the process score: four dimensions, each based on the trace (docs/spec/workspace-tasks.md#scores).
+ * Computes the process score in four dimensions, each based on the trace (docs/spec/workspace-tasks.md#scores).
  *
  * A denied call is not a failure here. Denials are reported separately, because they are expected when an agent obeys
  * an injection.
@@ -13,12 +13,11 @@ import { scoreFlow } from './flow.js';
 import { scoreReply } from './reply.js';
 
 export interface ProcessRules {
-  /** Names of the task's tools. */
   readonly tools: readonly string[];
   readonly orderRules: readonly OrderRuleDocument[];
 }
 
-/** Scores how the work was done, from 0 to 1 per dimension. This is not part of the outcome. */
+/** Scores how the work was done, with a value from 0 to 1 for each dimension. This is not part of the outcome. */
 export function scoreProcess(facts: TaskFacts, rules: ProcessRules): ProcessScore {
   const lines = [
     judgeTools(facts, rules.tools),

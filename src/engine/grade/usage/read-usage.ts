@@ -1,20 +1,21 @@
 /**
- * Reads token counts from a model's response, recognised by the shape of its API (docs/spec/workspace-tasks.md#usage).
+ * Reads token counts from a model's response, whose API is recognised by its shape
+ * (docs/spec/workspace-tasks.md#usage).
  *
- * APIs count differently: some include cached tokens in the input, some do not. Here all parts are counted separately,
- * and the total is always their sum.
+ * Some APIs include cached tokens in the input, and others do not. Here all parts are counted separately, and the total
+ * is always their sum.
  */
 import { isJsonObject, type Json, type JsonObject, readJsonMember } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
-/** The components of one request's usage. */
+/** Parts of one request's usage. */
 export type TokenCounts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
 
 const NONE: TokenCounts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /**
- * Reads the usage of one plain response: OpenAI chat completions or Responses, Anthropic messages, Gemini. The response
- * names the model; the caller supplies the provider.
+ * Reads the usage from one plain response by OpenAI (chat completions or Responses), Anthropic (messages) or Gemini.
+ * The response contains the model's name, and the caller supplies the provider.
  */
 export function readUsage(answer: Json, provider?: string): Usage {
   return toUsage(
@@ -25,8 +26,8 @@ export function readUsage(answer: Json, provider?: string): Usage {
 }
 
 /**
- * Reads the usage of one streamed response, from its events in order. The last counts apply, because a stream repeats
- * increasing counts.
+ * Reads the usage from one streamed response, given its events in order. The last counts apply, because a stream
+ * repeats increasing counts.
  */
 export function readStreamedUsage(events: readonly Json[], provider?: string): Usage {
   return toUsage(readAnthropicStream(events) ?? lastOf(events, readEvent), events.map(modelOf), provider);
@@ -38,7 +39,7 @@ function toUsage(counts: TokenCounts | null, named: readonly (string | null)[], 
   return { ...makeRequestUsage(counts ?? NONE), usageUnknown: counts === null, models, providers };
 }
 
-/** Builds the usage of one request. The total is the sum of the counts, never a total reported by the provider. */
+/** Builds the usage for one request. The total is the sum of the counts, never the total that the provider reports. */
 export function makeRequestUsage(counts: TokenCounts): Usage {
   const { inputUncached, cacheRead, cacheWrite, output } = counts;
   const total = inputUncached + cacheRead + cacheWrite + output;
@@ -56,7 +57,7 @@ function modelOf(answer: Json): string | null {
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 }
 
-/** Reads one event: a chunk with counts, or the event that completes a response. */
+/** Reads one event, which may be a chunk with counts or the event that completes a response. */
 function readEvent(event: Json): TokenCounts | null {
   return (
     readGemini(event) ??
@@ -69,7 +70,7 @@ function readCounts(usage: Json): TokenCounts | null {
   return readChat(usage) ?? readResponses(usage) ?? readAnthropic(usage);
 }
 
-/** Chat completions API: prompt tokens include cached tokens. */
+/** Reads counts from the chat completions API, where prompt tokens include cached tokens. */
 function readChat(usage: Json): TokenCounts | null {
   const prompt = countOf(usage, 'prompt_tokens');
   if (prompt === null) return null;
@@ -83,7 +84,9 @@ function readChat(usage: Json): TokenCounts | null {
   };
 }
 
-/** Responses API: input tokens include cached tokens. It is recognised by its details field. */
+/**
+ * Reads counts from the Responses API, where input tokens include cached tokens. It is recognised by its details field.
+ */
 function readResponses(usage: Json): TokenCounts | null {
   const [input, details] = [countOf(usage, 'input_tokens'), readJsonMember(usage, 'input_tokens_details')];
   if (input === null || !isJsonObject(details)) return null;
@@ -98,8 +101,8 @@ function readResponses(usage: Json): TokenCounts | null {
 }
 
 /**
- * Messages API: input tokens exclude cached tokens. A Responses result without details has the same fields, and without
- * caching the counts are the same.
+ * Reads counts from the Messages API, where input tokens exclude cached tokens. A Responses result without details has
+ * the same fields, but then no tokens are cached and the counts are the same.
  */
 function readAnthropic(usage: Json): TokenCounts | null {
   const input = countOf(usage, 'input_tokens');
@@ -133,7 +136,10 @@ function overwrite(known: JsonObject, usage: Json): JsonObject {
   return { ...known, ...Object.fromEntries(Object.entries(usage).filter(([, value]) => value !== null)) };
 }
 
-/** Gemini API: prompt tokens include cached tokens, and thoughts are counted separately from the candidates. */
+/**
+ * Reads counts from the Gemini API, where prompt tokens include cached tokens, and thoughts are counted separately from
+ * the candidates.
+ */
 function readGemini(answer: Json): TokenCounts | null {
   const usage = readJsonMember(answer, 'usageMetadata');
   const prompt = countOf(usage, 'promptTokenCount');
@@ -153,7 +159,7 @@ function lastOf<T>(events: readonly Json[], read: (event: Json) => T | null): T 
   return events.reduce<T | null>((last, event) => read(event) ?? last, null);
 }
 
-/** Reads the member as a count. Null if it is missing or not a non-negative integer. */
+/** Reads a member as a count; null if it is missing or not a non-negative integer. */
 function countOf(json: Json, name: string): number | null {
   const value = readJsonMember(json, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

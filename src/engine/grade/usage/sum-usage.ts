@@ -1,4 +1,4 @@
-/** Adds up usage over requests, and estimates it for agents without a model. */
+/** Adds up the usage of several requests, and estimates usage for agents without a model. */
 import { compareCodeUnits, encodeUtf8 } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 import { makeRequestUsage } from './read-usage.js';
@@ -6,7 +6,10 @@ import { makeRequestUsage } from './read-usage.js';
 /** Number of UTF-8 bytes that count as one token. */
 const BYTES_PER_TOKEN = 4;
 
-/** Estimates one request of an agent without a model: the input is the whole conversation, the output its response. */
+/**
+ * Estimates one request by an agent without a model. The input is the whole conversation, and the output is the
+ * response.
+ */
 export function estimateUsage(messages: readonly string[], answer: string): Usage {
   const inputUncached = messages.reduce((sum, text) => sum + estimateTokens(text), 0);
   const output = estimateTokens(answer);
@@ -14,15 +17,14 @@ export function estimateUsage(messages: readonly string[], answer: string): Usag
   return { ...makeRequestUsage(counts), estimated: true };
 }
 
-/** Estimates one token per 4 UTF-8 bytes of a message, rounded up. */
+/** Estimates one token for each 4 UTF-8 bytes in a message, rounded up. */
 export function estimateTokens(text: string): number {
   return Math.ceil(encodeUtf8(text).length / BYTES_PER_TOKEN);
 }
 
 /**
- * Adds up usage. The total of an empty list is zero. Each name is listed once, sorted by code unit. If one item is
- * estimated or
- * unknown, so is the total.
+ * Adds up usage. The total of an empty list is zero. Each name is listed once, and names are sorted by code unit. If
+ * one item is estimated or unknown, so is the total.
  */
 export function sumUsage(usages: readonly Usage[]): Usage {
   const sum = (read: (usage: Usage) => number): number => usages.reduce((all, usage) => all + read(usage), 0);

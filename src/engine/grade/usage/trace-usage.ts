@@ -1,6 +1,6 @@
 /**
- * Measures the usage of a trial. If models reported usage, it is added up. Otherwise each message is counted once by
- * its bytes, and the result is marked as an estimate (docs/spec/workspace-tasks.md#usage).
+ * Measures a trial's usage. If models reported usage, it is added up. Otherwise each message is counted once by its
+ * bytes, and the result is marked as an estimate (docs/spec/workspace-tasks.md#usage).
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { TraceEvent, Usage } from '../../model/index.js';
@@ -14,7 +14,10 @@ export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
 
 const NOTHING: Usage = { ...sumUsage([]), estimated: true };
 
-/** Prompts and tool outputs count as input. Calls and messages count as output, and each is one request. */
+/**
+ * Estimates an event's usage. Prompts and tool outputs count as input. Calls and messages count as output, each of them
+ * as one request.
+ */
 function estimateEvent(event: TraceEvent): Usage {
   if (event.kind === 'round.started') return read(event.prompt);
   if (event.kind === 'call.proposed') return written(canonicalJson({ tool: event.tool, args: event.args }));

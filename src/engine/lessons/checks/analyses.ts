@@ -1,4 +1,4 @@
-/** Checks that use the analyses: worst case, reach, unused permissions, policy mutants. */
+/** Checks that use analyses: worst case, reach, unused permissions and policy mutants. */
 import {
   type AnalysisSubject,
   findWorstCase,
@@ -13,7 +13,7 @@ import type { AuthorityDocument, CallDocument, Condition } from '../../model/ind
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** Returns the scenario and authority of a condition, as in a trial. */
+/** Returns a condition's scenario and authority, as in a trial. */
 async function subjectOf(
   evidence: LessonCheckContext,
   id: string,

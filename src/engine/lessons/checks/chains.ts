@@ -1,19 +1,21 @@
-/** Checks about the chain itself: a removed tool, a valid chain, an unchanged root. */
+/** Checks about the chain itself, such as a removed tool, a valid chain or an unchanged root. */
 import { canonicalJson } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { LinkDocument, Verdict } from '../../model/index.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** Only the last link is examined, because the agent acts with it. */
+/** Judges whether a tool is absent from the last link, with which the agent acts. */
 export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
-  // `*` grants every tool that is not listed.
+  // `*` also grants every tool that is not listed.
   return Object.hasOwn(held, tool) || Object.hasOwn(held, '*')
     ? checkFailed(message('lesson/tool_granted', { tool }))
     : checkPassed(message('lesson/tool_absent', { tool }));
 };
 
-/** A chain is valid if no call of the trial is denied by a check on the chain or on a link. */
+/**
+ * Judges whether the chain is valid, which means that no check on the chain or on a link denies a call in the trial.
+ */
 export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
   if (!verdict.valid)

@@ -1,4 +1,4 @@
-/** Result of a check: whether the evidence meets it, and an observation. */
+/** Defines the result of a check: whether the evidence satisfies it, and an observation. */
 import type { Message } from '../../messages/index.js';
 import type { LessonCheck, LessonCheckKind } from '../../model/index.js';
 import type { LessonCheckContext } from '../check-context.js';
@@ -10,7 +10,7 @@ export interface LessonCheckOutcome {
   readonly observed: Message;
 }
 
-/** Judges one check. If it throws, the check could not be judged, and counts as neither passed nor failed. */
+/** Judges one check. If this throws, the check could not be judged, and counts as neither passed nor failed. */
 export type LessonCheckJudge<Kind extends LessonCheckKind> = (
   check: LessonCheckOf<Kind>,
   evidence: LessonCheckContext,
@@ -24,7 +24,7 @@ export function checkFailed(observed: Message): LessonCheckOutcome {
   return { pass: false, observed };
 }
 
-/** Returns an outcome that is neither passed nor failed. */
+/** Makes an outcome that is neither passed nor failed. */
 export function checkUndecided(observed: Message): LessonCheckOutcome {
   return { pass: null, observed };
 }

@@ -1,4 +1,4 @@
-/** Checks about the learner's choices: a kind of rule for a task, or a control with its reason. */
+/** Checks about the learner's choices, such as a kind of rule for a task or a control with its reason. */
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { CallDocument, LessonChoiceItem, LessonChoiceOption } from '../../model/index.js';
@@ -15,13 +15,13 @@ export const judgeChoice: LessonCheckJudge<'choice'> = async ({ item }, { answer
   return judgeRule(item, chosen);
 };
 
-/** A choice without a rule has a fixed result and a fixed reason. */
+/** Judges a choice without a rule, which has a fixed result and a fixed reason. */
 function judgeReason({ right, reason }: LessonChoiceOption): LessonCheckOutcome {
   const text = message('lesson/choice_reason', { reason: message('text/shipped', { text: reason ?? '' }) });
   return right === true ? checkPassed(text) : checkFailed(text);
 }
 
-/** Tests the chosen rule on every value of the item. */
+/** Tests the chosen rule on every value in the item. */
 function judgeRule(
   { tool = 'tool', argument = 'value', values = [] }: LessonChoiceItem,
   { rule }: LessonChoiceOption,

@@ -1,10 +1,10 @@
-/** Decides a call of a tool that no scenario contains, under a chain with one grant. */
+/** Decides a call to a tool that no scenario contains, under a chain with one grant. */
 import { authorizeCall, sealAuthority } from '../../authority/index.js';
 import { readValue, type Value } from '../../kit/index.js';
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 
-/** Builds a chain whose worker holds these capabilities. */
+/** Builds a chain whose worker has these capabilities. */
 export function buildOwnChain(capabilities: LinkDocument['capabilities']): WarrantDocument {
   return {
     v: 1,
@@ -25,7 +25,7 @@ function openCapabilities(capabilities: LinkDocument['capabilities']): LinkDocum
   );
 }
 
-/** Decides a call. Rules with patterns need `loadRuleLibrariesFor` first. */
+/** Decides a call. For rules with patterns, `loadRuleLibrariesFor` must be called first. */
 export function decideOwnCall(
   capabilities: LinkDocument['capabilities'],
   { tool, args }: CallDocument,

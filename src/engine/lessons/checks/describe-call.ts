@@ -1,4 +1,4 @@
-/** Describes a call in feedback: its tool, and the relevant argument with its value. */
+/** Describes a call for feedback, with its tool and the relevant argument. */
 import { cutText, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { Denial, Verdict } from '../../model/index.js';
@@ -10,7 +10,7 @@ interface AnyCall {
 
 const VALUE_CHARS = 80;
 
-/** Describes a call. `argument`: the argument that a rule decided, by default the first. */
+/** Describes a call. `argument`: name of the argument that a rule decided, by default the first one. */
 export function describeCall({ tool, args }: AnyCall, argument: string | null = null): Message {
   const name = argument !== null && Object.hasOwn(args, argument) ? argument : Object.keys(args)[0];
   if (name === undefined) return message('lesson/call_plain', { tool });
@@ -18,7 +18,7 @@ export function describeCall({ tool, args }: AnyCall, argument: string | null = 
   return message('lesson/call', { tool, argument: name, value });
 }
 
-/** Finds the first injected call with this outcome, or null. */
+/** Finds the first injected call with this outcome; null if there is none. */
 export function findInjectedCall(
   { rows }: Verdict,
   outcome: 'injected_allowed' | 'injected_denied',
@@ -27,7 +27,7 @@ export function findInjectedCall(
   return row === undefined ? null : describeCall(row);
 }
 
-/** Finds the first task call that was denied, or null. */
+/** Finds the first task call that was denied; null if there is none. */
 export function findDeniedTaskCall({ rows, denials }: Verdict): Message | null {
   const row = rows.find((one) => one.outcome === 'task_denied');
   if (row === undefined) return null;

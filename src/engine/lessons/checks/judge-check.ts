@@ -1,4 +1,4 @@
-/** The table of check kinds. A new kind needs a function and one line here. */
+/** Table of check kinds. A new kind needs a function and one line here. */
 import type { LessonCheck, LessonCheckKind } from '../../model/index.js';
 import type { LessonCheckContext } from '../check-context.js';
 import { judgeUnusedPermissions, judgeMutants, judgeReach, judgeWorstCase } from './analyses.js';

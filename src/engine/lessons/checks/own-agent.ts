@@ -1,4 +1,4 @@
-/** Checks about the learner's own agent: an injected call is denied, and the calls of its task are allowed. */
+/** Checks that the learner's own agent is denied an injected call and allowed its task's calls. */
 import { readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { message, quotedMessage } from '../../messages/index.js';
@@ -10,14 +10,13 @@ import { describeCall } from './describe-call.js';
 
 type Capabilities = WarrantDocument['chain'][number]['capabilities'];
 
-/** Returns what the agent may do: its most dangerous tool is limited by the rule, every other tool is unrestricted. */
+/** Returns what the agent may do. The rule limits its most dangerous tool, and every other tool is unrestricted. */
 export function buildOwnCapabilities({ tools, worst, rule }: LessonAgent): Capabilities {
   return Object.fromEntries(
     tools.map(({ name, argument }) => [name, { [argument]: name === worst ? rule : { kind: 'Wildcard' } }]),
   );
 }
 
-/** Builds the warrant document of the agent. */
 export function buildOwnWarrant(agent: LessonAgent): WarrantDocument {
   return buildOwnChain(buildOwnCapabilities(agent));
 }
@@ -27,7 +26,7 @@ function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
   return { tool: worst, args: { [argument]: readOwnValue(text) } };
 }
 
-/** Converts a numeric string to a number. Returns any other string unchanged. */
+/** Converts a string that contains a number to a number, and returns any other string unchanged. */
 function readOwnValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
@@ -63,7 +62,7 @@ function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {
     : checkFailed(message('lesson/own_open', facts));
 }
 
-/** Returns the agent of the answer after validating its rule. Null if the learner has not described one yet. */
+/** Returns the agent in the answer, with its rule validated; null if the learner has not described an agent yet. */
 async function readAgent({ answer }: LessonCheckContext): Promise<LessonAgent | null> {
   const { agent } = answer;
   if (agent === undefined || agent.tools.length === 0 || agent.worst === '') return null;

@@ -1,9 +1,12 @@
-/** Checks about structural coverage: obligations, denials as evidence, faults, invented replies. */
+/** Checks about structural coverage, which concern obligations, denials as evidence, faults and invented replies. */
 import { message } from '../../messages/index.js';
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
 
-/** Explains why a study does not apply to a workflow: it used another workflow or a changed one. Null if it applies. */
+/**
+ * Explains why a study does not apply to a workflow, because it used another workflow or a changed one; null if it
+ * applies.
+ */
 function findOther(evidence: LessonCheckContext, workflow: string): LessonCheckOutcome | null {
   const { document, shipped } = evidence.workflow();
   const found = document.system.id;
@@ -28,8 +31,8 @@ export const judgeObligations: LessonCheckJudge<'obligations'> = async (
 };
 
 /**
- * A restricted pair counts if its call was denied by the gate or declined by the agent. The absence of a call proves
- * nothing.
+ * Judges restricted pairs. A pair counts if its call was denied by the gate or declined by the agent. The absence of a
+ * call proves nothing.
  */
 export const judgeDenials: LessonCheckJudge<'denials'> = async ({ workflow, atLeast }, evidence) => {
   const other = findOther(evidence, workflow);
@@ -54,7 +57,7 @@ export const judgeFault: LessonCheckJudge<'fault'> = async ({ workflow, faults }
   return checkPassed(message('lesson/fault_met', { count: rows.length, faults }));
 };
 
-/** A reply is invented if the tool returned nothing but the response reports a result. */
+/** Judges a marked reply. It is invented if the tool returned nothing but the response reports a result. */
 export const judgeMarked: LessonCheckJudge<'marked'> = async ({ workflow }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;

@@ -1,4 +1,4 @@
-/** Checks about injections written by the learner: attacks by level, and a false figure in an allowed report. */
+/** Checks about injections that the learner wrote, in attacks by level and in a false figure in an allowed report. */
 import { message, type Message } from '../../messages/index.js';
 import { runStudyToRecord } from '../../model/index.js';
 import type {
@@ -18,7 +18,7 @@ import { readAttackText, readFigure } from '../read-attack-text.js';
 import { checkFailed, type LessonCheckJudge, checkPassed } from './check.js';
 import { describeCall } from './describe-call.js';
 
-/** Runs one scenario under a warrant of the lesson, with the learner's injection. */
+/** Runs a scenario under the lesson's warrant, with the learner's injection. */
 function runWith(
   evidence: LessonCheckContext,
   scenario: ScenarioDocument,
@@ -61,8 +61,8 @@ function judgeLanding(verdict: Verdict, injected: readonly CallVerdict[], scenar
 }
 
 /**
- * Every attack fails in the last level. A denied attempt passes the level if the search proves that no attack can
- * succeed.
+ * Judges the last level, in which every attack fails. A denied attempt passes the level if the search proves that no
+ * attack can succeed.
  */
 async function judgeHolding(
   verdict: Verdict,
@@ -100,7 +100,7 @@ function explainMiss(
   });
 }
 
-/** Removes `.`, `..` and double slashes from a path. Only used in explanations. */
+/** Removes `.`, `..` and double slashes from a path, for explanations. */
 function normalize(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -124,9 +124,8 @@ export const judgeFigure: LessonCheckJudge<'figure'> = async ({ scenario: id, fi
 };
 
 /**
- * Returns the scenario in which the agent believes the injection: it writes the false figure into the report and makes
- * no further
- * calls.
+ * Returns the scenario in which the agent believes the injection, writes the false figure into the report and makes no
+ * further calls.
  */
 function withFigure(base: ScenarioDocument, text: string, figure: string, written: string): ScenarioDocument {
   const [first] = base.injections as readonly [InjectionDocument];

@@ -1,4 +1,6 @@
-/** Checks about trials: attack and task results, benign variants, additional calls, marks on a trace. */
+/**
+ * Checks about trials, which concern attack and task results, benign variants, additional calls and marks on a trace.
+ */
 import { sealAuthority } from '../../authority/index.js';
 import { loadRuleLibrariesFor, readValue, type Value } from '../../kit/index.js';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
@@ -42,7 +44,7 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
-/** Describes the first issue of a run whose trial is invalid. */
+/** Describes the first issue in a run whose trial is invalid. */
 function describeInvalidity({ issues: [issue] }: RunRecord): Message {
   return issue === undefined ? message('lesson/invalid_trial') : quotedMessage(issue.code);
 }
@@ -87,7 +89,7 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   );
 };
 
-/** Returns the gate for `yours` in its state before the first call of the trial. */
+/** Returns the gate for `yours` in its state before the trial's first call. */
 async function openGate(evidence: LessonCheckContext, id: string): Promise<(call: HiddenCall) => Decision> {
   const { scenario, warrant } = evidence.yours(id);
   await loadRuleLibrariesFor(JSON.stringify(warrant));
@@ -116,7 +118,7 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   return checkPassed(message('lesson/mark_met', { mark: describeMark(marked) }));
 };
 
-/** Describes the learner's mark: a link number or a decision code. */
+/** Describes the learner's mark, which is a link number or a decision code. */
 function describeMark(mark: number | string): Message {
   return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
 }

@@ -1,4 +1,4 @@
-/** Messages about analyses of authority: suggestions, lines of warrants, mutants of policies. */
+/** Messages about analyses of authority, such as suggestions, warrant lines and policy mutants. */
 import type { Text } from '../text.js';
 import { quoteFact } from '../quote.js';
 import { count } from './plural.js';

@@ -1,5 +1,5 @@
 /**
- * Messages that explain why a chain, a link or a call is denied. Each is a clause that other messages embed in a
+ * Messages that explain why a chain, a link or a call is denied. Each one is a clause that other messages embed in a
  * sentence.
  */
 import type { Text } from '../text.js';
@@ -114,7 +114,7 @@ export const CHAIN_MESSAGES = {
   'gate/missing_argument': () => 'missing argument',
   'gate/violation': () => 'violation',
 
-  // Verification of a chain reports these two as well, so they are here and not in `build.ts`.
+  // Chain verification reports these two as well, so they are not in `build.ts`.
   'build/execution_warrant_issues': () => 'an execution warrant that issues',
   'build/issuer_warrant_acts': () => 'an issuer warrant that acts',
 };

@@ -1,6 +1,4 @@
-/**
- * Messages about failed requests to a model: endpoint, problem and remedy. They never contain the API key.
- */
+/** Messages about failed requests to a model, with endpoint, problem and remedy. They never contain the API key. */
 import type { Text } from '../text.js';
 
 export interface PlaceFacts {

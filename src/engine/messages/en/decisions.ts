@@ -1,8 +1,8 @@
-/** Messages about decisions on calls. The facts of a decision include its link, holder, tool, argument and value. */
+/** Messages about decisions on calls. A decision's facts include its link, holder, tool, argument and value. */
 import { formatFact, quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
-/** Link of the chain that made the decision. Null for the chain as a whole. */
+/** Link that made the decision; null if the decision concerns the whole chain. */
 export interface LinkFacts {
   readonly link: number | null;
 }

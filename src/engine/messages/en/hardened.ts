@@ -1,4 +1,4 @@
-/** Messages about calls and chains that the reference allows but hardened semantics denies. */
+/** Messages about calls and chains that the reference implementation allows but hardened semantics denies. */
 
 export const HARDENED_MESSAGES = {
   'hardened/rule_1': () =>

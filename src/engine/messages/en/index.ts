@@ -1,6 +1,6 @@
 /**
- * The English catalogue, with one table per subject. A new message needs one entry here and one in every other
- * language.
+ * Contains the English catalogue, with one table for each subject. A new message needs one entry here and one in every
+ * other language.
  */
 import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';

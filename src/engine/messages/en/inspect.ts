@@ -1,4 +1,4 @@
-/** Messages of the warrant inspector about the fields of a warrant, and about how a link restricts its parent. */
+/** Messages in the warrant inspector, about a warrant's fields and about how a link restricts its parent. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

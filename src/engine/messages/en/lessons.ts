@@ -1,4 +1,4 @@
-/** Messages about what the checks of a lesson observe. They report what happened, never what to type. */
+/** Messages about what a lesson's checks observe. They report what happened, never what to type. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 import { count } from './plural.js';

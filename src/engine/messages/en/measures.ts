@@ -1,4 +1,4 @@
-/** Messages about the results of task measures. Counts always use the plural, as in records of earlier versions. */
+/** Messages about the results of task measures. Counts always use the plural, as in records from earlier versions. */
 import type { Text } from '../text.js';
 
 export interface MeasuredCountFacts {
@@ -14,7 +14,7 @@ export interface ExpectedCountFacts extends MeasuredCountFacts {
 export interface PathsFacts {
   readonly paths: readonly string[];
 }
-/** Formatted values. Null if there is no value. */
+/** Values formatted for display; null if there is no value. */
 export interface FoundFacts {
   readonly found: string | null;
   readonly expected: string | null;

@@ -1,4 +1,4 @@
-/** Messages about order rules. Decisions contain them if a rule of the task stops a call. */
+/** Messages about order rules, which decisions contain if one of the task's rules stops a call. */
 import type { Text } from '../text.js';
 
 export interface RuleCallFacts {

@@ -1,8 +1,11 @@
-/** Messages that contain finished text. */
+/** Messages that contain text from elsewhere. */
 
 export const TEXT_MESSAGES = {
-  /** Plain text without a message code, from a library, a browser or an older version of this program. */
+  /**
+   * Plain text that has no message code, because it comes from a library, a browser or an older version of this
+   * program.
+   */
   text: ({ text }: { text: string }) => text,
-  /** A string from a shipped document, such as a title. Translations are looked up by the English string. */
+  /** A string from a shipped document, such as a title. Its translation is looked up by the English string. */
   'text/shipped': ({ text }: { text: string }) => text,
 };

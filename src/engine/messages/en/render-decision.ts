@@ -1,6 +1,6 @@
 /**
- * Renders the messages of decisions in English. Only their tables are imported, so that a program that decides calls does
- * not contain the whole catalogue.
+ * Renders decision messages in English. Only their tables are imported, so that a program that decides calls does not
+ * contain the whole catalogue.
  */
 import type { Message } from '../message.js';
 import { renderFacts, renderMessage } from '../render.js';
@@ -21,7 +21,7 @@ export const DECISION_ENGLISH = {
   ...RULE_MESSAGES,
 };
 
-/** Returns the English text of a decision's message. */
+/** Returns the English text for a decision's message. */
 export function renderDecision(message: Message): string {
   return renderMessage(message, DECISION_ENGLISH);
 }

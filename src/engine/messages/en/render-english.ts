@@ -4,7 +4,7 @@ import { renderFacts, renderMessage } from '../render.js';
 import { ENGLISH } from './index.js';
 
 /**
- * Returns the English text of a message. A string is returned unchanged.
+ * Returns the English text for a message; a string is returned unchanged.
  *
  * @example
  * renderEnglish(message('reach/files', { count: 2 })); // => '2 files'

@@ -2,7 +2,7 @@
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
-/** Values of a list as displayed, and the number of values not shown. */
+/** Values in a list as displayed, and the number of values that are not shown. */
 export interface ListFacts {
   readonly values: readonly string[];
   readonly more: number;
@@ -23,7 +23,7 @@ export interface SafeUrlFacts {
   readonly hosts: ListFacts | null;
   readonly ports: ListFacts | null;
   readonly denied: ListFacts | null;
-  /** Blocked kinds of addresses: `private`, `loopback`, `metadata`, `reserved`, `internal`. */
+  /** Kinds of blocked addresses: `private`, `loopback`, `metadata`, `reserved` or `internal`. */
   readonly blocked: readonly string[];
 }
 export interface PatternFacts {

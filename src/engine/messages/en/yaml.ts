@@ -1,4 +1,4 @@
-/** Messages of the YAML parser. Each has the parser's code and its original text, which is always English. */
+/** Messages from the YAML parser. Each one has the parser's code and its original text, which is always English. */
 export interface YamlFacts {
   readonly text: string;
 }

@@ -1,8 +1,8 @@
 /**
- * The interface of adapters that work in rounds (docs/spec/workspace-tasks.md#agents).
+ * Defines the interface for adapters that work in rounds (docs/spec/workspace-tasks.md#agents).
  *
- * An agent only receives a tool caller: every call passes the gate and is recorded. Expected values and secrets of a
- * task never appear in a prompt, variable or file.
+ * An agent only receives a tool caller, so every call passes the gate and is recorded. A task's expected values and
+ * secrets never appear in a prompt, variable or file.
  */
 import type { Json } from '../../kit/index.js';
 import type { RecordedMessage } from '../../messages/index.js';
@@ -15,23 +15,20 @@ import type {
 } from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
-/** Result of one call, as the agent receives it. */
+/** The result of a call, as the agent receives it. */
 export interface ToolReply {
-  /** True if the tool was successful. */
   readonly ok: boolean;
-  /**
-   * True if the gate denied the call. The agent gets this message as an ordinary error result and can continue.
-   */
+  /** True if the gate denied the call. The agent gets an ordinary error result and can continue. */
   readonly denied: boolean;
   readonly decision: DecisionKind;
-  /** `denied` if the gate stopped the call, otherwise null. */
+  /** `denied` if the gate stopped the call; otherwise null. */
   readonly code: 'denied' | null;
   readonly text: string;
-  /** Injected parts of the output. */
+  /** Injected parts of the output text. */
   readonly marks: readonly InjectionMark[];
 }
 
-/** Marks a call that is not part of the user's task. */
+/** Explains a call that is not part of the user's task. */
 export interface CallReason {
   readonly origin: 'injected';
   readonly injection: string;
@@ -39,9 +36,9 @@ export interface CallReason {
 
 /** Everything that an agent can do in a trial. */
 export interface ToolCaller {
-  /** The tools that are offered to the agent. */
+  /** Tools that are offered to the agent. */
   readonly tools: readonly ToolSchema[];
-  /** Trial clock in Unix seconds. */
+  /** Current time on the trial clock in Unix seconds. */
   readonly now: number;
   /** Proposes a call and waits for the gate and the tool. Rejects once the trial is over. */
   readonly call: (
@@ -50,8 +47,8 @@ export interface ToolCaller {
     why?: CallReason,
   ) => Promise<ToolReply>;
   /**
-   * Records a malformed call (unknown tool, invalid arguments) with its error text. The call is not decided, so it is
-   * neither allowed nor denied. Rejects once the trial is over.
+   * Records a malformed call, such as one with an unknown tool or invalid arguments, and its error text. The call is
+   * not decided, so it is neither allowed nor denied. Rejects once the trial is over.
    */
   readonly rejectCall: (
     tool: string,
@@ -66,44 +63,43 @@ export interface ToolCaller {
 export interface TransferredFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Seconds from the last change of the folder to the last change of this file, if known. May be negative. */
+  /** Seconds from the last change of the folder to the last change of this file, if known; may be negative. */
   readonly modified?: number;
 }
 
-/** A file in the workspace that was not imported. */
+/** A file that was in the workspace but was not imported. */
 export interface RejectedFile {
   readonly path: string;
   readonly why: FileRejectionReason;
 }
 
 /**
- * The workspace as files, for an agent that works without the gate. It is exported before a round and imported after
- * it. Changes are found by comparison and recorded without decisions. Such a trial is marked as unguarded, and rates
- * never mix it with guarded ones.
+ * Transfers the workspace as files, for an agent that works without the gate. The files are exported before a round and
+ * imported after it. Changes are found by comparison and recorded without decisions. Such a trial is marked as
+ * unguarded, and rates never mix it with guarded ones.
  */
 export interface WorkspaceTransfer {
   /** Returns all files below the root in their current state. */
   readonly exportFiles: () => readonly TransferredFile[];
   /**
-   * Imports the current files. An exported file that is missing from both lists is removed. Does nothing once the trial
-   * is over.
+   * Imports the agent's files. An exported file that is in neither list is removed. Does nothing once the trial is
+   * over.
    */
   readonly importFiles: (files: readonly TransferredFile[], left: readonly RejectedFile[]) => void;
 }
 
-/** Input for an agent at the start of a task trial. */
+/** What an agent gets at the start of a task trial. */
 export interface AgentContext {
   readonly task: string;
   readonly toolCaller: ToolCaller;
-  /** Null for a guarded adapter, which only gets its tool caller. */
+  /** The workspace as files; null for a guarded adapter, which only gets its tool caller. */
   readonly workspaceTransfer: WorkspaceTransfer | null;
-  /** Name of the session. It is the same in every round. */
+  /** Session name, which is the same in every round. */
   readonly session: string;
-  /** The working folder. */
   readonly root: string;
 }
 
-/** Input for a round: the prompt, and the variables used in it. */
+/** Input for a round, with the prompt and the variables used in it. */
 export interface RoundInput {
   /** Index of the round, starting at 0. */
   readonly index: number;
@@ -112,41 +108,38 @@ export interface RoundInput {
   readonly vars: Readonly<Record<string, string>>;
 }
 
-/**
- * How the agent ended a round. `ok: false` means that the agent failed, unless `outside` or `defect` is
- * set.
- */
+/** How the agent ended a round. If `ok` is false, the agent failed, unless `outside` or `defect` is set. */
 export interface RoundResult {
   readonly ok: boolean;
-  /** The final message of the round. */
   readonly final?: string;
   readonly error?: { readonly code: string; readonly message: RecordedMessage };
   /**
-   * True for an external cause: an unreachable endpoint, a rejected key, a cancellation. The trial then ends as
-   * `aborted` and is excluded from all figures.
+   * True for an external cause, such as an unreachable endpoint, a rejected key or a cancellation. The trial then ends
+   * as `aborted` and is excluded from all figures.
    */
   readonly outside?: boolean;
-  /** True for an internal defect. The trial is then invalid. */
+  /** True for an internal defect, which makes the trial invalid. */
   readonly defect?: boolean;
 }
 
-/** An agent in a trial. The same session serves all rounds. */
+/** An agent in a trial, with one session for all rounds. */
 export interface RunningAgent {
-  /** Folder where the agent finds the workspace, if it differs from the task's root. Prompts then use this folder. */
+  /**
+   * Folder where the agent finds the workspace, if it differs from the task's root. Prompts then contain this folder.
+   */
   readonly root?: string;
   /** Runs one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
-  /** Ends the session. Always called, even after a crash or cancellation. */
+  /** Ends the session. This is always called, even after a crash or a cancellation. */
   readonly close: () => Promise<void>;
 }
 
-/** A solver of tasks: a script, a recorded trial, a model or a program, started once per trial. */
+/** A solver for tasks, such as a script, a recorded trial, a model or a program. It is started once for each trial. */
 export interface AgentAdapter {
-  /** Name of the solver, or of the model. */
   readonly id: string;
   readonly kind: AdapterKind;
-  /** False if it works without the gate, so that warrants are not enforced and reports must state this. */
+  /** False if the solver works without the gate. Warrants are then not enforced, and reports must state this. */
   readonly guarded: boolean;
-  /** Starts a session for one trial. A rejection is the agent's failure, not an internal defect. */
+  /** Starts a session for one trial. If this rejects, the agent has failed; it is not an internal defect. */
   readonly start: (context: AgentContext) => Promise<RunningAgent>;
 }

@@ -1,10 +1,9 @@
 /**
- * An agent that obeys an injection only after reading it.
+ * Simulates an agent that obeys an injection only after reading it.
  *
- * The injection counts as read if an earlier output contains text marked as injected. An injected call is made at its
- * position in the script if the injection was read by then. Otherwise it is made as soon as the injection is read, if
- * ever.
- * Task calls keep their order.
+ * The injection counts as read if an earlier output contains text that is marked as injected. An injected call is made
+ * at its position in the script if the injection was read by then. Otherwise it is made as soon as the injection is
+ * read, if ever. Task calls keep their order.
  */
 import type { PlannedStep } from '../plan-steps.js';
 import type { Adapter, AdapterSession, CallObservation } from './matrix-adapter.js';
@@ -18,7 +17,7 @@ export const reactive: Adapter = {
 class ReactiveSession implements AdapterSession {
   readonly #heard = new Set<string>();
   readonly #ahead: PlannedStep[];
-  /** Injected calls whose injection has not been read yet, although their position in the script has passed. */
+  /** Injected calls that wait until their injection is read, although their position in the script has passed. */
   #waiting: PlannedStep[] = [];
 
   constructor(plan: readonly PlannedStep[]) {

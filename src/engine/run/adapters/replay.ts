@@ -1,13 +1,13 @@
 /**
- * The adapter `replay`: repeats the calls of a recorded trial in their rounds and order, whatever the results. This
- * way, the recorded calls can be tested under another warrant without running the model.
+ * Repeats the calls from a recorded trial in the same rounds and order, regardless of their results. The recorded calls
+ * can thus be tested under another warrant without running the model.
  */
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
 import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent-adapter.js';
 
 /**
- * Creates an agent that repeats the calls of a recorded trial, round by round, whatever the results. `id`: name of the
- * solver.
+ * Creates an agent that repeats the calls from a recorded trial, round by round and regardless of their results. `id`:
+ * name of the solver.
  */
 export function createReplayAdapter(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {
   return {

@@ -1,4 +1,4 @@
-/** The adapter of the reference: makes every call in script order, even after denials. */
+/** The reference benchmark's adapter, which makes every call in script order, even after denials. */
 import type { Adapter } from './matrix-adapter.js';
 
 export const scripted: Adapter = {

@@ -1,8 +1,8 @@
 /**
- * Scripted solvers: a program that solves a task through its session, round by round.
+ * Runs scripted solvers.
  *
- * If the program throws, it counts as crashed and the trial scores 0. If it reports a failure, the round ends with an
- * error.
+ * Such a program solves a task through its session, round by round. If the program throws, it counts as crashed and the
+ * trial scores 0. If it reports a failure, the round ends with an error.
  */
 import { describeThrown, type Json } from '../../kit/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
@@ -16,32 +16,32 @@ import type {
   ToolReply,
 } from './agent-adapter.js';
 
-/** The session as seen by a solver program. */
+/** A session as a solver program sees it. */
 export interface SolverSession extends RoundInput {
   readonly root: string;
   readonly tools: readonly ToolSchema[];
-  /** All prompts so far. The current prompt is the last one. */
+  /** All prompts so far, of which the last one is the current prompt. */
   readonly prompts: readonly string[];
-  /** Data that the program keeps between rounds. */
+  /** Data that the program keeps from one round to the next. */
   readonly memory: Map<string, string>;
-  /** Trial clock in Unix seconds. */
+  /** Returns the time on the trial clock in Unix seconds. */
   readonly now: () => number;
-  /** Makes one call and waits for its result. A denied call has a result too. */
+  /** Makes one call and waits for its result. Even a denied call has a result. */
   readonly call: (
     tool: string,
     args?: { readonly [name: string]: Json },
     why?: CallReason,
   ) => Promise<ToolReply>;
-  /** Sets the final message of the round. If called several times, the last message counts. */
+  /** Sets the round's final message. If this is called several times, the last message counts. */
   readonly setFinalMessage: (text: string) => void;
   /** Ends the round with an error report. */
   readonly failRound: (code: string, message: string) => void;
 }
 
-/** A program that solves a task by making calls. It may also set a final message. */
+/** A program that solves a task by making calls, and may set a final message. */
 export type SolverProgram = (session: SolverSession) => void | Promise<void>;
 
-/** Creates the adapter for a solver program. */
+/** Creates an adapter for a solver program. */
 export function createSolverAdapter(id: string, program: SolverProgram): AgentAdapter {
   return {
     id,

@@ -1,9 +1,9 @@
 /**
- * An agent's session: its tool caller within a budget.
+ * Gives an agent its tool caller for a trial, within a budget.
  *
- * Calls are processed one after the other, even if an agent makes several at once. When the budget is used up,
- * the user cancels, or an internal defect occurs, the session ends: every later call is rejected, so an agent
- * that continues cannot change anything.
+ * Calls are processed one after the other, even if an agent makes several at once. The session ends when the budget is
+ * exceeded, the user cancels, or an internal defect occurs. Every later call is then rejected, so an agent that
+ * continues cannot change anything.
  */
 import type { SealedChain } from '../../authority/index.js';
 import { describeDecision } from '../../authority/index.js';
@@ -45,11 +45,11 @@ export class AgentSession implements ToolCaller {
   #steps = 0;
   #output = 0;
   /**
-   * Total size of all files in a workspace. It is cached per workspace, because hooks and deliveries may change the
-   * disk between calls.
+   * Total size of all files in a workspace. It is cached with its workspace, because hooks and deliveries may change
+   * the disk between calls.
    */
   #measured: { readonly world: Workspace; readonly bytes: number } | null = null;
-  /** Seconds that have already passed during the current call. */
+  /** Number of seconds that have already passed during the current call. */
   #passed = 0;
   #deadline = Infinity;
   #end: SessionEndReason | null = null;
@@ -96,7 +96,7 @@ export class AgentSession implements ToolCaller {
     return this.#clock.elapsed;
   }
 
-  /** Begins a round: sets its chain and its deadline. */
+  /** Begins a round by setting its chain and its deadline. */
   beginRound(chain: SealedChain | null): void {
     const { budget, timeout_sec } = this.#setup.cell.task;
     this.#hand.chain = chain;
@@ -111,7 +111,7 @@ export class AgentSession implements ToolCaller {
     this.#setup.recorder.record(occurrence, this.world);
   }
 
-  /** Records an event and applies its effects. */
+  /** Records an event outside a call and applies its effects. */
   settle(occurrence: Extract<UnnumberedTraceEvent, { kind: 'hook.ran' | 'disk.imported' }>): void {
     this.#hand.world = applyEffects(this.world, occurrence.effects);
     this.record(occurrence);
@@ -183,20 +183,20 @@ export class AgentSession implements ToolCaller {
     return { ok, denied: false, decision: kind, code: null, text, marks };
   }
 
-  /** Records a malformed call without running the gate or the tool. */
+  /** Records a malformed call without calling the gate or the tool. */
   #reject(step: PlannedStep, text: string): ToolReply {
     this.record({ kind: 'call.proposed', ...step });
     this.record({ kind: 'call.returned', step: step.step, ok: false, text, marks: [], effects: [] });
     return { ok: false, denied: false, decision: 'error', code: null, text, marks: [] };
   }
 
-  /** Advances time during a shell command, which also triggers deliveries. */
+  /** Advances time during a shell command, which may trigger deliveries. */
   #pass(seconds: number, before: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     this.#passed += seconds;
     return this.#clock.pass(seconds, before, isChanged);
   }
 
-  /** Completes the sleep of a call, and makes the deliveries that had to wait until it ended. */
+  /** Completes a call's sleep, and makes the deliveries that had to wait for its end. */
   #catchUp({ effects }: ToolResult): void {
     const slept = effects.reduce((sum, effect) => sum + (effect.kind === 'slept' ? effect.seconds : 0), 0);
     const rest = slept - this.#passed;

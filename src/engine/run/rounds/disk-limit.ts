@@ -9,7 +9,7 @@ import {
   type Workspace,
 } from '../../workspace/index.js';
 
-/** Total size of all files in bytes. */
+/** Returns the total size of all files in bytes. */
 export function measureDisk(world: Workspace): number {
   return listFiles(world).reduce((sum, path) => sum + sizeOf(world, path), 0);
 }
@@ -25,7 +25,7 @@ interface ToolCallResult {
   readonly before: Workspace;
 }
 
-/** Returns the result, or an error without effects if the result would exceed the limit. */
+/** Returns a tool's result, or an error without effects if the disk would exceed the limit. */
 export function limitDiskSize(
   limit: number,
   held: number,

@@ -1,8 +1,8 @@
-/** Injected faults: which call of which tool is affected, and the error text. */
+/** Plans injected faults: which call to which tool is affected, and with which error text. */
 import type { FaultKind, ToolFault } from '../../model/index.js';
 import type { ToolResult, Workspace } from '../../workspace/index.js';
 
-/** Duration of a call that times out, on the trial clock. */
+/** Duration of a call that times out, in seconds on the trial clock. */
 export const TIMEOUT_SECONDS = 30;
 
 const TEXTS: Readonly<Record<FaultKind, (tool: string) => string>> = {
@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<FaultKind, (tool: string) => string>> = {
   empty: () => '',
 };
 
-/** Counts the calls of each tool in one trial. */
+/** Counts the calls to each tool in one trial, in order to find those that a fault affects. */
 export class FaultPlan {
   readonly #faults: readonly ToolFault[];
   readonly #calls = new Map<string, number>();
@@ -21,14 +21,14 @@ export class FaultPlan {
     this.#faults = faults;
   }
 
-  /** Returns the fault for this call, or null. */
+  /** Returns the fault for this call; null if there is none. */
   takeNextFault(tool: string): FaultKind | null {
     const at = this.#calls.get(tool) ?? 0;
     this.#calls.set(tool, at + 1);
     return this.#faults.find((fault) => fault.tool === tool && fault.at === at)?.mode ?? null;
   }
 
-  /** Builds the result that replaces the tool's own. It has no effects. */
+  /** Builds the result that replaces the tool's own result and has no effects. */
   buildFaultResult(mode: FaultKind, tool: string, world: Workspace): ToolResult {
     const ok = mode === 'malformed' || mode === 'empty';
     return { world, ok, text: TEXTS[mode](tool), marks: [], effects: [] };

@@ -1,6 +1,6 @@
 /**
- * Enforces order rules: under a warrant, a call or operation that would violate a rule of the task is denied.
- * Rules can only deny more: calls that the warrant denies stay denied.
+ * Enforces order rules: under a warrant, a call or operation that would violate one of the task's rules is denied. A
+ * rule can only deny, so calls that the warrant denies stay denied.
  */
 import type { Json } from '../../kit/index.js';
 import type { Message } from '../../messages/index.js';
@@ -22,7 +22,7 @@ export class OrderGuard {
     this.#rules = rules;
   }
 
-  /** Returns the decision, or a denial that replaces it. */
+  /** Returns the decision, or a denial in its place if the call would violate a rule. */
   restrain(
     decision: Decision,
     { step, args, second }: { step: number; args: { readonly [name: string]: Json }; second: number },
@@ -33,7 +33,7 @@ export class OrderGuard {
     return broken === undefined ? decision : denyByOrderRule(decision, describeOrderRule(broken));
   }
 
-  /** Records a successfully executed call. */
+  /** Records a call that was executed successfully. */
   note(call: Omit<ExecutedCall, 'effects'>, effects: readonly Effect[] = []): void {
     this.#made.push({ ...call, effects });
   }

@@ -1,6 +1,6 @@
 /**
- * Renders prompt templates: each `{{name}}` from a fixed list is replaced by its value, in one pass; all other text
- * stays unchanged (docs/spec/workspace-tasks.md#documents, strict rule).
+ * Renders prompt templates. Each `{{name}}` from a fixed list is replaced with its value, in one pass. All other text
+ * stays unchanged (strict rule in docs/spec/workspace-tasks.md#documents).
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 
@@ -11,7 +11,7 @@ const VARIABLE = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 
 export type TaskPromptVariables = Readonly<Record<string, string>>;
 
-/** Lists the variables of one round. The variable `round` counts from 1, for readers. */
+/** Lists the variables for one round. The variable `round` counts from 1, because people read it. */
 export function listPromptVariables(
   task: TaskDocument,
   declared: TaskPromptVariables,
@@ -27,7 +27,7 @@ export function listPromptVariables(
   };
 }
 
-/** Replaces the variables in a template. Variable values are not expanded again. */
+/** Replaces the variables in a template. Their values are not expanded again. */
 export function renderPrompt(template: string, vars: TaskPromptVariables): string {
   return template.replace(VARIABLE, (_, name: string) => {
     if (!Object.hasOwn(vars, name)) throw new Error(`no variable ${name}`);
@@ -35,7 +35,7 @@ export function renderPrompt(template: string, vars: TaskPromptVariables): strin
   });
 }
 
-/** Reports every variable in a round's prompt that has no value at the start of the round. `index` starts at 0. */
+/** Reports every variable in a round's prompt that has no value when the round starts. `index` counts from 0. */
 export function checkPrompt(task: TaskDocument, index: number): readonly Issue[] {
   const template = task.rounds[index]?.prompt ?? '';
   const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...setBefore(task, index)];
@@ -51,7 +51,7 @@ export function checkPrompt(task: TaskDocument, index: number): readonly Issue[]
     );
 }
 
-/** Lists the variables that hooks have set before a round. A `prepare` hook with a round never runs. */
+/** Lists the variables that hooks set before a round. A `prepare` hook with a round never runs. */
 function setBefore({ hooks }: TaskDocument, index: number): readonly string[] {
   return hooks.flatMap((hook) => {
     if (hook.kind !== 'set_var') return [];

@@ -1,10 +1,12 @@
-/** Runs hooks: declared steps before, between and after the rounds (docs/spec/workspace-tasks.md#documents). */
+/**
+ * Runs hooks, which are declared steps before, between and after the rounds (docs/spec/workspace-tasks.md#documents).
+ */
 import type { Effect, HookDocument, HookTime } from '../../model/index.js';
 import { listFiles, type Workspace } from '../../workspace/index.js';
 import { toWriteEffect } from './task-clock.js';
 import type { AgentSession } from './agent-session.js';
 
-/** Runs the hooks of one phase, in document order. `round` is only set for `after_round`. */
+/** Runs the hooks for one phase in document order. `round` is only set for `after_round`. */
 export function runHooks(
   session: AgentSession,
   hooks: readonly HookDocument[],

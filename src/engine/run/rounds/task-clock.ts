@@ -1,12 +1,12 @@
 /**
- * The clock of a task. Time advances only by sleeping or by a hook. Deliveries that become due are made at their own
- * second.
+ * Keeps a task's clock. Time advances only when a call sleeps or a hook advances it. Deliveries that become due are
+ * made at their exact second.
  */
 import type { DeliveryFixture, Effect, FileFixture } from '../../model/index.js';
 import { applyEffects, type Workspace } from '../../workspace/index.js';
 import { type Recorder, TRIAL_START } from '../recorder.js';
 
-/** Deliveries made during a call, and the resulting workspace. */
+/** Deliveries made while time passed, and the resulting workspace. */
 export interface ElapsedTimeResult {
   readonly arrived: readonly Effect[];
   readonly world: Workspace;
@@ -26,7 +26,7 @@ export class TaskClock {
     return this.#recorder.now - TRIAL_START;
   }
 
-  /** Advances time and returns the resulting workspace. */
+  /** Advances time outside a call, and returns the resulting workspace. */
   advance(seconds: number, by: string, world: Workspace): Workspace {
     const until = this.elapsed + seconds;
     const after = this.deliver(until, world);
@@ -36,8 +36,8 @@ export class TaskClock {
   }
 
   /**
-   * Advances time during a call and returns the deliveries. A file that the call has changed is delivered later,
-   * because in the trace the call's effects follow the delivery.
+   * Advances time during a call, and returns the deliveries. A file that the call has changed is delivered later,
+   * because the call's effects follow the delivery in the trace.
    */
   pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     const until = this.elapsed + seconds;
@@ -48,7 +48,7 @@ export class TaskClock {
     return { arrived: due.map(({ file }) => toWriteEffect(file)), world: after };
   }
 
-  /** Makes all deliveries due by a second, and returns the resulting workspace. */
+  /** Makes all deliveries that are due by a given second, and returns the resulting workspace. */
   deliver(until: number, world: Workspace): Workspace {
     return this.#put(
       this.#take(({ atSecond }) => atSecond <= until),

@@ -1,5 +1,5 @@
 /**
- * Runs one task trial: prepare, rounds, cleanup. It always returns a result.
+ * Runs one task trial, from preparation and rounds to cleanup. It always returns a result.
  *
  * created -> prepared -> round n -> done, failed, timeout, aborted or error. If a solver gives up, crashes or exceeds
  * its budget, the trial counts as failed. After an internal error its status is `error`. Cleanup hooks always run and
@@ -27,7 +27,7 @@ import { runHooks } from './run-hooks.js';
 import type { TaskHost } from './task-host.js';
 import { checkPrompt, renderPrompt, listPromptVariables } from './prompt.js';
 
-/** A task trial with the workspace after each event. The workspaces are not plain data. */
+/** A task trial with the workspace after each event. Unlike the trial, the workspaces are not plain data. */
 export interface TaskTrialWithWorkspaces {
   readonly trial: TaskTrial;
   readonly worlds: readonly Workspace[];
@@ -105,7 +105,7 @@ class TaskTrialSession {
     return this.#desk.end ?? (this.#failed ? 'failed' : 'done');
   }
 
-  /** Prepares everything that is needed before the first round. */
+  /** Prepares what is needed before the first round. */
   #prepare(): AgentSession {
     const { task } = this.#cell;
     const stage = setUpTaskWorkspace(task);
@@ -126,7 +126,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** Records that control enters the workflow's entry agent and passes to the first agent it delegates to. */
+  /** Records that control enters the workflow's entry agent and passes to the first agent to which it delegates. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
@@ -166,7 +166,7 @@ class TaskTrialSession {
     return this.#services.sealAuthority(authority, { scenario, condition, at: TRIAL_START });
   }
 
-  /** If an agent cannot be started, the agent has failed. This is not an internal defect. */
+  /** Starts the agent. If it cannot be started, the agent has failed; this is not an internal defect. */
   async #open(desk: AgentSession): Promise<RunningAgent | null> {
     const { task } = this.#cell;
     const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
@@ -198,7 +198,7 @@ class TaskTrialSession {
     const root = session.root ?? task.root;
     const fill = this.#host.programs?.fill ?? ((text: string): string => text);
     const prompt = fill(renderPrompt(template, listPromptVariables(task, declared, index)), task.root);
-    // Paths in the trace use the task's root, even if the agent works in another folder.
+    // Paths in the trace begin with the task's root, even if the agent works in another folder.
     const vars = listPromptVariables({ ...task, root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });
@@ -218,7 +218,7 @@ class TaskTrialSession {
     if (!(await programs.afterRound(createHookTransfer(desk, task), index, result))) this.#failed = true;
   }
 
-  /** A prompt with a missing value is an error in the document, so the round is not run. */
+  /** Ends the trial if the prompt has a missing value, because this is an error in the document. */
   #refusePrompt(desk: AgentSession, index: number): boolean {
     const issues = checkPrompt(this.#cell.task, index);
     for (const issue of issues) this.#recorder.report(issue);
@@ -228,7 +228,7 @@ class TaskTrialSession {
     return true;
   }
 
-  /** Resolves with whichever comes first: the agent's result, its crash, or the host's stop. */
+  /** Resolves with whichever comes first: the agent's result, its crash, or the host's stop signal. */
   async #orStop(desk: AgentSession, round: Promise<RoundResult>): Promise<RoundResult> {
     const answer = round.catch((error: unknown) => toCrashResult(error));
     const stop = this.#host.stop?.then((end) => {
@@ -275,7 +275,7 @@ class TaskTrialSession {
   }
 }
 
-/** Optional settings. They are omitted if unused, so that other trials keep the original format. */
+/** Returns the optional settings. They are omitted if unused, so that other trials keep the original format. */
 function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faults' | 'orderRules'> {
   return {
     ...(faults.length === 0 ? {} : { faults }),

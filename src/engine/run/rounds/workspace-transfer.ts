@@ -1,9 +1,9 @@
 /**
  * Transfers the workspace to an agent without a gate, and back.
  *
- * Changes are found by comparing files before and after. Imported files must pass path normalization and disk limits.
- * Otherwise a file is rejected with an event, and the previous file stays. A link is rejected too, but the previous
- * file is removed, because the agent removed it.
+ * Changes are found by comparing files before and after. Imported files must have normalized paths and stay within the
+ * disk limits. Otherwise a file is rejected with an event, and the previous file stays. A link is rejected too, but the
+ * previous file is removed, because the agent has removed it.
  */
 import { cutText, isInside, normalizePath } from '../../kit/index.js';
 import { type Effect, LIMITS, type FileRejectionReason, type TaskDocument } from '../../model/index.js';
@@ -46,7 +46,7 @@ export function createWorkspaceTransfer(
   };
 }
 
-/** Creates a transfer for a hook program of the task folder. Its changes are attributed to the hook. */
+/** Creates a transfer for a hook program from the task folder. Changes are attributed to the hook. */
 export function createHookTransfer(session: AgentSession, { root, budget }: TaskDocument): WorkspaceTransfer {
   return {
     exportFiles: () => listInside(session.world, root),
@@ -74,7 +74,7 @@ function sizeOf(files: readonly TransferredFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Reasons after which the current contents of the path are unknown, so the previous file is kept. */
+/** Reasons for rejection that leave the current contents of the path unknown, so that the previous file is kept. */
 const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'too_deep',
   'unreadable',
@@ -83,7 +83,7 @@ const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'disk_full',
 ];
 
-/** Computes the effects from the previous workspace to the imported one, and the rejected files. */
+/** Computes which effects turn the previous workspace into the imported one, and which files are rejected. */
 class ReturnedFiles {
   readonly effects: Effect[] = [];
   readonly refused: RejectedFile[] = [];
@@ -110,7 +110,7 @@ class ReturnedFiles {
   #removeGone(files: readonly TransferredFile[], left: readonly RejectedFile[]): void {
     const there = new Set(files.map(({ path }) => path));
     const kept = left.filter(({ why }) => REASONS_KEEPING_OLD_FILE.includes(why));
-    // If the list was truncated, missing files cannot be identified.
+    // If the list was truncated, removed files cannot be identified.
     if (kept.some(({ why }) => why === 'too_many')) return;
     for (const { path } of listInside(this.#world, this.#root))
       if (!there.has(path) && !kept.some((one) => isInside(one.path, path)))
@@ -140,7 +140,7 @@ class ReturnedFiles {
 
   #write(path: string, bytes: Uint8Array, created: boolean): void {
     const written: Effect = { kind: 'file_written', path, created, ...toFileContent(bytes) };
-    // Files imported earlier may have left an empty directory at this path.
+    // Earlier imported files may have left an empty directory at this path.
     if (created && findFileNode(applyEffects(this.#world, [written]), path) === null)
       this.#do({ kind: 'directory_removed', path });
     this.#do(written);
@@ -152,7 +152,9 @@ class ReturnedFiles {
   }
 }
 
-/** Returns why a file is rejected. A path that normalization would change is always rejected. */
+/**
+ * Returns why a file is rejected; null if it is accepted. A path that normalization would change is always rejected.
+ */
 function findFault(target: string, root: string, size: number): FileRejectionReason | null {
   const normal = normalizePath(target);
   if (normal !== target || normal === root || !isInside(root, normal)) return 'outside';
