@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../../scripts/files.mjs';
 import { compileReferenceRegex, REGEX_DIALECT_CLASSES } from '../../../src/engine/kit/index.js';
 
 function test(pattern: string, text: string): boolean {
@@ -177,19 +174,6 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
       expect(compileReferenceRegex(pattern, 1_000).ok).toBe(true);
     },
   );
-
-  it('docs/spec/expressions.md', () => {
-    const page = readFileSync(join(ROOT, 'docs/spec/expressions.md'), 'utf8');
-    const section =
-      /^## Regular expressions: differences from the reference\n([\s\S]*?)(?=^## )/m.exec(
-        `${page}\n## `,
-      )?.[1] ?? '';
-    const listed = [...section.matchAll(/^- `([a-z-]+)`: (.*(?:\n {2}.*)*)/gm)].map(([, name, sentence]) => [
-      name,
-      (sentence ?? '').replace(/\s+/g, ' '),
-    ]);
-    expect(listed).toEqual(REGEX_DIALECT_CLASSES.map(({ name, sentence }) => [name, sentence]));
-  });
 });
 
 describe('KIT-21 a hostile pattern of the reference terminates quickly', () => {
