@@ -39,17 +39,17 @@ export function formatReasons(reasons) {
       return { folder, name: reason.slice(0, reason.indexOf(': ')) };
     }),
   );
-  const table = Object.entries(CLASSES).map(([name, meaning]) => {
+  const list = Object.entries(CLASSES).map(([name, meaning]) => {
     const counts = FOLDERS.map(
       (folder) => rows.filter((row) => row.folder === folder && row.name === name).length,
     );
-    return `| ${[name, ...counts, meaning].join(' | ')} |`;
+    return `- ${name}: ${counts.join(' and ')}; ${meaning}`;
   });
   return (
     [
       START.trim(),
-      '`scripts/mutate/survivors.json` records, by file and line, why a mutant may survive there. A changed line loses its reason.\n`npm run mutate` lists every line without a reason and writes this section. Lines by class:',
-      ['| Class | authority | coverage | Meaning |', '| --- | --: | --: | --- |', ...table].join('\n'),
+      '`scripts/mutate/survivors.json` records, by file and line, why a mutant may survive there. A changed line loses its reason.\n`npm run mutate` lists every line without a reason and writes this section. Lines in `authority` and `coverage`, by class:',
+      list.join('\n'),
       'The reasons come from reading the code; they are not proofs.',
     ].join('\n\n') + '\n'
   );

@@ -245,7 +245,7 @@ describe('the recorded reasons for mutants', () => {
   it('the recorded reasons for surviving mutants are counted in docs/reports/mutation.md, which npm run mutate writes', () => {
     expect(readReported()).toBe(formatReasons(reasons));
     expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toContain(
-      '| open | 0 | 1 |',
+      '- open: 0 and 1;',
     );
   });
 
