@@ -57,7 +57,7 @@ function explainNarrowing(fields: JsonFields): string | null {
   return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
 }
 
-/** Rejects, with a named reason, a pattern whose syntax the original supports but the engine does not. */
+/** Returns the reason why the engine rejects a pattern whose syntax the original supports; null if there is none. */
 function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);

@@ -28,7 +28,9 @@ export function listOpenChanges(
   return open.filter((change) => meant.some((one) => isAbout(one, change)));
 }
 
-/** If "Yours" lacks the whole tool, the proposal adds the tool together with its rules. */
+/**
+ * True if two changes concern the same rule. If "Yours" lacks the whole tool, a proposed rule matches the added tool.
+ */
 function isAbout(meant: WarrantLineChange, open: WarrantLineChange): boolean {
   const sameKind = (meant.what === 'field') === (open.what === 'field');
   const sameArgument = meant.argument === open.argument || meant.what === 'tool' || open.what === 'tool';

@@ -5,7 +5,8 @@ import { readShareState } from '../url/share-state.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
 /**
- * Returns the route in a share link, or null after showing the error on screen. Calls `onEdits` if the link contains
+ * Shows the contents of a share link. Returns its route, or null after showing the error on screen. Calls `onEdits` if
+ * the link contains
  * edits.
  */
 export function showSharedLink(workbench: Workbench, link: string, onEdits: () => void): Route | null {

@@ -79,7 +79,8 @@ async function findStray({ config }: Preset, source: string | null, hasKey: bool
 }
 
 /**
- * Checks that the settings in an entry stay inside the private home: working directory, arguments and passed variables.
+ * Describes in one sentence a setting in an entry that leads out of the private home: the working directory, an
+ * argument or a passed variable.
  */
 function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }: ModelEntry): string | null {
   const values = env.filter((name) => !['PATH', 'HOME', ...Object.keys(preset.env)].includes(name));

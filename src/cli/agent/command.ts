@@ -90,7 +90,7 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
   return print({ verb, level, format, agent, isJson: values.json === true }, system, answer, io);
 }
 
-/** Only systems of several agents have a warrant per agent. */
+/** Only systems with several agents have a warrant per agent. */
 function readAgent(name: string | undefined, { agents }: AgentSystem): string | null {
   if (name === undefined) return null;
   if (agents.length < 2) throw optionProblem('--agent', 'the inputs name fewer than two agents');

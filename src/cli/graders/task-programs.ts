@@ -206,7 +206,10 @@ function copyOf(root: string, { folder }: TaskProgramsPlan): string {
   return join(root, 'task', basename(folder));
 }
 
-/** Contains no user variables except the search path, which begins with the folder of the chosen Python. */
+/**
+ * Returns an environment without the user's variables, except the search path. It begins with the folder of the chosen
+ * Python.
+ */
 function environmentOf(root: string, python: string): Record<string, string> {
   const path = process.env['PATH'] ?? '';
   const own = isAbsolute(python) ? [dirname(python)] : [];

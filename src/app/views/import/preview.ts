@@ -276,7 +276,7 @@ export function isUsablePreview(preview: ImportPreview): boolean {
   return isRunnable(issues) && brings.some((part) => Object.keys(part ?? {}).length > 0);
 }
 
-/** Number of entries in a full export other than runs. */
+/** Entries in a full export other than runs. */
 export function listArchiveEntries(archive: EditsPreview['archive']): readonly unknown[] {
   return ['drafts', 'revisions', 'items'].flatMap((name) => archive[name] ?? []);
 }

@@ -135,7 +135,7 @@ function pictureOf(format: Exclude<ExportFormat, ImportableFormat>): { id: Recor
   return { id: (isPng ? format.slice(4) : format) as RecordFormatId, isPng };
 }
 
-/** Formats that can hold several runs in one file; null for other formats. */
+/** Merges several runs into one file; null for formats that hold only one run per file. */
 function mergeFiles(
   runs: readonly AnalysedRun[],
   stem: string,

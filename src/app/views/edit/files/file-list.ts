@@ -47,7 +47,7 @@ export function listExistingFiles(scenario: ScenarioDocument, edits: FileEdits =
     .map(({ path, text, secret }) => (secret ? { path, text, mark: 'secret' } : { path, text }));
 }
 
-/** Returns the reason why a new file cannot have this path; an empty string if it can. */
+/** Returns the issues that prevent a new file from having this path; empty if there are none. */
 export function checkNewPath(present: readonly FileFixture[], path: string): readonly Issue[] {
   const files = [...present, { path, text: '' }];
   const world = { files, mails: [], transactions: [], balance: 0 };

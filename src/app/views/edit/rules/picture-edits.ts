@@ -26,7 +26,7 @@ export function setDirectory(text: string, path: DocumentPath, rule: Json, folde
   return setValue(text, path, { kind: DIRECTORY.kind, [root]: folder });
 }
 
-/** Builds a rule that allows the listed values, either as a list or as a single value. */
+/** Replaces the rule with one that allows the listed values, either as a list or as a single value. */
 export function setAllowedValues(
   text: string,
   path: DocumentPath,

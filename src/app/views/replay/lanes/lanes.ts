@@ -50,7 +50,7 @@ export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): Fir
   return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
-/** Returns the call to which an event belongs. Final events belong to the last call. */
+/** Returns the position of the call to which an event belongs. Final events belong to the last call. */
 function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
   const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));
