@@ -176,7 +176,7 @@ export function groupFiles(texts) {
 }
 
 /**
- * Files imported on demand by the files that contain a marker, or next to them.
+ * Returns the files in every on-demand load that includes a file with the marker.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {string} mark

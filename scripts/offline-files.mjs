@@ -20,21 +20,21 @@ export const LATER_MARKS = Object.freeze({
   shell: 'BASH_REMATCH',
   git: 'packed-refs',
   'agent runtime': 'OPENAI_AGENTS',
-  // If it is missing, a text area is used.
+  // Without the code editor, a text area is used.
   'code editor': 'cm-scroller',
-  // If it is missing, the table shows the same contents.
+  // Without the diagram, the table shows the same contents.
   'picture of a workflow': 'svelte-flow__',
   'grammar of Python, and the reader of sources': 'DictionaryComprehension',
   'grammar of JavaScript': 'TypeAliasDeclaration',
-  // If it is missing, runs can still be saved in the format that Import reads.
+  // Without these writers, runs can still be saved in the format that Import reads.
   'writers of formats for other programs': 'POLA004',
-  // If it is missing, warnings are not shown, but calls are decided as usual.
+  // Without the linter, warnings are not shown, but calls are decided as usual.
   'linter of warrants': 'delegations below the root, which is hard to review',
-  // If it is missing, the list of tasks reports this.
+  // Without the tasks, the list of tasks reports that they are missing.
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use them.
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
-  // If it is missing, answers can still be pasted, and some browsers can read QR codes without it.
+  // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
   'reader of QR codes': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',
   'writers of export files': 'check_chain([warrant]',

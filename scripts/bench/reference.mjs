@@ -1,9 +1,10 @@
 /**
- * Compares this project with the original (Rust with a Python interface) by doing the same work alternately.
+ * Compares this project with the reference implementation (Rust with a Python interface) by doing the same work
+ * alternately.
  *
- * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. The original's side
- * is a plain loop over its package, which mints, signs and checks every call without a trace. Its own runner does more,
- * so the ratios are conservative.
+ * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. On the other side,
+ * a plain loop over the reference package mints, signs and checks every call without a trace. The package's own runner
+ * does more, so the ratios are conservative.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ export async function measure() {
 }
 
 /**
- * The 21 cells as data for the original: documents, calls, and the number of allowed calls.
+ * The 21 cells as data for the reference implementation: documents, calls, and the number of allowed calls.
  *
  * @param {string}
  * bundle

@@ -94,7 +94,7 @@ function judgeSet(entry: Case): CaseVerdict {
   const at = entry.clock ?? CLOCK;
   const objection = warrantParts.findObjection(toCapability(entry.set), args, at);
   const got = objection === null ? 'allow' : isDenialVerdict(objection) ? 'deny' : 'error';
-  // The original reports an unknown rule under a separate name instead of under the argument.
+  // The reference implementation reports an unknown rule under a separate name instead of under the argument.
   const isUnknown = objection?.rule?.kind === 'Unknown';
   const asked = {
     expect: [entry.expect, got],

@@ -1,7 +1,8 @@
 /**
- * Explains differences by a named class in docs/spec/expressions.md#cel-differences-from-the-reference, where the
- * language definition or the pattern engine differs from the original. A class is a rule about expression and value,
- * never a list of cases.
+ * Explains differences between the engine and the reference implementation by a named class in
+ * docs/spec/expressions.md#cel-differences-from-the-reference.
+ *
+ * A class is a rule about expression and value, never a list of cases.
  */
 import {
   compileReferenceRegex,
@@ -27,7 +28,7 @@ export function explainByDialect(
   return excuseBy(verdict, rules, ({ argument, fields }) => explainMatch(fields, valueOf(argument), at));
 }
 
-/** Explains a failed comparison of two rules by a named class. No value is bound there. */
+/** Explains a failed comparison of two rules by a named class. Such a comparison has no values. */
 export function explainNarrowingByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],
@@ -57,7 +58,10 @@ function explainNarrowing(fields: JsonFields): string | null {
   return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
 }
 
-/** Returns the reason why the engine rejects a pattern whose syntax the original supports; null if there is none. */
+/**
+ * Returns the reason why the engine rejects a pattern that the reference implementation supports; null if there is
+ * none.
+ */
 function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);

@@ -252,7 +252,7 @@ export const IMPORT = [
   }),
 ];
 
-/** All panes, and the table row for a task after its run. */
+/** States that show all panes, and the table row for a task after its run. */
 export const TASKS = [
   ...['checks', 'files', 'trace', 'process', 'usage'].map((pane) =>
     at(`#/tasks/ws-06-memory?condition=broad&pane=${pane}`),

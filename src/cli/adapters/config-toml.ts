@@ -117,7 +117,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Finds the position of `table.key`. */
+/** Finds the position of `table.key` in TOML text. */
 function findEntry(lines: Lines, at: string): Span | null {
   const { table, key } = splitPlace(at);
   let here = '';

@@ -1,11 +1,11 @@
 /**
- * Reads `--config FILE`: entries below `models`, with the original's keys (docs/spec/workspace-tasks.md#agents) and
- * some additional keys.
+ * Reads `--config FILE`: entries below `models`, with the keys used by the original benchmark
+ * (docs/spec/workspace-tasks.md#agents) and some additional keys.
  */
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
-/** One entry. Omitted settings are null or empty. */
+/** One entry in the models file. Omitted settings are null or empty. */
 export interface ModelEntry {
   /** Entry name, which also names its results. */
   readonly id: string;

@@ -29,7 +29,7 @@ export interface ProxyOptions {
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 
-/** Idle limit in milliseconds, the same as in the original proxy. */
+/** Idle limit in milliseconds, the same as in the original benchmark's proxy. */
 const IDLE_MS = 300_000;
 
 export class UsageProxy {

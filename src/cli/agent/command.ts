@@ -145,7 +145,7 @@ interface Output {
   readonly isJson: boolean;
 }
 
-/** Prints the result. Today's warrant is judged if there is one, otherwise the proposal. */
+/** Prints the result. The user's current warrant is judged if there is one, otherwise the proposed warrant. */
 function print(
   { verb, level, format, agent, isJson }: Output,
   system: AgentSystem,

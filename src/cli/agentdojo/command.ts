@@ -88,7 +88,7 @@ export async function runAgentDojoCommand(args: readonly string[], io: CommandIo
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Includes only the options that were given, so that the selection is empty when the whole study runs. */
+/** Builds the selection from the given options. Without options, it is empty and the whole study runs. */
 function readSelection({ benchmark, suite, user, injection, condition }: Values): DojoSelection {
   return {
     ...(benchmark === undefined ? {} : { benchmark }),

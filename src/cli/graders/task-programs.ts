@@ -89,7 +89,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     return this.#hook('after_round', order, files);
   };
 
-  /** Applies the original's rule: each returned variable is replaced wherever `$NAME` occurs, in hook order. */
+  /** Replaces each returned variable wherever `$NAME` occurs, in hook order, as the original benchmark does. */
   readonly fill = (prompt: string, root: string): string => {
     let text = prompt;
     for (const [name, value] of this.#variables)
@@ -223,7 +223,7 @@ function environmentOf(root: string, python: string): Record<string, string> {
   };
 }
 
-/** Reads `outcome_score` by the original's rule: a number, where true and false count as 1 and 0. */
+/** Reads `outcome_score` by the rule of the original benchmark: a number, where true and false count as 1 and 0. */
 function readOutcome(result: Json, grader: string): Pick<GraderOutcome, 'outcome' | 'problem'> {
   const found = isJsonObject(result) ? result['outcome_score'] : undefined;
   const outcome = typeof found === 'boolean' ? Number(found) : found;

@@ -6,7 +6,7 @@ import type { TaskCommandOptions } from './options.js';
 
 export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 
-/** Environment variables that the original uses for the judge. */
+/** Environment variables with which the original benchmark configures the judge. */
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
 /** Returns null if no judge is requested. Traces are only sent to an endpoint that the user specified. */

@@ -1,6 +1,6 @@
 /**
- * Parses the options of `run-task` and `run-suite` strictly. Names and meanings follow the original where it has the
- * same option.
+ * Parses the options of `run-task` and `run-suite` strictly. Names and meanings follow the original benchmark where it
+ * has the same option.
  */
 import {
   checkCount,
@@ -26,7 +26,7 @@ import {
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 import { readShard } from '../shard/shard-option.js';
 
-/** Adapters for tasks. `demo` is the original's name for the reference solver. */
+/** Adapters for tasks. `demo` is the name of the reference solver in the original benchmark. */
 export const TASK_ADAPTER_NAMES = [
   'scripted',
   'demo',

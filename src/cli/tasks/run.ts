@@ -156,8 +156,8 @@ async function keep(event: TaskFinishedEvent, elapsedSec: number, run: Run): Pro
 }
 
 /**
- * Returns `<results>/<model>/<task>.json`, as in the original. With several conditions, seeds or runs, the name is
- * extended.
+ * Returns `<results>/<model>/<task>.json`, as in the original benchmark. With several conditions, seeds or runs, the
+ * name is extended.
  */
 function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   const { results, conditions, seeds, runs } = options;

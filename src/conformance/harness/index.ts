@@ -1,6 +1,6 @@
 /**
- * The rules of the original workspace benchmark, including their gaps. They are only used to compare results with the
- * original. This project's own scoring is in `grade`.
+ * The rules of the original workspace benchmark, including their gaps. They are only used to compare results with that
+ * benchmark. This project's own scoring is in `grade`.
  *
  * Source: docs/spec/workspace-tasks.md#the-original-benchmark; `pola conformance` runs its measured cases.
  */

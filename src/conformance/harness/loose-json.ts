@@ -1,7 +1,8 @@
 /**
- * Interprets values by the rules of the original's programming language: which values are empty, numbers or integers.
+ * Interprets values by the rules of the programming language in which the original benchmark is written: which values
+ * are empty, numbers or integers.
  *
- * The original uses the first candidate that is not empty, and treats a boolean as a number.
+ * The original benchmark uses the first candidate that is not empty, and treats a boolean as a number.
  */
 import { isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
 

@@ -1,5 +1,5 @@
 /**
- * Decodes the body of a proxied response, and extracts the object that the original reads from it
+ * Decodes the body of a proxied response, and extracts the object that the original benchmark reads from it
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../engine/kit/index.js';

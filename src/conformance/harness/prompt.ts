@@ -1,5 +1,5 @@
 /**
- * Creates the prompts and names for one run in the same way as the original
+ * Creates the prompts and names for one run in the same way as the original benchmark
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 

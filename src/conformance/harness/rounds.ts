@@ -1,4 +1,4 @@
-/** Runs the rounds in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Runs the rounds in the order of the original benchmark (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { describeThrown, type Json } from '../../engine/kit/index.js';
 import { renderHarnessPrompt } from './prompt.js';
 

@@ -1,4 +1,4 @@
-/** Computes the original's two combined scores (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Computes the two combined scores of the original benchmark (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { type Json, type JsonObject, roundDecimals, roundScore } from '../../engine/kit/index.js';
 import { isFilled, getOwnMember, toNumberOrNull, toObject } from './loose-json.js';
 

@@ -1,5 +1,5 @@
 /**
- * Reads the parts of a recorded model call that the original uses. Only chat-completions shapes are supported
+ * Reads the parts of a recorded model call that the original benchmark uses. Only chat-completions shapes are supported
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';

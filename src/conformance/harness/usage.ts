@@ -1,11 +1,11 @@
 /**
- * Reads token counts from a response in the same way as the original, including its gaps
+ * Reads token counts from a response in the same way as the original benchmark, including its gaps
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, type Json, type JsonObject } from '../../engine/kit/index.js';
 import { toInteger, findFirstCount, getOwnMember, toObject, parseObjects, sortNames } from './loose-json.js';
 
-/** Token counts with the original's names. */
+/** Token counts, named as in the original benchmark. */
 export interface HarnessUsage {
   readonly input_tokens: number;
   readonly output_tokens: number;

@@ -43,7 +43,7 @@ export async function readEventStreamBody(
   let line = '';
   for await (const piece of readPieces(response, place)) {
     const lines = `${line}${piece}`.split(/\r\n|[\r\n]/);
-    // Comments begin with a colon.
+    // In an event stream, comments begin with a colon.
     if (lines.some((one) => one.trim() !== '' && !one.startsWith(':'))) onByte?.();
     line = lines.at(-1)?.slice(0, 1) ?? '';
     for (const { data } of reader.push(piece)) take(data);
