@@ -26,7 +26,7 @@ export interface MountOptions {
   readonly part?: WorkbenchOptions['part'];
   /** Stores the page for offline use. If omitted, nothing is stored. */
   readonly keepOffline?: WorkbenchOptions['keepOffline'];
-  /** Called once, before the first view is shown. */
+  /** Callback that runs once, before the first view is shown. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ async function loadHeader(settings: PageSettings | undefined): Promise<Workbench
   return settings?.embed ? (await import('./app-frame/EmbedBar.svelte')).default : undefined;
 }
 
-/** Settings in the page's query string. Undefined without a query, so that the parser need not be loaded. */
+/** Settings in the page's query string. They are undefined without a query, so that the parser need not be loaded. */
 export async function readPageSettings(): Promise<PageSettings | undefined> {
   if (location.search === '') return undefined;
   const { readSettings } = await import('./url/page-settings.js');

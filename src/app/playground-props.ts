@@ -21,12 +21,12 @@ export interface PlaygroundProps {
   readonly readonly?: boolean | undefined;
   /** URL of the playground to which links lead. */
   readonly site?: string | undefined;
-  /** Called once with the state when the playground is shown. */
+  /** Callback that receives the state when the playground is shown. */
   readonly onready?: ((shown: PlaygroundState) => void) | undefined;
-  /** Called when the state changes. */
+  /** Callback for changes of the state. */
   readonly onchange?: ((shown: PlaygroundState) => void) | undefined;
-  /** Called when a run has finished. */
+  /** Callback for finished runs. */
   readonly onrun?: ((run: PlaygroundRun) => void) | undefined;
-  /** Called with the issues if a bundle or URL is unusable. */
+  /** Callback that receives the issues if a bundle or URL is unusable. */
   readonly onerror?: ((issues: readonly Issue[]) => void) | undefined;
 }

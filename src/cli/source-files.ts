@@ -4,7 +4,7 @@ import { type CommandIo } from './io.js';
 import { optionProblem } from './parse-options.js';
 import { readOrFail } from './text-file.js';
 
-/** Reads the sources. With a single folder, paths are relative to it. Files beyond the limit are not read. */
+/** Reads the sources. If a single folder is given, paths are relative to it. Files beyond the limit are not read. */
 export async function readSources(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {
   const found: SourceFile[] = [];
   for (const path of paths) {

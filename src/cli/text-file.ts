@@ -22,7 +22,7 @@ async function isThere(file: string, io: CommandIo): Promise<boolean> {
   }
 }
 
-/** Reads a text file that must exist. */
+/** Reads a text file. The file must exist. */
 export async function readCliFile(
   file: string,
   io: CommandIo,

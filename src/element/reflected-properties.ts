@@ -1,6 +1,6 @@
 /** Properties that reflect the attributes: `element.scenario = 'config_review'` sets `scenario="config_review"`. */
 
-/** Not reflected, because `lang` is a property of every HTML element. */
+/** `lang` is not reflected, because it is a property of every HTML element. */
 const NATIVE: readonly string[] = ['lang'];
 
 /** Defines one property for each attribute. `flags`: attributes whose presence means true. */

@@ -27,7 +27,7 @@ export type EngineState = 'ready' | 'busy' | 'stopped';
 export interface StudyRunOptions<Name extends StudyName = 'runMatrix'> {
   /** Aborting this signal cancels the run. The result is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** Called for each progress event. No event comes after the result. */
+  /** Callback for progress events. No event comes after the result. */
   readonly onEvent?: ((event: StudyTypes[Name]['event'], number: number) => void) | undefined;
 }
 

@@ -110,7 +110,7 @@ export const WARRANTS = [
   at('#/warrants/nothing', 'error'),
 ];
 
-/** These states are visited in order in one tab, because each depends on the previous one. */
+/** States that are visited in order in one tab, because each depends on the previous one. */
 export const EDITED = [
   state('edit', 'edited', 'a wide fence', async ({ page, go }) => {
     await go('#/edit/config_review');

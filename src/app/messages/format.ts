@@ -7,7 +7,7 @@ export const FORMAT = defineMessages('FORMAT', {
   count: (hits: string, valid: string) => `${hits} of ${valid}`,
   percent: (percent: string) => `(${percent} %)`,
   nothing: '(nothing to count)',
-  /** Shown instead of a missing score. */
+  /** Text shown instead of a missing score. */
   none: '–',
   milliseconds: (value: string) => `${value} ms`,
   comma: ', ',
@@ -32,7 +32,7 @@ interface Formats {
 
 let formats: Formats | null = null;
 
-/** Created on first use, because the language is only known then. */
+/** The formats are created on first use, because the language is only known then. */
 function getFormats(): Formats {
   const language = numberLocale();
   if (formats?.language !== language)

@@ -11,7 +11,7 @@ export const FRAME = defineMessages('FRAME', {
   linkCopied: 'Link copied.',
   copied: 'Copied',
   copyByHand: 'Select the text and copy it.',
-  /** Shown next to the chain link that denied the call. */
+  /** Label shown next to the chain link that denied the call. */
   refusedHere: 'denied here',
   close: 'Close',
   menu: 'Menu',

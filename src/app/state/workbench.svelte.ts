@@ -44,13 +44,12 @@ export interface WorkbenchOptions {
   readonly environment?: AppEnvironment | undefined;
   /** Settings from an embedder or trainer. The default is none. */
   readonly settings?: PageSettings | undefined;
-  /** Replaces the standard header. */
   readonly header?: Component<{ workbench: Workbench }> | undefined;
   /** A single part, shown instead of the whole app. */
   readonly part?: Component<{ workbench: Workbench }> | undefined;
   /** Stores the page for offline use. Only the site sets it. */
   readonly keepOffline?: ((offline: OfflineState) => Promise<void>) | undefined;
-  /** Called once, when the workbench is created, for a host that controls it. */
+  /** Callback for a host that controls the workbench. It is called once, when the workbench is created. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
 

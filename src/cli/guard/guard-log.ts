@@ -17,7 +17,7 @@ export interface LogEntry {
   /** The JSON-RPC message, in which secrets are masked. */
   readonly message: object;
   readonly decision?: GuardDecision;
-  /** Set if the message was forwarded although the decision is not `allow`, because the guard only observes. */
+  /** True if the message was forwarded although the decision is not `allow`, because the guard only observes. */
   readonly observed?: true;
   /** Size of a forwarded result. The result itself is not logged. */
   readonly resultBytes?: number;

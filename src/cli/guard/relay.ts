@@ -23,7 +23,7 @@ export interface GuardMessage {
 export type Send = (message: GuardMessage) => Promise<void>;
 
 export interface RelayParts {
-  /** Null if the guard has no warrant. Then nothing is decided, which is only possible while observing. */
+  /** The guard's warrant. If it is null, nothing is decided, which is only possible while observing. */
   readonly authority: GuardAuthority | null;
   readonly log: GuardLog;
   /** True if the guard decides and records messages, but forwards all of them. */

@@ -33,12 +33,12 @@ export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ i
 `;
 
 export interface ExportOptions {
-  /** Null for the command's own text output. */
+  /** Output format; null for the command's own text output. */
   readonly format: RecordFormatId | null;
   /** Path of the output file; null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
-  /** Null for all findings that the format supports. */
+  /** Requested findings; null for all findings that the format supports. */
   readonly findings: readonly AnalysisFindingPart[] | null;
 }
 

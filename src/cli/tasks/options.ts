@@ -67,7 +67,7 @@ export interface TaskCommandOptions {
   /** A result, or a folder of results, whose trials are replayed. */
   readonly replay: string | null;
   readonly judge: boolean;
-  /** Null for the adapter's default. */
+  /** Adapter mode; null for the default of the adapter. */
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
@@ -76,7 +76,7 @@ export interface TaskCommandOptions {
   /** Timeout for one model request in milliseconds. */
   readonly requestMs: number;
   readonly faults: readonly ToolFault[];
-  /** Null if order rules are scored but not enforced. */
+  /** Whether the guard enforces order rules; null if they are scored but not enforced. */
   readonly orderRules: OrderRuleUse | null;
   readonly fromTask: string | null;
   readonly results: string | null;

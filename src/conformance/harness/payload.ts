@@ -48,7 +48,7 @@ export interface ExtractedPayload {
   readonly payload: JsonObject | null;
   /** True if the whole body is not JSON, which is the case for every stream. */
   readonly parseError: boolean;
-  /** Set only if there is a payload. Empty if the payload names no model. */
+  /** The model named in the payload. Set only if there is a payload; empty if the payload names no model. */
   readonly responseModel?: string;
   readonly usage?: HarnessUsage;
 }

@@ -7,9 +7,9 @@ export type HookState = Readonly<Record<string, Json>>;
 
 /** Functions called before and after rounds. */
 export interface RoundHooks {
-  /** Called before the first round. Returns the initial state. */
+  /** Hook that is called before the first round and returns the initial state. */
   readonly prepare?: () => HookState | null;
-  /** Called after every round, even a failed one. An error ends the run without a result. */
+  /** Hook that is called after every round, even a failed one. An error ends the run without a result. */
   readonly afterRound?: (state: HookState) => HookState | null;
 }
 

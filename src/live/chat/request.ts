@@ -19,7 +19,7 @@ export interface ChatConnection {
   readonly signal: AbortSignal | null;
   /** Maximum duration of a request in milliseconds; null if there is no limit. */
   readonly requestMs: number | null;
-  /** Null if requests are not retried. */
+  /** Retry settings; null if requests are not retried. */
   readonly retry: RetryOptions | null;
   /** Conversation id, if the endpoint keeps the conversation. */
   readonly session?: string;

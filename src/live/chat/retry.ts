@@ -12,7 +12,7 @@ export interface RetryNote {
 }
 
 export interface RetryOptions {
-  /** Called before each wait. */
+  /** Callback that is called before each wait. */
   readonly onRetry?: (note: RetryNote) => void;
   /** Waits this many milliseconds, or until the signal is aborted. Default: the host's timer. */
   readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;

@@ -22,7 +22,7 @@ export interface RuleComparison {
   /** Words before the allowed text, such as "paths inside". */
   readonly allowedPrefix: string;
   readonly allowed: readonly ComparedPiece[];
-  /** Shown instead of `allowed` for rules that a single text cannot describe. */
+  /** The text shown instead of `allowed` for rules that a single text cannot describe. */
   readonly rule: readonly SentencePiece[] | null;
   readonly requestedLabel: string;
   readonly requested: readonly ComparedPiece[];

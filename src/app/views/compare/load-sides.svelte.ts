@@ -2,7 +2,7 @@
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 
-/** Undefined while loading; null if the run does not exist. */
+/** One side of the comparison; undefined while it is loading, and null if the run does not exist. */
 export type LoadedSide = ComparedSide | IncomparableRun | null | undefined;
 
 export interface ComparedSides {

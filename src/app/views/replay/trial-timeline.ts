@@ -29,7 +29,6 @@ export interface TimelineCall {
 }
 
 export interface TrialTimeline {
-  /** Events before the first call. */
   readonly setupEvents: readonly TraceEvent[];
   readonly calls: readonly TimelineCall[];
 }

@@ -23,7 +23,7 @@ export class FilesText {
   #typed = $state.raw<string | null>(null);
   readonly #workbench: Workbench;
   readonly #first: ScenarioDocument;
-  /** Read again when the documents change, because an opened bundle may replace the scenario under the same id. */
+  /** The scenario is derived from the documents, because an opened bundle may replace it under the same id. */
   readonly #scenario: ScenarioDocument = $derived.by(
     () => this.#workbench.documents.shippedScenario(this.#first.id) ?? this.#first,
   );

@@ -92,7 +92,7 @@ export class WarrantInspector {
   ]);
   readonly clearanceReading: ParsedClearance = $derived(parseClearanceLines(this.clearance));
   readonly reports: VerificationComparison | null = $derived.by(() => {
-    // Read even if it is not used, so that it stays a dependency. It may be needed after the next keystroke.
+    // The inspection is read even if it is not used, so that it stays a dependency for the next keystroke.
     const whole = this.shownInspection.inspection;
     const envelopes = (this.currentInspection ?? whole)?.envelopes;
     if (envelopes === undefined) return null;
