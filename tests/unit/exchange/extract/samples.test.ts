@@ -29,6 +29,7 @@ const RULES = [
   'EXTRACT-105 Claude Agent SDK',
   'EXTRACT-106 AutoGen AgentChat',
   'EXTRACT-107 frameworks that are only named',
+  'EXTRACT-108 removed items',
 ];
 
 function numberOf(title: string): string {

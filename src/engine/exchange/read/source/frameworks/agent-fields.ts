@@ -140,7 +140,15 @@ export const CONVENTIONS: Readonly<Record<FrameworkId, AgentConventions>> = {
       },
       {
         names: /^Claude(Agent|Code)Options$/,
-        fields: { allowed_tools: 'tools', allowedTools: 'tools' },
+        fields: {
+          allowed_tools: 'allowed',
+          allowedTools: 'allowed',
+          disallowed_tools: 'denied',
+          disallowedTools: 'denied',
+          agents: 'subagents',
+          mcp_servers: 'servers',
+          mcpServers: 'servers',
+        },
         positions: [],
       },
     ],

@@ -14,6 +14,7 @@ import type {
 import {
   findBinding,
   findKnownText,
+  listOptions,
   makeListValue,
   makeText,
   readMapState,
@@ -36,21 +37,29 @@ export function makeOptions(
   if (agent.bag.size > 0) return agent;
   fillAgent(m, agent, args, at);
   m.write(agent.bag, 'name', makeText('main'));
+  for (const field of ['allowed', 'denied'])
+    if (!agent.bag.has(field)) m.write(agent.bag, field, makeListValue([], at));
+  completeOptions(m, agent, frame);
+  return agent;
+}
+
+/** Derives tools and subagents from the options. It is repeated when the options are used: they may have changed. */
+function completeOptions(m: SourceInterpreter, agent: AgentValue, frame: CallFrame): void {
+  const { at, bag } = agent;
   const read = (...names: string[]) =>
-    names.map((name) => args.named.get(name)?.value).find((one) => one !== undefined);
-  const servers = read('mcp_servers', 'mcpServers');
-  const denied = namesIn(read('disallowed_tools', 'disallowedTools'), at);
-  const tools = allowTools(read('allowed_tools', 'allowedTools'), servers, denied, at);
-  m.write(agent.bag, 'tools', tools);
-  m.write(agent.bag, 'handoffs', makeSubagents(m, read('agents'), { tools, servers, denied }, at, frame));
+    names.map((name) => findBinding(bag, name)).find((one) => one !== undefined);
+  const servers = read('servers');
+  const denied = namesIn(read('denied'), at);
+  const tools = allowTools(read('allowed'), servers, denied, at);
+  m.write(bag, 'tools', tools);
+  m.write(bag, 'handoffs', makeSubagents(m, read('subagents'), { tools, servers, denied }, at, frame));
   const mode = read('permission_mode', 'permissionMode');
   const isOpen = mode !== undefined && !/^(default|plan|dontAsk)$/.test(findKnownText(mode) ?? '');
   const hasSettings =
     flattenList(read('setting_sources', 'settingSources') ?? makeListValue([], at), at).items.length > 0;
   const asks = read('can_use_tool', 'canUseTool', 'permission_prompt_tool_name');
   if ((isOpen && mode?.k !== 'none') || hasSettings || (asks !== undefined && asks.k !== 'none'))
-    m.write(agent.bag, 'capabilities', UNKNOWN_VALUE);
-  return agent;
+    m.write(bag, 'capabilities', UNKNOWN_VALUE);
 }
 
 function namesIn(value: AbstractValue | undefined, at: SourcePosition): ReadonlySet<string> {
@@ -191,6 +200,8 @@ export function runOptions(
         frame,
       )
     : (value ?? makeOptions(m, { plain: [], named: new Map(), partial: null }, at, frame));
+  for (const one of listOptions(agent))
+    if (one.k === 'agent' && /Options$/.test(one.kind)) completeOptions(m, one, frame);
   recordRunOf(m, agent, options?.at ?? at, at, frame, options?.from ?? null);
   return { k: 'result' };
 }

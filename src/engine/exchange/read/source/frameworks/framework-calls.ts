@@ -219,7 +219,17 @@ const RUNS =
 
 /** Whether framework objects have a method with this name. */
 export function hasFrameworkMethod(name: string): boolean {
-  return RUNS.test(name) || /^(compile|clone|with_config|withConfig|as_tool|asTool)$/.test(name);
+  return (
+    RUNS.test(name) || COPIES.test(name) || /^(compile|with_config|withConfig|as_tool|asTool)$/.test(name)
+  );
+}
+
+const COPIES = /^(clone|copy|model_copy)$/;
+
+/** Copies of data models take changed fields as a map: `clone(update={...})`. */
+function spreadUpdate(args: CallArguments): CallArguments {
+  const given = args.named.get('update') ?? args.plain[0];
+  return given === undefined ? args : spreadOptionsArgument({ ...args, plain: [given] }, 0);
 }
 
 /** Returns the result of calling a method of an agent or a team. */
@@ -237,7 +247,7 @@ export function callFrameworkMethod(
     return { k: 'result' };
   }
   if (self.k === 'record') return name === 'compile' ? self : UNKNOWN_VALUE;
-  if (name === 'clone') return cloneAgent(m, self, spreadOptionsArgument(args, 0), at, frame);
+  if (COPIES.test(name)) return cloneAgent(m, self, spreadUpdate(args), at, frame);
   const given = spreadOptionsArgument(args, 0).named.get('name')?.value;
   if (name === 'compile' && given !== undefined) m.write(self.bag, 'name', given);
   if (/^as_?tool$/i.test(name))

@@ -98,6 +98,13 @@ export function listChildren(node: SyntaxNode): SyntaxNode[] {
   return found;
 }
 
+/** Returns the first child with a syntax error; otherwise the node. */
+export function findFirstError(node: SyntaxNode): SyntaxNode {
+  for (let child = node.firstChild; child !== null; child = child.nextSibling)
+    if (child.type.isError) return child;
+  return node;
+}
+
 export function hasErrorChild(node: SyntaxNode): boolean {
   for (let child = node.firstChild; child !== null; child = child.nextSibling)
     if (child.type.isError && !isBareYield(child)) return true;

@@ -1,4 +1,5 @@
 /** Interprets map methods. */
+import { removeEntry } from './list-removal.js';
 import { findCallArgument } from '../follow/call-arguments.js';
 import { formatMapKey } from '../follow/evaluate.js';
 import { putEntry } from '../follow/assign.js';
@@ -78,7 +79,10 @@ function lookUpWithDefault(
   const key = formatMapKey(args.plain[0]?.value ?? UNKNOWN_VALUE);
   const fallback = findCallArgument(args, ['default'], 1)?.value ?? NONE_VALUE;
   const found = entries.find((entry) => entry.key === key);
-  if (found !== undefined) return found.value;
+  if (found !== undefined) {
+    if (name === 'pop') removeEntry(m, map, key);
+    return found.value;
+  }
   if (key !== null && partial === null && !entries.some((entry) => entry.key.startsWith('?'))) {
     if (name === 'setdefault') putEntry(m, map, { key, value: fallback });
     return fallback;

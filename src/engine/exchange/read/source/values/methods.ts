@@ -4,6 +4,7 @@ import { cloneAgent } from '../frameworks/agents.js';
 import { spreadOptionsArgument } from '../follow/call-arguments.js';
 import { callBuiltinMethod } from './outside-methods.js';
 import { constructParent } from './classes.js';
+import { REMOVERS, removeItems } from './list-removal.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -103,9 +104,13 @@ function callListMethod(
     return NONE_VALUE;
   }
   if (name === 'clear') m.write(list.bag, 'items', { k: 'items', items: [], partial: null });
-  if (name === 'remove' || name === 'pop') return takeFrom(m, list, name, args);
+  if (REMOVERS.has(name)) return removeItems(m, list, name, args, at);
   if (name === 'slice') return sliceValue(list, boundsOf(args), at);
-  if (name === 'copy' || name === 'values' || name === 'reverse' || name === 'flat')
+  if (name === 'reverse') {
+    m.write(list.bag, 'items', makeListState(state.items.toReversed(), state.partial));
+    return list;
+  }
+  if (name === 'copy' || name === 'values' || name === 'flat')
     return makeListValue(state.items, at, list.shape, state.partial);
   if (name === 'concat') return concat(state, args, at);
   if (LOOPS.has(name)) return callLoop(m, state, name, args, at, frame);
@@ -136,19 +141,6 @@ function addTo(state: ListState, name: string, args: CallArguments, at: SourcePo
   const place =
     name === 'insert' ? (numberOf(args.plain[0]?.value) ?? 0) : name === 'unshift' ? 0 : items.length;
   return makeListState(items.toSpliced(place, 0, ...added), partial ?? (args.partial && at));
-}
-
-function takeFrom(m: SourceInterpreter, list: ListValue, name: string, args: CallArguments): AbstractValue {
-  const { items, partial } = readListState(list);
-  const wanted = args.plain[0]?.value;
-  const last = numberOf(wanted) ?? -1;
-  const place =
-    name === 'remove'
-      ? items.findIndex(({ value }) => value === wanted)
-      : items.indexOf(items.at(last) as ListItem);
-  if (place < 0) return UNKNOWN_VALUE;
-  m.write(list.bag, 'items', { k: 'items', items: items.toSpliced(place, 1), partial });
-  return name === 'pop' ? (items[place]?.value ?? UNKNOWN_VALUE) : NONE_VALUE;
 }
 
 function concat(state: ListState, args: CallArguments, at: SourcePosition): AbstractValue {

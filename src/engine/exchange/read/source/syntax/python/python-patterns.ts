@@ -1,6 +1,6 @@
 /** Reads Python assignment targets and parameters. */
 import type { SyntaxNode } from '@lezer/common';
-import type { Expr, Param, Pattern, PatternItem } from '../syntax.js';
+import type { Expr, Param, Pattern, PatternItem, Stmt } from '../syntax.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-reader.js';
 
 /** Reads the target of an assignment or loop. Several nodes form a tuple without parentheses. */
@@ -70,4 +70,10 @@ export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): E
       .slice(-1)
       .map((value) => reader.expression(value));
   return [reader.opaque(pattern)];
+}
+
+/** Returns the doc string of a function body; null if there is none. */
+export function findDocText([first]: readonly Stmt[]): string | null {
+  if (first?.t !== 'expr' || first.value.t !== 'literal') return null;
+  return typeof first.value.value === 'string' ? first.value.value : null;
 }

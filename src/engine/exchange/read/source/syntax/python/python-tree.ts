@@ -1,26 +1,28 @@
 /** Converts Python statements from the grammar's tree to the common tree. */
 import type { SyntaxNode, Tree } from '@lezer/common';
+import { readPythonDelete } from './python-delete.js';
 import { readPythonArguments, readPythonExpression, readPythonExpressions } from './python-expressions.js';
 import { readPythonImport } from './python-imports.js';
-import { readPythonCaseValues, readPythonParams, readPythonPattern } from './python-patterns.js';
+import { findDocText, readPythonCaseValues, readPythonParams, readPythonPattern } from './python-patterns.js';
 import type { CaseClause, ClassDef, Expr, FunctionDef, SourceTree, Stmt } from '../syntax.js';
-import { listChildren, hasErrorChild, splitByKeyword, splitAt, type TreeReader } from '../tree-reader.js';
+import {
+  findFirstError,
+  listChildren,
+  hasErrorChild,
+  splitByKeyword,
+  splitAt,
+  type TreeReader,
+} from '../tree-reader.js';
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
 /** Reads the statements of a file. Invalid parts are omitted and recorded in the reader. */
 export function readPythonTree(tree: Tree, reader: TreeReader): SourceTree {
-  if (hasErrorChild(tree.topNode)) reader.noteSyntax(firstError(tree.topNode));
+  if (hasErrorChild(tree.topNode)) reader.noteSyntax(findFirstError(tree.topNode));
   return {
     file: reader.file,
     body: listChildren(tree.topNode).flatMap((node) => readStatement(node, reader)),
   };
-}
-
-function firstError(node: SyntaxNode): SyntaxNode {
-  for (let child = node.firstChild; child !== null; child = child.nextSibling)
-    if (child.type.isError) return child;
-  return node;
 }
 
 function readStatement(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
@@ -49,6 +51,7 @@ const SIMPLE: Readonly<Record<string, Read>> = {
     return [{ t: 'yield', at: reader.at(node), value: readPythonExpressions(nodes, reader) }];
   },
   AssertStatement: readParts,
+  DeleteStatement: readPythonDelete,
   AssignStatement: readAssignment,
   UpdateStatement: readUpdate,
   ReturnStatement: (node, reader) => {
@@ -119,7 +122,7 @@ function readUpdate(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 function readBody(nodes: readonly SyntaxNode[], reader: TreeReader): readonly Stmt[] {
   const body = nodes.find(({ name }) => name === 'Body');
   if (body === undefined) return [];
-  if (hasErrorChild(body)) reader.noteSyntax(firstError(body));
+  if (hasErrorChild(body)) reader.noteSyntax(findFirstError(body));
   return listChildren(body).flatMap((part) => readStatement(part, reader));
 }
 
@@ -269,15 +272,10 @@ function functionStatement(node: SyntaxNode, decorators: readonly Expr[], reader
     params: params === undefined ? [] : readPythonParams(listChildren(params), reader),
     body,
     decorators,
-    doc: docOf(body),
+    doc: findDocText(body),
     isArrow: false,
   };
   return { t: 'function', at, def };
-}
-
-function docOf([first]: readonly Stmt[]): string | null {
-  if (first?.t !== 'expr' || first.value.t !== 'literal') return null;
-  return typeof first.value.value === 'string' ? first.value.value : null;
 }
 
 function classStatement(node: SyntaxNode, decorators: readonly Expr[], reader: TreeReader): Stmt {
