@@ -63,7 +63,7 @@ export async function bundleForNode(entry, name) {
 }
 
 /**
- * Written to another folder and then renamed, so that other processes never see an incomplete folder.
+ * Writes to another folder and then renames it, so that other processes never see an incomplete folder.
  *
  * @param {string} entry
  * @param {string} name

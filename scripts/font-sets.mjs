@@ -23,7 +23,8 @@ export const FONT_SETS = {
   liberation: { sans: 'Liberation Sans', mono: 'Liberation Mono', packages: ['fonts-liberation'] },
   noto: NOTO,
   'noto-cjk': { ...NOTO, packages: [...NOTO.packages, 'fonts-noto-cjk'] },
-  // A face 8 % wider than DejaVu Sans, with a monospaced face that is 22 % wider. Readers with dyslexia often use it.
+  // This face is 8 % wider than DejaVu Sans, with a monospaced face that is 22 % wider. Readers with dyslexia often use
+  // it.
   wide: { sans: 'OpenDyslexic', mono: 'OpenDyslexicMono', packages: ['fonts-opendyslexic'] },
 };
 

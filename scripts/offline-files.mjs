@@ -32,7 +32,7 @@ export const LATER_MARKS = Object.freeze({
   'linter of warrants': 'delegations below the root, which is hard to review',
   // Without the tasks, the list of tasks reports that they are missing.
   'workspace tasks': 'ws-15-failover',
-  // Only workspace tasks use them.
+  // Only workspace tasks use these tools.
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
   'reader of QR codes': 'iso-8859-9',

@@ -73,7 +73,7 @@ export function policyFor(scripts) {
 }
 
 /**
- * Compressed by the same implementation everywhere, so that the file is deterministic.
+ * Compresses with the same implementation everywhere, so that the file is deterministic.
  *
  * @param {string} code
  */

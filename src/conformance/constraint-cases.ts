@@ -77,7 +77,7 @@ function judgeConstruction({ constraint, expect, error_kind }: Case): CaseVerdic
   const expectedError = made instanceof ConstraintConstructionError ? made : null;
   const verdict = compareStatedValues({
     expect: [expect, expectedError === null ? 'ok' : 'construct_error'],
-    // For rejected wire data, the reference reports no error kind here.
+    // For rejected wire data, the reference implementation reports no error kind here.
     error_kind: [expectedError?.errorKind === null ? undefined : error_kind, expectedError?.errorKind],
   });
   return explainByDialect(verdict, listConstraints(constraint), () => undefined, CLOCK);

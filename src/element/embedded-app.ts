@@ -45,7 +45,7 @@ export class EmbeddedApp {
   #hasEnded = false;
   /** Counts the requests for `src`, so that only the newest response is used. */
   #requestNumber = 0;
-  /** Requested before the app was loaded. */
+  /** The state that was requested before the app was loaded. */
   #waiting: ShowRequest | null = null;
 
   constructor(host: HTMLElement, shadow: ShadowRoot, kind: ElementKind, events: ElementEvents) {

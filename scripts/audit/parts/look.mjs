@@ -29,12 +29,12 @@ export function findClipped() {
     const style = getComputedStyle(one);
     // Graphs are excluded because they can be enlarged and have a table, and the editor because it scrolls.
     if (one.closest('[data-picture], .svelte-flow, .cm-editor') !== null) continue;
-    // Elements that are visually hidden on purpose, for screen readers.
+    // Skips elements that are visually hidden on purpose, for screen readers.
     if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)
       continue;
     const cutsX = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
     const cutsY = /hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
-    // Text clamped to two lines, with a button that expands it.
+    // Skips text that is clamped to two lines and has a button that expands it.
     const unfolds =
       one.id !== '' &&
       document.querySelector(`[aria-expanded="false"][aria-controls="${CSS.escape(one.id)}"]`) !== null;

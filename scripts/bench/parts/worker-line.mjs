@@ -32,7 +32,7 @@ async function openLine(script) {
       const argumentList = args.map((value) => ({ type: 'RAW', value }));
       worker.postMessage({ id: call, type: 'APPLY', path: [call], argumentList }, moved);
     });
-  // Repeated until it has loaded, because earlier messages are dropped.
+  // The call is repeated until the script has loaded, because earlier messages are dropped.
   await new Promise((resolve) => {
     const asking = setInterval(() => {
       void send('ping', [], []).then(() => {

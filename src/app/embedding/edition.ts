@@ -14,7 +14,7 @@ export interface Edition {
 
 let inside: Edition | null = null;
 
-/** Set by a host app, because the attributes of its page do not describe the playground. */
+/** Called by a host app, because the attributes of its page do not describe the playground. */
 export function markAsEmbedded(hasRuntimes: boolean): void {
   inside = { isSingleFile: false, isEmbedded: true, hasRuntimes };
 }

@@ -24,7 +24,7 @@ export interface LessonProgress {
   /** Texts written by the learner, keyed by level. */
   readonly texts: Readonly<Record<string, string>>;
   readonly agent: LessonAgent | null;
-  /** The most stars reached so far. */
+  /** Highest number of stars reached so far. */
   readonly stars: number;
   /** The learner's edits when the lesson was last open; null if it never was. */
   readonly drafts: ScenarioDrafts | null;
@@ -90,7 +90,7 @@ function readProgress(json: unknown): LessonProgress {
     agent: isRecord(agent) ? (agent as unknown as LessonAgent) : null,
     stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
-    // The progress is not validated here, because this page wrote it. The receiver of a sheet validates it as untrusted
+    // The progress is not validated here, because this page wrote it. The receiver of a sheet validates it.
     // input.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };

@@ -54,7 +54,7 @@ export function prerenderReference(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)
           this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
-        // Minified, because it runs before the first paint. Its comments are only useful in the source.
+        // The script is minified, because it runs before the first paint. Its comments are only useful in the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
         this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },

@@ -48,7 +48,7 @@ export class Persistence {
   ownWork = $state.raw<EditedWork | null>(null);
   bundleExtras = $state.raw(NOTHING);
   earlierWork = $state.raw<EarlierWork | null>(null);
-  /** Incremented with every saved run, so that lists are read again. */
+  /** Counts saved runs, so that lists are read again after each one. */
   savedRunsVersion = $state(0);
 
   /** Resolves to the store once it is open, or to null if there is none. */
@@ -180,7 +180,7 @@ export class Persistence {
     // Requests persistent storage only now, when there is something worth keeping.
     if (answer.ok) void this.store.requestPersistence();
     if (!answer.ok) return 'storage_full';
-    // Checked after the write, which may have found that another tab upgraded the database.
+    // The check comes after the write, which may have found that another tab upgraded the database.
     return this.store.kind === 'persistent' ? 'kept' : 'page_only';
   }
 

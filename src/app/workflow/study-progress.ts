@@ -47,7 +47,7 @@ export class StudyProgressMeter {
       without_warrant: 0,
       fault: toolTests * faults,
       repeat: repeats - 1,
-      // An estimate: the engine reports the exact number with the first mutant.
+      // This is an estimate. The engine reports the exact number with the first mutant.
       mutant: mutants ? Math.min(obligations, LIMITS.mutantsPerStudy.value) : 0,
     };
   }

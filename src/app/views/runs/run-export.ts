@@ -57,7 +57,7 @@ export function listFindingParts(format: ExportFormat): readonly AnalysisFinding
   return RECORD_FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
 
-/** The formats that can hold runs of all these kinds. An archive holds the records themselves. */
+/** Lists the formats that can hold all the given kinds of runs. An archive holds the records themselves. */
 export function listExportFormats(kinds: readonly SavedRecord['kind'][]): readonly ExportFormatOption[] {
   const words = RUNS.selection;
   const fitting = RECORD_FORMATS.filter(

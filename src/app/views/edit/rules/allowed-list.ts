@@ -30,7 +30,7 @@ export function listAllowedValues(
   });
 }
 
-/** The strings that a rule lists. */
+/** Returns the strings in a rule's list. */
 function listNamedValues(rule: Json): readonly string[] {
   if (!isMap(rule)) return [];
   const lists = Object.values(rule).filter((value) => Array.isArray(value)) as (readonly Json[])[];
