@@ -14,7 +14,6 @@ import {
   readBundle,
   readWithSchema,
   readSuiteRequest,
-  readTask,
   readTaskFolder,
   readSuite,
   readWarrant,
@@ -93,10 +92,6 @@ describe('docs/spec', () => {
     expect(issues).toEqual([]);
     const { document } = WORKFLOWS.find(({ id }) => id === value?.workflow)!;
     expect(fitSuite(value!, planStudy({ workflow: document })).issues).toEqual([]);
-  });
-
-  it('contains a valid task', () => {
-    expect(readTask(example('task'))).toMatchObject({ issues: [], value: { task_id: 'copy-word' } });
   });
 
   it('contains a real task request and result', async () => {

@@ -28,7 +28,7 @@ import { runMatrixOf, runStudy, runTasks } from './runs.js';
 const FOLDER = join(ROOT, 'public', 'schemas');
 const NAMES = Object.keys(NATIVE_KINDS) as NativeDocumentKind[];
 const PAGE = readFileSync(join(ROOT, 'docs/spec/formats.md'), 'utf8');
-const MEASURES = readFileSync(join(import.meta.dirname, 'measures.yaml'), 'utf8');
+const readLocal = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 /**
  * Unknown fields are preserved and reported, so a schema accepts them, except inside a grant. A warrant is a grant as a
@@ -144,9 +144,9 @@ describe('public/schemas', () => {
 
   it('defines the parameters of every measure in the schema of a task', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
-    const task = example('task') as { checks: { measure: object }[] };
+    const task = readLocal('task.yaml') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
-    const examples = parse(MEASURES) as { kind: string }[];
+    const examples = readLocal('measures.yaml') as { kind: string }[];
     expect(examples.map(({ kind }) => kind).sort()).toEqual([...new MeasureTable().names].sort());
     for (const measure of examples) {
       expect([measure, new MeasureTable().check(measure, [])]).toEqual([measure, []]);
