@@ -5,6 +5,7 @@
  * arrives.
  */
 import type { Result, Issue } from '../../engine/index.js';
+import { LatestRequest } from '../state/latest-request.js';
 
 /**
  * Delay after the last change, in milliseconds. It is long enough for the edited cell and the full run to finish first.
@@ -21,31 +22,27 @@ export class DebouncedRequest<Found> {
   /** True from the moment the subject changes until its result arrives. */
   isPending = $state(false);
   #subject: string | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #abort: AbortController | null = null;
+  readonly #latest = new LatestRequest();
 
   constructor(private readonly restMs = REQUEST_DELAY_MS) {}
 
   /** Sends the request once the subject has stopped changing. Does nothing if the subject is the same as before. */
   request(subject: string, work: (signal: AbortSignal) => Promise<Result<Found>>): void {
     if (subject === this.#subject) return;
-    this.stop();
     this.#subject = subject;
     this.isPending = true;
-    this.#timer = setTimeout(() => void this.#run(work), this.restMs);
+    void this.#run(work);
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#abort?.abort();
+    this.#latest.cancel();
     this.#subject = null;
     this.isPending = false;
   }
 
   async #run(work: (signal: AbortSignal) => Promise<Result<Found>>): Promise<void> {
-    const { signal } = (this.#abort = new AbortController());
-    const answer = await work(signal);
-    if (signal.aborted) return;
+    const answer = await this.#latest.run(work, this.restMs);
+    if (answer === undefined) return;
     this.isPending = false;
     this.result = answer.ok ? answer.value : null;
     this.issue = answer.ok ? null : (answer.issues[0] ?? null);

@@ -9,12 +9,12 @@ import { getAnalysisCache } from './get-analysis-cache.js';
 export async function measureReachWhenIdle(
   workbench: Workbench,
   scenario: string,
-  isWaiting: () => boolean,
+  signal: AbortSignal,
 ): Promise<Reach | null> {
   await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY_MS));
   const subject = findCellSubject(workbench, { scenario, condition: 'yours' });
   const memory = getAnalysisCache(workbench);
-  if (subject === null || memory === null || !isWaiting()) return null;
+  if (subject === null || memory === null || signal.aborted) return null;
   const answer = await memory.request(buildReachRequest(subject));
   return answer.ok ? answer.value.reach : null;
 }

@@ -4,6 +4,7 @@
  */
 import { type Issue, type JudgedPolicyMutant, type PolicyMutantState } from '../../engine/index.js';
 import type { AnalysisClient } from './analysis-cache.svelte.js';
+import { LatestRequest } from '../state/latest-request.js';
 import type { ScenarioPolicy } from './policy-analyses.js';
 
 export class PolicyMutationRunner {
@@ -13,7 +14,7 @@ export class PolicyMutationRunner {
   running = $state(false);
   issue = $state.raw<Issue | null>(null);
   subject = $state.raw<ScenarioPolicy | null>(null);
-  #abort: AbortController | null = null;
+  readonly #latest = new LatestRequest();
 
   constructor(private readonly engine: AnalysisClient) {}
 
@@ -27,33 +28,31 @@ export class PolicyMutationRunner {
 
   /** Tests every mutant of the chain. Cancels the previous run. */
   async run(policy: ScenarioPolicy): Promise<void> {
-    this.cancel();
-    const abort = (this.#abort = new AbortController());
     this.judgedMutants = [];
     this.total = null;
     this.issue = null;
     this.subject = policy;
     this.running = true;
-    const answer = await this.engine.runAnalysis(
-      { kind: 'mutation', policies: [policy] },
-      {
-        signal: abort.signal,
+    const request = { kind: 'mutation', policies: [policy] } as const;
+    const answer = await this.#latest.run((signal) =>
+      this.engine.runAnalysis(request, {
+        signal,
         onEvent: (event) => {
-          if (this.#abort !== abort) return;
+          if (signal.aborted) return;
           this.total = event.total;
           if (event.kind === 'mutant.judged') this.judgedMutants = [...this.judgedMutants, event.mutant];
         },
-      },
+      }),
     );
-    if (this.#abort !== abort) return;
+    if (answer === undefined) return;
     this.running = false;
-    // Cancelling is not an error.
-    if (!answer.ok && !abort.signal.aborted) this.issue = answer.issues[0] ?? null;
-    if (answer.ok && answer.value.kind === 'mutation')
+    if (!answer.ok) this.issue = answer.issues[0] ?? null;
+    else if (answer.value.kind === 'mutation')
       this.judgedMutants = answer.value.scenarios[0]?.mutation.mutants ?? [];
   }
 
   cancel(): void {
-    this.#abort?.abort();
+    this.#latest.cancel();
+    this.running = false;
   }
 }

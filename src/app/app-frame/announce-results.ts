@@ -4,12 +4,11 @@ import { MATRIX } from '../messages/matrix.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { translateDocumentText } from '../messages/translate.js';
 import { FORMAT } from '../messages/format.js';
+import { LatestRequest } from '../state/latest-request.js';
 
-/** Counts edits, so that only the newest one is announced. */
-let newest = 0;
-/**
- * True if a full run follows an edit automatically. The full run is not announced, because the edited cell already was.
- */
+/** Measures the reach of the newest edit; only this one is announced. */
+const measurement = new LatestRequest();
+/** True if the next full run follows an edit automatically: the announcement about the cell is enough. */
 let followsEdit = false;
 
 /** Announces the newest result: one edited cell and its reach, or the whole column. */
@@ -28,12 +27,13 @@ export function announceResults(
 }
 
 async function announceCell(workbench: Workbench, scenario: string): Promise<void> {
-  const mine = ++newest;
   followsEdit = true;
-  const reach = await import('../analysis/measure-reach-when-idle.js')
-    .then(({ measureReachWhenIdle }) => measureReachWhenIdle(workbench, scenario, () => mine === newest))
-    .catch(() => null);
-  if (mine !== newest) return;
+  const reach = await measurement.run((signal) =>
+    import('../analysis/measure-reach-when-idle.js')
+      .then(({ measureReachWhenIdle }) => measureReachWhenIdle(workbench, scenario, signal))
+      .catch(() => null),
+  );
+  if (reach === undefined) return;
   const cell = workbench.results.cell(scenario, 'yours');
   const title = workbench.findScenario(scenario)?.title;
   if (cell === null || title === undefined || !workbench.documents.edited) return;

@@ -24,11 +24,9 @@ export async function* gradeSheets(
   mostMs = SHEET_TIMEOUT_MS,
 ): AsyncGenerator<GradedSheet> {
   for (const sheet of sheets) {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), mostMs);
     const { answers } = sheet;
-    const answer = await engine.gradeAnswers({ answers, fingerprint }, { signal: abort.signal });
-    clearTimeout(timer);
+    const signal = AbortSignal.timeout(mostMs);
+    const answer = await engine.gradeAnswers({ answers, fingerprint }, { signal });
     if (answer.ok) yield { sheet, results: answer.value.results, issues: [] };
     else yield { sheet, results: null, issues: answer.issues };
   }

@@ -21,7 +21,7 @@ import type { Results } from '../state/results.svelte.js';
 import type { TextStorages } from '../preferences/text-storage.js';
 import type { WorkflowSession } from '../workflow/workflow-session.svelte.js';
 import type * as answering from './build-answer.js';
-import { LessonGrader } from './lesson-grader.js';
+import { LatestRequest } from '../state/latest-request.js';
 import { loadLessonCatalogue } from './lesson-catalogue.js';
 import { LessonRecords } from './lesson-records.svelte.js';
 import { loadOpenLesson, type LessonProgress, NO_PROGRESS, saveOpenLesson } from './lesson-progress.js';
@@ -37,6 +37,8 @@ export interface LessonSessionHost {
   readonly workflowSession: WorkflowSession | null;
   readonly storages: TextStorages;
 }
+
+const GRADE_AFTER_MS = 250;
 
 export class LessonSession extends LessonRecords {
   /** The lesson shown in the dock; null if none is open. */
@@ -59,13 +61,13 @@ export class LessonSession extends LessonRecords {
    */
   #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
-  readonly #grader: LessonGrader;
+  readonly #pause = new LatestRequest();
+  readonly #gradeRequest = new LatestRequest();
   readonly #workbench: LessonSessionHost;
 
   constructor(workbench: LessonSessionHost) {
     super(workbench.storages);
     this.#workbench = workbench;
-    this.#grader = new LessonGrader(workbench.engine);
     const open = loadOpenLesson(workbench.storages.tab);
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
@@ -218,21 +220,25 @@ export class LessonSession extends LessonRecords {
     this.#saveOpen();
     this.result = null;
     this.grading = true;
-    this.#grader.soon(() => void this.grade());
+    void this.#pause.run(() => this.grade(), GRADE_AFTER_MS);
   }
 
   /** Grades the current state. Does nothing while a document is invalid. */
   async grade(): Promise<void> {
-    const { documents, results } = this.#workbench;
+    const { documents, engine, results } = this.#workbench;
     const { active } = this;
     if (active === null || this.#answering === null) return;
     if (Object.keys(documents.drafts).some((id) => documents.readDraftOf(id)?.valid === false)) return;
     const given = this.#answer(active);
     this.grading = true;
-    const result = await this.#grader.grade(given, results.shippedReference.fingerprint);
-    if (result === undefined) return;
+    if (engine === null) return;
+    const { fingerprint } = results.shippedReference;
+    const graded = await this.#gradeRequest.run((signal) =>
+      engine.gradeAnswers({ answers: [given], fingerprint }, { signal }),
+    );
+    if (graded?.ok !== true) return;
     this.grading = false;
-    this.#settle(given, result);
+    this.#settle(given, graded.value.results[0] ?? null);
   }
 
   #answer(id: string): LessonAnswerDocument {

@@ -2,8 +2,7 @@
  * Runs the matrix: sends requests to the engine and tracks pending ones.
  *
  * Every keystroke runs the edited cell at once, without proofs. After a pause of 300 ms the full run follows, with a
- * signed proof per call, and must agree with the live result. Requests are numbered, so that outdated responses can be
- * dropped.
+ * signed proof per call, and must agree with the live result.
  */
 import {
   CONDITIONS,
@@ -17,6 +16,7 @@ import {
 } from '../../engine/index.js';
 import type { EngineClient, EngineState } from '../../worker/index.js';
 import { findMismatch, type ResultMismatch } from './mismatch.js';
+import { LatestRequest } from './latest-request.js';
 import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
@@ -47,9 +47,10 @@ export class MatrixRunner {
   readonly #client: EngineClient | null;
   readonly #results: Results;
   readonly #source: MatrixRunnerInput;
-  #number = 0;
-  #abort: AbortController | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The pending run of the edits. */
+  readonly #run = new LatestRequest();
+  /** The pause in typing before the full run. */
+  readonly #pause = new LatestRequest();
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 
   constructor(client: EngineClient | null, results: Results, source: MatrixRunnerInput) {
@@ -69,14 +70,14 @@ export class MatrixRunner {
    * pauses.
    */
   handleDocumentChange(scenarios: readonly string[]): void {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     if (!this.#source.isEdited()) return this.#backToReference();
     const yours = this.#source.yours();
     this.#results.live = dropMissing(this.#results.live, yours);
     const asked = scenarios.filter((id) => yours[id] !== undefined);
     this.isVerified = false;
     if (asked.length > 0) void this.#runLive(asked, yours);
-    this.#timer = setTimeout(() => void this.runFull(), FULL_RUN_DELAY_MS);
+    void this.#pause.run(() => this.runFull(), FULL_RUN_DELAY_MS);
   }
 
   /**
@@ -113,12 +114,12 @@ export class MatrixRunner {
    * request replaced it or the engine stopped.
    */
   async runFull(): Promise<boolean> {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     if (!this.#source.isEdited()) return this.runReference();
     const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
     const started = performance.now();
     const record = await this.#requestRun(request);
-    if (record === null) return false;
+    if (!record) return false;
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
     this.#results.yours = record;
@@ -141,8 +142,7 @@ export class MatrixRunner {
   }
 
   #backToReference(): void {
-    this.#number++;
-    this.#abort?.abort();
+    this.#run.cancel();
     this.#results.yours = null;
     this.#results.live = {};
     this.mismatch = null;
@@ -160,7 +160,7 @@ export class MatrixRunner {
     const request = this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants: true });
     const started = performance.now();
     const record = await this.#requestRun(request);
-    if (record === null) return;
+    if (!record) return;
     // The edit may have been undone while its run was in progress.
     const cells = dropMissing(liveCells(record), this.#source.yours());
     this.#results.live = { ...this.#results.live, ...cells };
@@ -183,13 +183,9 @@ export class MatrixRunner {
     return { adapter: 'scripted', ...parts, broad, scenarios, yours: Object.fromEntries(own) };
   }
 
-  /** Requests results for the edits. Returns null if the request failed or a newer one replaced it. */
-  async #requestRun(request: MatrixRequest): Promise<RunRecord | null> {
-    const number = ++this.#number;
-    this.#abort?.abort();
-    this.#abort = new AbortController();
-    const record = await this.#call(request, this.#abort.signal);
-    return number === this.#number ? record : null;
+  /** Requests results for the edits. Returns nothing if the request failed or a newer one replaced it. */
+  #requestRun(request: MatrixRequest): Promise<RunRecord | null | undefined> {
+    return this.#run.run((signal) => this.#call(request, signal));
   }
 
   async #call(request: MatrixRequest, signal?: AbortSignal): Promise<RunRecord | null> {

@@ -16,7 +16,7 @@ import type { Store } from '../../store/index.js';
 import type { EngineClient } from '../../worker/index.js';
 import type { AnalysisCache } from '../analysis/analysis-cache.svelte.js';
 import type { WarrantProposal } from '../analysis/warrant-proposal.js';
-import { type Announcer, createAnnouncer } from '../app-frame/announcer.js';
+import { createAnnouncer } from '../app-frame/announcer.js';
 import type { TaskRunner } from '../task-runner/task-runner.svelte.js';
 import { EditableDocuments } from '../drafts/editable-documents.svelte.js';
 import { MatrixRunner } from './matrix-runner.svelte.js';
@@ -114,7 +114,10 @@ export class Workbench {
   lastSaveResult = $state<SaveRunResult | null>(null);
   /** A file that another view passed to Import. */
   fileToImport = $state.raw<File | null>(null);
-  readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
+  /**
+   * Announces a message politely to screen readers. If several arrive within a second, only the newest is announced.
+   */
+  readonly announce = createAnnouncer((message) => (this.message = message));
 
   constructor(options: WorkbenchOptions) {
     const { scenarios, broad, reference, engine, openStore } = options;
@@ -169,13 +172,6 @@ export class Workbench {
   /** True if editing is disabled. */
   get isReadOnly(): boolean {
     return this.settings?.readonly === true;
-  }
-
-  /**
-   * Announces a message politely to screen readers. If several arrive within a second, only the newest is announced.
-   */
-  announce(message: string): void {
-    this.#announcer.announce(message);
   }
 
   /**

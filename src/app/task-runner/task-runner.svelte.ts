@@ -28,6 +28,7 @@ import {
   taskRunKey,
 } from './task-run-options.js';
 import { EditedTaskWarrants } from './edited-task-warrants.svelte.js';
+import { LatestRequest } from '../state/latest-request.js';
 import type { LocatedIssue } from '../document-text/locate-issues.js';
 import { SuiteProgressMeter, type SuiteProgress, IDLE_SUITE_PROGRESS } from './suite-progress.js';
 import { summarizeTask, type TaskSummary } from './task-summary.js';
@@ -70,8 +71,9 @@ export class TaskRunner {
   readonly #own = new EditedTaskWarrants((task, seed) => this.findTask(task, seed));
   #kits: readonly TaskDefinition[] = [];
   #loading: Promise<void> | null = null;
-  #abort: AbortController | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #suite = new LatestRequest();
+  /** The pause in typing before a live run. */
+  readonly #pause = new LatestRequest();
   /** The task whose chain was edited during another live run; null if there is none. */
   #liveNext: string | null = null;
 
@@ -139,8 +141,7 @@ export class TaskRunner {
 
   /** Cancels the running suite, if any. Finished trials are kept. */
   cancel(): void {
-    this.#abort?.abort();
-    this.#abort = null;
+    this.#suite.cancel();
     this.progress = IDLE_SUITE_PROGRESS;
   }
 
@@ -211,9 +212,9 @@ export class TaskRunner {
   }
 
   #runSoon(task: string): void {
-    clearTimeout(this.#timer);
+    this.#pause.cancel();
     if (this.findCard(task)?.isAvailable !== false && this.#own.isRunnable(task))
-      this.#timer = setTimeout(() => void this.#runLive(task), LIVE_RUN_DELAY_MS);
+      void this.#pause.run(() => this.#runLive(task), LIVE_RUN_DELAY_MS);
   }
 
   /**
@@ -247,21 +248,21 @@ export class TaskRunner {
   ): Promise<void> {
     const { engine } = this.#host;
     if (engine === null) return;
-    this.cancel();
     const started = performance.now();
     const meter = new SuiteProgressMeter(request.tasks.length * request.conditions.length, started);
-    const abort = (this.#abort = new AbortController());
     this.runIssues = [];
     this.progress = meter.read(started);
     if (isSuite) this.#unfinished = request;
-    const answer = await engine.runSuite(request, {
-      done,
-      signal: abort.signal,
-      onEvent: (event) => {
-        if (this.#abort === abort) this.#handleEvent(event, meter);
-      },
-    });
-    if (this.#abort !== abort) return;
+    const answer = await this.#suite.run((signal) =>
+      engine.runSuite(request, {
+        done,
+        signal,
+        onEvent: (event) => {
+          if (!signal.aborted) this.#handleEvent(event, meter);
+        },
+      }),
+    );
+    if (answer === undefined) return;
     this.lastMs = performance.now() - started;
     this.#settle(answer, isSuite);
   }
@@ -272,7 +273,6 @@ export class TaskRunner {
   }
 
   #settle(answer: Result<TaskSuiteRecord>, isSuite: boolean): void {
-    this.#abort = null;
     if (!answer.ok) {
       this.runIssues = answer.issues;
       this.progress = { ...this.progress, state: 'failed', remainingMs: null };

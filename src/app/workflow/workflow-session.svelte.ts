@@ -16,6 +16,7 @@ import type {
   WorkflowDocument,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
+import { LatestRequest } from '../state/latest-request.js';
 import {
   type UndoHistory,
   recordChange,
@@ -79,8 +80,8 @@ export class WorkflowSession {
 
   readonly #host: WorkflowSessionHost;
   #reader: Reader | null = null;
-  #abort: AbortController | null = null;
-  #requestedId = '';
+  readonly #opening = new LatestRequest();
+  readonly #study = new LatestRequest();
 
   constructor(host: WorkflowSessionHost) {
     this.#host = host;
@@ -88,17 +89,21 @@ export class WorkflowSession {
 
   /** Opens a workflow by its id. Returns false and changes nothing if it does not exist. */
   async open(id: string): Promise<boolean> {
-    this.#requestedId = id;
-    const reader = await this.prepare();
-    // The user may have opened another workflow while the workflow parser was loading.
-    if (this.#requestedId !== id) return true;
+    const loaded = await this.#opening.run(async () => {
+      const reader = await this.prepare();
+      return {
+        reader,
+        own: this.#openWorkflows.has(id) ? null : ((await this.#host.texts?.load(id)) ?? null),
+      };
+    });
+    // The user has opened another workflow in the meantime.
+    if (loaded === undefined) return true;
+    const { reader, own } = loaded;
     if (!this.#openWorkflows.has(id)) {
       const shipped = this.shipped.find((one) => one.id === id);
-      const own = (await this.#host.texts?.load(id)) ?? null;
-      if (this.#requestedId !== id) return true;
       const first = own?.first ?? (shipped && reader.writeWorkflow(shipped.document));
       if (first === undefined) return false;
-      if (!this.#openWorkflows.has(id)) this.#setText(id, first);
+      this.#setText(id, first);
       this.id = id;
       if (own !== null) this.edit(own.text, null);
     }
@@ -130,7 +135,7 @@ export class WorkflowSession {
     let id = found;
     for (let number = 2; isTaken(id); number++) id = `${found}-${number}`;
     if (!this.#openWorkflows.has(id)) this.#setText(id, text);
-    this.#requestedId = id;
+    this.#opening.cancel();
     this.id = id;
     this.#keepText();
     return id;
@@ -187,27 +192,27 @@ export class WorkflowSession {
     const { engine } = this.#host;
     const valid = this.#desk.reading?.valid;
     if (engine === null || this.#reader === null || !this.isValid || !valid) return;
-    this.cancel();
     const { workflow, plan, key } = valid;
     const [id, options] = [this.id, this.options];
     const meter = new StudyProgressMeter(estimateStudy(plan, options), performance.now());
-    const abort = (this.#abort = new AbortController());
     this.runningId = id;
     this.runIssues = [];
     this.progress = meter.read(performance.now());
-    const answer = await engine.runCoverage(this.#reader.buildCoverageRequest(workflow, options), {
-      signal: abort.signal,
-      onEvent: (event) => {
-        if (this.#abort === abort) this.progress = meter.update(event, performance.now());
-      },
-    });
-    if (this.#abort === abort) this.#settle(answer, { id, key, ms: meter.spentMs(performance.now()) });
+    const request = this.#reader.buildCoverageRequest(workflow, options);
+    const answer = await this.#study.run((signal) =>
+      engine.runCoverage(request, {
+        signal,
+        onEvent: (event) => {
+          if (!signal.aborted) this.progress = meter.update(event, performance.now());
+        },
+      }),
+    );
+    if (answer !== undefined) this.#settle(answer, { id, key, ms: meter.spentMs(performance.now()) });
   }
 
   /** Cancels the running study, if any. The earlier record is kept. */
   cancel(): void {
-    this.#abort?.abort();
-    this.#abort = null;
+    this.#study.cancel();
     this.runningId = null;
     this.progress = IDLE_STUDY_PROGRESS;
   }
@@ -241,7 +246,6 @@ export class WorkflowSession {
     answer: Result<CoverageRecord>,
     { id, key, ms }: { readonly id: string; readonly key: string; readonly ms: number },
   ): void {
-    this.#abort = null;
     this.runningId = null;
     if (answer.ok) {
       this.lastMs = ms;

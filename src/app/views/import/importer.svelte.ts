@@ -16,6 +16,7 @@ import {
 } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
 import type { UnreadFile } from '../../bundles/unread-files.js';
+import { LatestRequest } from '../../state/latest-request.js';
 import { type CollectedFiles, collectFiles } from './collect-files.js';
 import {
   isUsablePreview,
@@ -73,7 +74,7 @@ export class Importer {
   readonly usable: boolean = $derived(this.preview !== null && isUsablePreview(this.preview));
 
   readonly #host: ImporterHost;
-  #abort = new AbortController();
+  readonly #latest = new LatestRequest();
 
   constructor(host: ImporterHost) {
     this.#host = host;
@@ -81,9 +82,9 @@ export class Importer {
 
   /** Collects files and previews the first candidate. */
   async addFiles(offered: readonly UnreadFile[]): Promise<void> {
-    const signal = this.#begin();
-    const intake = await collectFiles(offered);
-    if (signal.aborted) return;
+    this.#reset('busy');
+    const intake = await this.#latest.run(() => collectFiles(offered));
+    if (intake === undefined) return;
     const { candidates, unknown } = recogniseFiles(intake.files);
     this.intake = intake;
     this.candidates = candidates;
@@ -122,34 +123,27 @@ export class Importer {
   }
 
   clear(): void {
-    this.#begin();
-    this.phase = 'empty';
+    this.#latest.cancel();
+    this.#reset('empty');
   }
 
-  #begin(): AbortSignal {
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    this.phase = 'busy';
+  #reset(phase: 'empty' | 'busy'): void {
     this.intake = null;
     this.candidates = [];
     this.unknown = [];
     this.chosen = null;
     this.#settle(null, null);
-    this.phase = 'busy';
-    return this.#abort.signal;
+    this.phase = phase;
   }
 
   async #read(): Promise<void> {
     const candidate = this.chosen;
     if (candidate === null) return;
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    if (candidate.kind === 'source' || candidate.kind === 'spans')
-      return this.#readSource(candidate, this.#abort.signal);
+    this.#latest.cancel();
+    if (candidate.kind === 'source' || candidate.kind === 'spans') return this.#readSource(candidate);
     if (candidate.kind === 'workshop') {
-      const known = await this.#host.lessons();
-      if (this.chosen === candidate)
-        this.#settle(previewWorkshop(candidate.files[0]?.text ?? '', known), null);
+      const known = await this.#latest.run(this.#host.lessons);
+      if (known !== undefined) this.#settle(previewWorkshop(candidate.files[0]?.text ?? '', known), null);
       return;
     }
     this.#settle(this.#readDocument(candidate), null);
@@ -183,17 +177,16 @@ export class Importer {
     return previewCel(text, this.slot, this.#host.warrant(target.id) ?? target.warrant, target, scenarios);
   }
 
-  async #readSource({ kind, files }: ImportCandidate, signal: AbortSignal): Promise<void> {
+  async #readSource({ kind, files }: ImportCandidate): Promise<void> {
     const { id, entry, mode } = this.settings;
     const hint = entry.trim() === '' ? null : hintOf(kind, entry);
     if (hint === null && entry.trim() !== '')
       return this.#fail(makeIssue('import/bad_entry', [], { found: entry }));
     this.phase = 'busy';
-    const answer = await this.#host.readSource(
-      { form: kind === 'spans' ? 'spans' : 'source', files, id: id.trim() || 'workflow', entry: hint, mode },
-      signal,
-    );
-    if (signal.aborted) return;
+    const form = kind === 'spans' ? 'spans' : 'source';
+    const request = { form, files, id: id.trim() || 'workflow', entry: hint, mode } as const;
+    const answer = await this.#latest.run((signal) => this.#host.readSource(request, signal));
+    if (answer === undefined) return;
     const proposed = answer.ok && hint === null ? findProposedEntry(answer.value) : null;
     if (proposed !== null) return this.setSettings({ entry: proposed });
     if (answer.ok) this.#settle(previewSource(answer.value), null);

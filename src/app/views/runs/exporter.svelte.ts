@@ -11,6 +11,7 @@ import {
 import { warnIfBundleTooLarge } from '../../app-frame/bundle-files.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 import { RUNS } from '../../messages/runs.js';
+import { LatestRequest } from '../../state/latest-request.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import type { Store } from '../../../store/index.js';
 import { type ExportFile, isImportableFormat, buildImportableFile } from './archive-file.js';
@@ -23,7 +24,7 @@ export class Exporter {
   progress = $state.raw<number | null>(null);
   /** Why the last export failed; null if it succeeded. */
   problem = $state<string | null>(null);
-  #abort: AbortController | null = null;
+  readonly #latest = new LatestRequest();
   #saving = false;
 
   constructor(private readonly workbench: Workbench) {}
@@ -36,15 +37,19 @@ export class Exporter {
     this.#saving = true;
     this.problem = null;
     const { store } = workbench.persistence;
-    const { signal } = (this.#abort = new AbortController());
     const site = workbench.environment.linkBase();
-    const find = withFindings && workbench.engine !== null ? this.#find : undefined;
-    const help = { site, ...(find === undefined ? {} : { find }) };
-    // Drawing an image, engine requests and loading the writers can all fail.
-    const file = store === null ? null : await write(store, ids, format, help).catch(() => null);
+    const file = await this.#latest.run((signal) => {
+      const find =
+        withFindings && workbench.engine !== null
+          ? (run: RunRecord, parts: readonly AnalysisFindingPart[]) => this.#find(run, parts, signal)
+          : undefined;
+      const help = { site, ...(find === undefined ? {} : { find }) };
+      // Drawing an image, engine requests and loading the writers can all fail.
+      return store === null ? null : write(store, ids, format, help).catch(() => null);
+    });
     this.progress = null;
     this.#saving = false;
-    if (signal.aborted) return workbench.announce(words.exportStopped);
+    if (file === undefined) return workbench.announce(words.exportStopped);
     if (file === null) return workbench.announce((this.problem = words.exportFailed));
     downloadFile(file.name, file.content, file.type);
     workbench.announce(words.exported(file.name));
@@ -53,16 +58,16 @@ export class Exporter {
   }
 
   stop(): void {
-    this.#abort?.abort();
+    this.#latest.cancel();
   }
 
-  readonly #find = async (
+  async #find(
     { request }: RunRecord,
     parts: readonly AnalysisFindingPart[],
-  ): Promise<AnalysisFindings> => {
+    signal: AbortSignal,
+  ): Promise<AnalysisFindings> {
     const { engine } = this.workbench;
-    const signal = this.#abort?.signal;
-    if (engine === null || signal === undefined) return {};
+    if (engine === null || signal.aborted) return {};
     this.progress = 0;
     const answer: Result<AnalysisRecord> = await engine.runAnalysis(
       { kind: 'findings', cells: listCellsToAnalyse(planMatrix(request)), parts },
@@ -75,7 +80,7 @@ export class Exporter {
     );
     if (!answer.ok) throw new Error(answer.issues[0]?.message ?? '');
     return answer.value.kind === 'findings' ? answer.value.findings : {};
-  };
+  }
 }
 
 /** Formats for Import are written without the other writers, which may not be available offline. */

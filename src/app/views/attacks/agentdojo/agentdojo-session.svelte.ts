@@ -17,6 +17,7 @@ import { translateMessage } from '../../../messages/engine-catalogue.js';
 import { translateIssue } from '../../../messages/translate.js';
 import { countPoolWorkers, runInPool } from '../../../pool/run-in-pool.js';
 import { detachedRoot } from '../../../state/detached-root.svelte.js';
+import { LatestRequest } from '../../../state/latest-request.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
 
 /** Bytes read per step, so that the page stays responsive. */
@@ -42,7 +43,7 @@ export class DojoSession {
   filter = $state<PairFilter>('landed');
   #file: File | null = null;
   #dojo: DojoExport | null = null;
-  #abort: AbortController | null = null;
+  readonly #latest = new LatestRequest();
 
   constructor(private readonly workbench: Workbench) {}
 
@@ -52,19 +53,19 @@ export class DojoSession {
 
   /** Reads a file and runs the study. If the file is invalid, the previous results are kept. */
   async open(file: File): Promise<void> {
-    this.cancel();
-    const { signal } = (this.#abort = new AbortController());
     this.problem = null;
-    const problem = await this.#study(file, signal).catch((error: unknown) =>
-      AGENTDOJO.export.unreadable(error instanceof Error ? error.message : String(error)),
+    const problem = await this.#latest.run((signal) =>
+      this.#study(file, signal).catch((error: unknown) =>
+        AGENTDOJO.export.unreadable(error instanceof Error ? error.message : String(error)),
+      ),
     );
-    if (signal.aborted) return;
+    if (problem === undefined) return;
     this.problem = problem;
     this.state = 'idle';
   }
 
   cancel(): void {
-    this.#abort?.abort();
+    this.#latest.cancel();
     this.state = 'idle';
   }
 
