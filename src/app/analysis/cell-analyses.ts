@@ -11,7 +11,7 @@ import type { CellRef } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 
-type Documents = Pick<Workbench, 'documents' | 'findScenario' | 'scenarios' | 'findWarrant'>;
+type Documents = Pick<Workbench, 'documents' | 'findWarrant'>;
 /** Input for the analyses of one cell: the current documents and the authority. */
 export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
 
@@ -33,7 +33,7 @@ export function findEffectiveScenario(
   condition: Condition,
 ): ScenarioDocument | undefined {
   const edited = condition === 'yours' ? documents.documents.readDraftOf(id)?.yours?.scenario : undefined;
-  return edited ?? documents.findScenario(id);
+  return edited ?? documents.documents.findScenario(id);
 }
 
 function authorityOf(warrant: WarrantDocument | null): AuthorityDocument {
@@ -100,7 +100,7 @@ export function findColumnIssue(
 }
 
 function subjectsOf(workbench: Documents, condition: Condition): readonly CellSubject[] {
-  return workbench.scenarios
+  return workbench.documents.scenarios
     .filter(({ reference }) => reference)
     .map(({ id }) => findCellSubject(workbench, { scenario: id, condition }))
     .filter((subject) => subject !== null);

@@ -2,16 +2,18 @@
 import { FRAME } from '../messages/frame.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-export function undoEdit(workbench: Workbench): void {
-  if (!workbench.documents.canUndo) return;
-  workbench.documents.undo();
-  workbench.announce(FRAME.undone);
+type Editing = Pick<Workbench, 'announce' | 'documents'>;
+
+export function undoEdit({ announce, documents }: Editing): void {
+  if (!documents.canUndo) return;
+  documents.undo();
+  announce(FRAME.undone);
 }
 
-export function redoEdit(workbench: Workbench): void {
-  if (!workbench.documents.canRedo) return;
-  workbench.documents.redo();
-  workbench.announce(FRAME.redone);
+export function redoEdit({ announce, documents }: Editing): void {
+  if (!documents.canRedo) return;
+  documents.redo();
+  announce(FRAME.redone);
 }
 
 export function runFullMatrix(workbench: Workbench): void {

@@ -50,9 +50,7 @@ export function connectBrowser(workbench: Workbench): void {
     keeping.saveSoon();
   });
   dropNoticeWithView(workbench);
-  $effect(() => {
-    if (within === null) document.title = titleOf(workbench);
-  });
+  if (within === null) $effect(() => void (document.title = titleOf(workbench)));
 }
 
 /** Dismisses the notice about a saved run when the user leaves the view that saved it. */

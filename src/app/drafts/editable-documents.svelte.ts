@@ -58,6 +58,10 @@ export class EditableDocuments {
     this.#onChange = onChange;
   }
 
+  findScenario(scenario: string): ScenarioDocument | undefined {
+    return this.scenarios.find(({ id }) => id === scenario);
+  }
+
   draft(scenario: string): ScenarioDraft | undefined {
     return this.drafts[scenario];
   }

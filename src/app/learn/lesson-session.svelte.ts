@@ -62,7 +62,7 @@ export class LessonSession extends LessonRecords {
   #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
   readonly #pause = new LatestRequest();
-  readonly #gradeRequest = new LatestRequest();
+  readonly #grading = new LatestRequest();
   readonly #workbench: LessonSessionHost;
 
   constructor(workbench: LessonSessionHost) {
@@ -232,10 +232,8 @@ export class LessonSession extends LessonRecords {
     const given = this.#answer(active);
     this.grading = true;
     if (engine === null) return;
-    const { fingerprint } = results.shippedReference;
-    const graded = await this.#gradeRequest.run((signal) =>
-      engine.gradeAnswers({ answers: [given], fingerprint }, { signal }),
-    );
+    const request = { answers: [given], fingerprint: results.shippedReference.fingerprint };
+    const graded = await this.#grading.run((signal) => engine.gradeAnswers(request, { signal }));
     if (graded?.ok !== true) return;
     this.grading = false;
     this.#settle(given, graded.value.results[0] ?? null);
@@ -256,24 +254,19 @@ export class LessonSession extends LessonRecords {
   #settle(answer: LessonAnswerDocument, result: LessonResult | null): void {
     const { lesson } = answer;
     const before = this.progress(lesson);
-    const stars = result?.pass === true ? result.stars.filter(Boolean).length : 0;
-    this.change(lesson, {
-      answer,
-      done: before.done || result?.pass === true,
-      stars: Math.max(before.stars, stars),
-    });
+    const isPassed = result?.pass === true;
+    const stars = Math.max(before.stars, isPassed ? result.stars.filter(Boolean).length : 0);
+    this.change(lesson, { answer, done: before.done || isPassed, stars });
     this.#saveOpen();
     if (this.active === lesson) this.result = result;
   }
 
-  /** Records a change that affects grading. */
   #note(changes: Partial<LessonProgress>): void {
     if (this.active === null) return;
     this.change(this.active, changes);
     this.gradeSoon();
   }
 
-  /** Stores the drafts with the lesson that is being closed. */
   #leave(): void {
     const drafts = this.#held ?? this.#workbench.documents.drafts;
     this.#held = null;

@@ -117,7 +117,7 @@ export class Workbench {
   /**
    * Announces a message politely to screen readers. If several arrive within a second, only the newest is announced.
    */
-  readonly announce = createAnnouncer((message) => (this.message = message));
+  announce: (message: string) => void = createAnnouncer((message) => (this.message = message));
 
   constructor(options: WorkbenchOptions) {
     const { scenarios, broad, reference, engine, openStore } = options;
@@ -156,13 +156,9 @@ export class Workbench {
     return this.documents.scenarios;
   }
 
-  findScenario(id: string): ScenarioDocument | undefined {
-    return this.scenarios.find((scenario) => scenario.id === id);
-  }
-
   /** The chain document that applies to a cell; null if there is no warrant. */
   findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
-    const shipped = this.findScenario(scenario)?.warrant ?? null;
+    const shipped = this.documents.findScenario(scenario)?.warrant ?? null;
     if (condition === 'no_warrant') return null;
     if (condition === 'broad') return this.broad;
     if (condition === 'task_scoped') return shipped;

@@ -58,7 +58,7 @@ describe('a scenario of a bundle', () => {
     expect([preview.ownScenarios.map(({ id }) => id), preview.changeDescriptions]).toEqual([['mine'], []]);
     await take(workbench, preview);
     expect(workbench.scenarios.map(({ id }) => id)).toEqual([...SCENARIOS.map(({ id }) => id), 'mine']);
-    expect(workbench.findScenario('mine')?.reference).toBe(false);
+    expect(workbench.documents.findScenario('mine')?.reference).toBe(false);
     expect(cells(workbench, 'mine')).toEqual([
       ['landed', 'done', 'no_warrant'],
       ['landed', 'done', 'broad'],
@@ -84,9 +84,12 @@ describe('a scenario of a bundle', () => {
     documents.reset();
     expect(documents.drafts).toEqual({ mine: { own: OWN } });
     documents.replace(withoutPart(documents.drafts, 'mine'), null);
-    expect([workbench.findScenario('mine'), documents.readDraftOf('mine')]).toEqual([undefined, null]);
+    expect([workbench.documents.findScenario('mine'), documents.readDraftOf('mine')]).toEqual([
+      undefined,
+      null,
+    ]);
     documents.undo();
-    expect(workbench.findScenario('mine')?.title).toBe('Mine');
+    expect(workbench.documents.findScenario('mine')?.title).toBe('Mine');
   });
 
   it('APP-179 a scenario of a bundle is exported unchanged, including unknown fields, with its edits next to it', () => {
@@ -144,7 +147,7 @@ describe('a scenario of a bundle', () => {
       'failed',
     ]);
     expect(workbench.documents.shippedScenario(SHIPPED.id)?.task).toBe('Something else.');
-    expect(workbench.findScenario(SHIPPED.id)?.task).toBe(SHIPPED.task);
+    expect(workbench.documents.findScenario(SHIPPED.id)?.task).toBe(SHIPPED.task);
     workbench.documents.reset(SHIPPED.id);
     expect(workbench.documents.edited).toBe(false);
   });

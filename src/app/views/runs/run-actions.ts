@@ -20,14 +20,14 @@ export async function deleteRuns(workbench: Workbench, ids: readonly string[]): 
  * reason.
  */
 export async function exportEverything(
-  workbench: Workbench,
+  announce: (message: string) => void,
   store: Pick<Store, 'exportAll'>,
   listed: number,
 ): Promise<string | null> {
   const file = await buildArchiveText(store, listed);
   if (file.text !== null) return (downloadFile('pola-archive.json', file.text, 'application/json'), null);
   const problem = file.why === 'unread' ? RUNS.storage.exportFailed : RUNS.storage.exportNothing;
-  workbench.announce(problem);
+  announce(problem);
   return problem;
 }
 

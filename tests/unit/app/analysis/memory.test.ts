@@ -22,8 +22,6 @@ const forever = new AbortController().signal;
 /** A workbench with nothing but documents. */
 function documentsWith(edited: Readonly<Record<string, ScenarioDocument>> = {}) {
   return {
-    scenarios: SCENARIOS,
-    findScenario: (id: string) => SCENARIOS.find((one) => one.id === id),
     findWarrant: (id: string, condition: Condition) =>
       condition === 'no_warrant'
         ? null
@@ -31,6 +29,8 @@ function documentsWith(edited: Readonly<Record<string, ScenarioDocument>> = {}) 
           ? BROAD_WARRANT
           : (edited[id]?.warrant ?? scenarioOf(id).warrant),
     documents: {
+      scenarios: SCENARIOS,
+      findScenario: (id: string) => SCENARIOS.find((one) => one.id === id),
       readDraftOf: (id: string) =>
         edited[id] === undefined ? null : { yours: { scenario: edited[id], warrant: edited[id].warrant } },
     },

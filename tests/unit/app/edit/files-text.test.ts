@@ -20,7 +20,7 @@ it('APP-178 the file list is updated when an imported scenario replaces one with
     documents.load({ mine: { own: ownWith(text) } });
     return documents.shippedScenario('mine')!;
   };
-  const files = new FilesText(workbench, open('swallow'));
+  const files = new FilesText(documents, open('swallow'));
   expect(files.text).toContain('swallow');
   open('heron');
   expect([files.text.includes('swallow'), files.text.includes('heron')]).toEqual([false, true]);

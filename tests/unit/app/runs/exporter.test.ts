@@ -46,7 +46,7 @@ it('APP-195 an unreadable store is reported with advice, also on the page', asyn
   workbench.persistence.store = BROKEN;
   const exporter = new Exporter(workbench);
   await exporter.save(['a'], 'archive', false);
-  expect([exporter.problem, await exportEverything(workbench, BROKEN, 0)]).toEqual([
+  expect([exporter.problem, await exportEverything(workbench.announce, BROKEN, 0)]).toEqual([
     RUNS.selection.exportFailed,
     RUNS.storage.exportFailed,
   ]);
@@ -57,7 +57,7 @@ it('APP-195 an unreadable store is reported with advice, also on the page', asyn
 it('APP-195 a lost store never produces an archive that looks complete or empty', async () => {
   const workbench = createTestWorkbench();
   const store = await openStore({ memory: true });
-  const asked = (listed: number): Promise<unknown> => exportEverything(workbench, store, listed);
+  const asked = (listed: number): Promise<unknown> => exportEverything(workbench.announce, store, listed);
   expect(await asked(0)).toBe(RUNS.storage.exportNothing);
   // The displayed runs came from the store before it was lost; a draft has been saved since.
   valueOf(await store.saveDraft('tab', { name: 'mine', body: {}, savedAt: 1 }));

@@ -11,37 +11,37 @@ import {
   message,
   type ScenarioDocument,
 } from '../../../../engine/index.js';
-import type { Workbench } from '../../../state/workbench.svelte.js';
+import type { EditableDocuments } from '../../../drafts/editable-documents.svelte.js';
 import { withFiles } from '../../../drafts/draft-parts.js';
 import { detachedRoot } from '../../../state/detached-root.svelte.js';
 import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
 import { parseYamlText } from '../../../document-text/yaml-text.js';
 
-const kept = new WeakMap<Workbench, Map<string, FilesText>>();
+const kept = new WeakMap<EditableDocuments, Map<string, FilesText>>();
 
 export class FilesText {
   #typed = $state.raw<string | null>(null);
-  readonly #workbench: Workbench;
+  readonly #documents: EditableDocuments;
   readonly #first: ScenarioDocument;
   /** The scenario is derived from the documents, because an opened bundle may replace it under the same id. */
   readonly #scenario: ScenarioDocument = $derived.by(
-    () => this.#workbench.documents.shippedScenario(this.#first.id) ?? this.#first,
+    () => this.#documents.shippedScenario(this.#first.id) ?? this.#first,
   );
 
   readonly text: string = $derived.by(() => this.#present());
   /** The reason why the text is not a valid list of files; empty if it is valid. */
   readonly issues: readonly Issue[] = $derived.by(() => findIssues(this.#scenario, this.text));
 
-  constructor(workbench: Workbench, scenario: ScenarioDocument) {
-    this.#workbench = workbench;
+  constructor(documents: EditableDocuments, scenario: ScenarioDocument) {
+    this.#documents = documents;
     this.#first = scenario;
   }
 
   /** Returns the only instance for this scenario, kept for the page's lifetime. */
-  static get(workbench: Workbench, scenario: ScenarioDocument): FilesText {
-    const texts = kept.get(workbench) ?? new Map<string, FilesText>();
-    kept.set(workbench, texts);
-    const text = texts.get(scenario.id) ?? detachedRoot(() => new FilesText(workbench, scenario));
+  static get(documents: EditableDocuments, scenario: ScenarioDocument): FilesText {
+    const texts = kept.get(documents) ?? new Map<string, FilesText>();
+    kept.set(documents, texts);
+    const text = texts.get(scenario.id) ?? detachedRoot(() => new FilesText(documents, scenario));
     texts.set(scenario.id, text);
     return text;
   }
@@ -50,12 +50,12 @@ export class FilesText {
     this.#typed = text;
     const edits = readFileList(this.#scenario, text);
     if (edits === null) return;
-    const { documents } = this.#workbench;
+    const documents = this.#documents;
     documents.replace(withFiles(documents.drafts, this.#scenario, edits), `${this.#scenario.id}/files`);
   }
 
   #present(): string {
-    const edits = this.#workbench.documents.draft(this.#scenario.id)?.files ?? {};
+    const edits = this.#documents.draft(this.#scenario.id)?.files ?? {};
     const typed = this.#typed;
     if (typed !== null) {
       const read = readFileList(this.#scenario, typed);

@@ -1,0 +1,50 @@
+/** Components get the values and callbacks that they use. Only containers of a view get the whole workbench. */
+import { expect, it } from 'vitest';
+import { readSources } from './rules/sources.js';
+
+/** Components that take the whole workbench, by folder below `src/app`. Remove a name when it no longer applies. */
+const CONTAINERS: Readonly<Record<string, string>> = {
+  'app-frame':
+    'Dialogs EmbedBar Header LazyNotices LoadFailed MenuDialog Notices PaletteDialog PaneNav PresentBar ShareDialog ShareExtras ShortcutsDialog Tools ViewSwitch',
+  embedding: 'ChainPart MatrixPart WhyPart',
+  'learn/dock': 'LessonDock Marks',
+  'views/attacks': 'Gallery',
+  'views/compare': 'PolicyChanges',
+  'views/edit': 'Editor Toolbar',
+  'views/edit/result': 'LiveResult LiveResultAnalysis',
+  'views/edit/suggestions': 'MutantsPanel ProposalPanel TightenPanel',
+  'views/graph': 'WorkflowOverview WorkflowPage',
+  'views/help': 'Readiness',
+  'views/home': 'AnalyseCells CellPanel MatrixNotes MatrixTable StatedOutcomes Story',
+  'views/host': 'Collect',
+  'views/learn': 'LessonPage',
+  'views/replay': 'ReplayPlayer WorstCaseReplay',
+  'views/replay/details': 'Details',
+  'views/replay/fork': 'ForkNote',
+  'views/runs': 'ExportButtons RunActions RunList RunPage SelectionBar',
+};
+
+const TAKES_ALL = /\bworkbench: Workbench(?:;| \})/u;
+
+/** Folder and name of each component with a property for the whole workbench. */
+function listContainers(sources: ReadonlyMap<string, string>): string[] {
+  return [...sources]
+    .filter(([path, text]) => path.endsWith('.svelte') && TAKES_ALL.test(text))
+    .map(([path]) => path.replace('src/app/', '').replace('.svelte', ''))
+    .sort();
+}
+
+it('only the listed containers take the whole workbench; every other component takes narrow properties', () => {
+  const listed = Object.entries(CONTAINERS).flatMap(([folder, names]) =>
+    names.split(' ').map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+  );
+  expect(listContainers(readSources('src/app'))).toEqual(listed.sort());
+});
+
+it('finds a property for the whole workbench', () => {
+  const source = (text: string) => new Map([['src/app/views/Some.svelte', text]]);
+  expect(listContainers(source('const { workbench }: { workbench: Workbench } = $props();'))).toEqual([
+    'views/Some',
+  ]);
+  expect(listContainers(source('const { results }: { results: Results } = $props();'))).toEqual([]);
+});
