@@ -12,6 +12,7 @@ export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 /** Record kind, named after its study. */
 export type StudyRecordKind = StudyRecord['kind'];
 
+/** Options for writers, all of which may be omitted. */
 export interface WriteOptions {
   /** URL of the site for links, ending in `/`. Without it, links are `#/…`, relative to the site. */
   readonly site?: string;
