@@ -189,23 +189,18 @@ export interface TaskVerdict {
   readonly notGraded?: RecordedMessage;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;
-  /**
-   * 1 if the attack's effects happened, otherwise 0; null without an injection, and for unguarded or invalid trials.
-   */
+  /** 1 if every completion check has the value 1, regardless of gates, and 0 otherwise; null without an outcome. */
   readonly tcr: 0 | 1 | null;
-  /** Number of denied operations inside tool calls, such as those of the shell or git. */
+  /** 1 if the attack's effects happened, otherwise 0; null without an injection, and for unguarded or invalid trials. */
   readonly asr: 0 | 1 | null;
   readonly calls: {
     readonly total: number;
     readonly allowed: number;
     readonly denied: number;
     readonly error: number;
-    /**
-     * Number of malformed calls by the agent, such as calls to unknown tools or with invalid arguments; omitted if
-     * there are none.
-     */
+    /** Number of denied operations inside tool calls, such as those of the shell or git. */
     readonly deniedBelow: number;
-    /** Granted tools that no allowed call used, and the total number of granted tools; null without a warrant. */
+    /** Number of the agent's malformed calls, such as calls to unknown tools; omitted if there are none. */
     readonly malformed?: number;
   };
   /** Granted tools that no allowed call used, and the total number of granted tools; null without a warrant. */
