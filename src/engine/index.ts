@@ -98,7 +98,7 @@ export {
 // Agents: check a user's own agent, from a list of tools to the results.
 export * from './agent/index.js';
 
-// Studies: scenarios under conditions, and their documents.
+// Studies: scenarios that are run under conditions, and their documents.
 export {
   type AppliedBundle,
   applyBundle,
@@ -132,7 +132,7 @@ export * from './coverage/index.js';
 
 // Analyses: measure the authority of warrants.
 export * from './analysis/index.js';
-// Lessons: grade answers by running their documents.
+// Lessons: grade learners' answers by running their documents.
 export * from './lessons/index.js';
 
 // Formats: workflows read from source code, and export formats for records.

@@ -65,7 +65,7 @@ export interface GuardDeniedCall extends ObservedCall {
   readonly after: number;
 }
 
-/** Today's grants, from a warrant or client settings. */
+/** Today's grants, which come from a warrant or from client settings. */
 export interface TodayGrant {
   readonly kind: 'warrant' | 'settings';
   readonly warrant: WarrantDocument;
@@ -118,7 +118,6 @@ export interface AgentTask {
 /** Effects that the user corrected, by tool name. They replace the proposed effects. */
 export type EffectOverrides = Readonly<Record<string, readonly ToolEffectName[]>>;
 
-/** Returns the value if it is a JSON object, otherwise null. */
 export function toObject(json: Json | undefined): JsonObject | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
 }

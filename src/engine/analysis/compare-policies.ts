@@ -27,9 +27,8 @@ export interface PolicyComparison {
   readonly newlyAllowed: readonly ComparedCall[];
   /** Calls allowed only under the first warrant. */
   readonly noLongerAllowed: readonly ComparedCall[];
-  /** Number of calls decided under both warrants. */
   readonly tried: number;
-  /** True if there were more calls than the limit allows. */
+  /** True if there were more calls to try than the limit allows. */
   readonly isLimited: boolean;
   /** Fields other than the rules in which the last links differ. */
   readonly fields: readonly DifferentField[];

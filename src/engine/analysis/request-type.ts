@@ -1,4 +1,4 @@
-/** Requests for analyses, one type for each kind. */
+/** Defines the requests for analyses, with one type for each kind. */
 import type {
   AuthorityDocument,
   CallDocument,

@@ -1,4 +1,4 @@
-/** Schemas shared by the public functions of this module: bytes, times and semantics. */
+/** Schemas for bytes, times and semantics, which the module's public functions share. */
 import * as z from 'zod/mini';
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
@@ -22,7 +22,6 @@ export function isUnixSeconds(value: unknown): value is number {
 
 export const unixSecondsSchema = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
 
-/** Schema of a whole number with a minimum. */
 export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
     (value) => Number.isSafeInteger(value) && value >= least,

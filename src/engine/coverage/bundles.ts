@@ -20,7 +20,7 @@ export interface ObligationBundle {
 /** Criteria whose tests can also cover an obligation to reach an agent, in order of preference. */
 const HOSTS = ['C2', 'C4', 'C3'] as const;
 
-/** Puts every obligation into exactly one bundle, in driver order. Runs in linear time. */
+/** Puts every obligation into exactly one bundle, in driver order and in linear time. */
 export function buildObligationBundles(
   graph: WorkflowGraph,
   obligations: readonly Obligation[],
@@ -89,7 +89,7 @@ function* claimAbove(agent: string, tree: DominatorTree, claimed: ReadonlySet<st
   }
 }
 
-/** Returns the reason why obligations may not share a bundle, or null. */
+/** Returns the reason why obligations may not share a bundle; null if they may. */
 export function findObligationBundleFault(
   { driver, secondary }: ObligationBundle,
   graph: WorkflowGraph,
@@ -120,7 +120,7 @@ export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   };
 }
 
-/** Maps every reachable agent to the agents on all routes from the entry to it, including itself. */
+/** Maps every reachable agent to the agents that lie on all routes from the entry to it, including itself. */
 export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
   const tree = buildDominatorTree(graph);
   return new Map([...graph.reachable].map((agent) => [agent, new Set(listDominators(tree, agent))]));

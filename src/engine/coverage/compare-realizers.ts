@@ -1,6 +1,4 @@
-/**
- * Compares the results and costs of realizers (docs/spec/coverage.md#suites-repeats-and-comparison).
- */
+/** Compares realizers by their results and costs (docs/spec/coverage.md#suites-repeats-and-comparison). */
 import {
   type BuiltInRealizer,
   type CoverageEvent,
@@ -29,7 +27,6 @@ export interface RealizerRow {
   /** Number of successful prompts, and number of prompts that were run. */
   readonly successfulAttempts: number;
   readonly runs: number;
-  /** Number of prompts proposed. */
   readonly calls: number;
 }
 

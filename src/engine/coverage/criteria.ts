@@ -1,8 +1,8 @@
 /**
  * Computes the four criteria as fractions (docs/spec/coverage.md#criteria).
  *
- * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and is marked as vacuous.
- * Restricted edges have three separate counts: probed, attempted, breached.
+ * `Cov(X, O, W)` is the share of obligations with a witness; if there are no obligations, it is 1 and marked as
+ * vacuous. Restricted edges have three separate counts: probed, attempted, breached.
  */
 import { formatEdgeKey } from './graph.js';
 import { getWitnessKey, listSightedKeys, type TraceObservation } from './trace-observation.js';
@@ -21,13 +21,13 @@ export interface CriterionCoverage {
 export interface RestrictedReadings {
   readonly total: number;
   readonly probed: number;
-  /** Pairs for which the agent proposed the call. Lower is better. */
+  /** Number of pairs for which the agent proposed the call. Lower is better. */
   readonly attempted: number;
-  /** Pairs for which the call was executed. */
+  /** Number of pairs for which the call was executed. */
   readonly breached: number;
 }
 
-/** Returns one row per criterion, based on all observations. */
+/** Returns one row for each criterion, based on all observations. */
 export function measureCriteria(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],
@@ -45,7 +45,7 @@ export function computeCoverageShare({ total, witnessed }: CriterionCoverage): n
   return total === 0 ? 1 : witnessed / total;
 }
 
-/** Counts restricted pairs that were probed, attempted and breached. */
+/** Counts the restricted pairs that were probed, attempted and breached. */
 export function countRestrictedPairs(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],

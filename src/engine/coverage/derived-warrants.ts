@@ -26,7 +26,7 @@ export class DerivedWarrants {
       this.#allowed.set(agent, [...(this.#allowed.get(agent) ?? []), tool]);
   }
 
-  /** Returns the warrant of the last agent on the path, or null if it has none. */
+  /** Returns the warrant of the last agent on the path; null if it has none. */
   find(path: readonly string[]): WarrantDocument | null {
     const key = JSON.stringify(path);
     const known = this.#known.get(key);

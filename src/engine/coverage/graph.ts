@@ -19,13 +19,13 @@ import {
 } from '../model/index.js';
 import { appendToGroup, type JsonObject } from '../kit/index.js';
 
-/** A pair of an agent and a tool: an allowed or restricted edge. */
+/** An edge between an agent and a tool, which is either allowed or restricted. */
 export interface AgentToolPair {
   readonly agent: string;
   readonly tool: string;
 }
 
-/** The sets `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without duplicates. */
+/** A workflow as the sets `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without duplicates. */
 export interface WorkflowGraph {
   readonly id: string;
   readonly entry: string;
@@ -45,7 +45,7 @@ export interface GraphReading {
 }
 
 /**
- * Validates a JSON value as a workflow. Returns null if an issue prevents using it. Never throws.
+ * Validates a JSON value as a workflow. If an issue prevents using it, the value is null. Never throws.
  *
  * @category Run studies
  * @example
@@ -188,7 +188,7 @@ function readDelegations(
   return [...found.values()];
 }
 
-/** Searches along delegations; cycles are allowed. */
+/** Finds the agents that can be reached along delegations, which may form cycles. */
 function findReachable(
   entry: string,
   agents: ReadonlySet<string>,

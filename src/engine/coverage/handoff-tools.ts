@@ -2,7 +2,7 @@
  * Finds edges that no runtime can call as a tool (docs/spec/coverage.md#running).
  *
  * An imported manifest may list handoffs as tools, under the names offered to a model. Handoffs transfer control, so
- * here they are treated as delegations, not as callable tools.
+ * they are treated as delegations here, not as callable tools.
  */
 import type { WorkflowDocument } from '../model/index.js';
 import { splitWords } from './router/words.js';

@@ -1,4 +1,4 @@
-/** Plans a study: the workflow's obligations, and the prompts to try for them. */
+/** Plans a study by listing the workflow's obligations and the prompts to try for them. */
 import { type CoverageRequest, type Issue, LIVE_REALIZER } from '../model/index.js';
 import { type ObligationBundle, buildObligationBundles } from './bundles.js';
 import { readGraph, type WorkflowGraph } from './graph.js';

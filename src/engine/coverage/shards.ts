@@ -1,4 +1,4 @@
-/** Runs a shard of a coverage study, and merges the units of all shards (docs/spec/shards.md). */
+/** Runs a shard of a coverage study, and merges all shards' units (docs/spec/shards.md). */
 import {
   type CoverageEvent,
   type CoverageRecord,
@@ -15,19 +15,20 @@ import type { WorkflowRuntime } from './runtime/runtime.js';
 import { completeStudy, realizeTests, setUpStudy, type StudySetup } from './study.js';
 import { readRunnerOptions } from './study-environment.js';
 
-/** A test or a mutant of a study. The tests of a study precede its mutants. */
+/** A test or a mutant in a study. The tests come before the mutants. */
 export type CoverageUnit = StudyUnit<CoverageTest | MutantRow>;
 
-/** The finished units of a shard. `total` counts the units of all shards. */
+/** A shard's finished units. `total` counts the units in all shards. */
 export interface CoverageShard {
   readonly total: number;
   readonly units: readonly CoverageUnit[];
 }
 
 /**
- * Runs the tests and mutants of a shard. The request must be validated and must not use a model.
+ * Runs the tests and mutants in a shard.
  *
- * The whole suite is run on every mutant, so a shard with mutants realizes all tests.
+ * The request must be validated and must not use a model. The whole suite is run on every mutant, so a shard with
+ * mutants realizes all tests.
  */
 export async function* runCoverageShard(
   request: CoverageRequest,
@@ -65,7 +66,7 @@ function countUnits({ workflow, mutants }: CoverageRequest, { bundles }: StudySe
   return bundles.length + (mutants ? selectMutants(workflow).length : 0);
 }
 
-/** Completes a study from the values of all units, given in order. Returns the record of the undivided study. */
+/** Completes a study from all units' values, given in order, and returns the record of the undivided study. */
 export async function* mergeCoverageUnits(
   request: CoverageRequest,
   values: readonly (CoverageTest | MutantRow)[],
@@ -79,7 +80,7 @@ export async function* mergeCoverageUnits(
   return yield* completeStudy(request, setup, tests, mutants);
 }
 
-/** Observes the runs of a finished test again. */
+/** Observes a finished test's runs again. */
 function observeTest(test: CoverageTest, { context, drive }: StudySetup): RealizedTest {
   const observations = test.attempts.flatMap(({ attempt, leaked, events }) =>
     leaked === null ? [{ attempt, observation: context.observer.observe(events) }] : [],

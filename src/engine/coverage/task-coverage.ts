@@ -38,7 +38,7 @@ export function measureTrialsCoverage(task: TaskDocument, trials: readonly TaskT
   return { workflow: task.workflow.system.id, criteria, restricted, obligations };
 }
 
-/** Names a trial by task, condition, solver, seed and attempt, as in `ws-14-injection/task_scoped/reference/1.0`. */
+/** Names a trial by task, condition, solver, seed and attempt, such as `ws-14-injection/task_scoped/reference/1.0`. */
 function nameOf({ scenario, condition, solver, seed, attempt }: TaskTrial): string {
   return `${scenario}/${condition}/${solver}/${seed}.${attempt}`;
 }

@@ -2,8 +2,8 @@
  * Converts a task trace to a workflow trace (docs/spec/workspace-tasks.md#coverage-of-tasks), so that the same observer
  * can read both. Events keep their positions, so a witness refers to the task trace.
  *
- * An operation inside a shell or git command was decided as the equivalent file tool. It counts as a call of that tool
- * by the agent with the shell.
+ * An operation inside a shell or git command was decided like the equivalent file tool, so it counts as a call to that
+ * tool by the agent that uses the shell.
  */
 import type { TraceEvent, WorkflowEvent } from '../model/index.js';
 

@@ -25,12 +25,12 @@ export interface WorkflowRunnerOptions {
 }
 
 export interface WorkflowRunOptions {
-  /** True if agents also see their restricted tools, marked as such. */
+  /** True if agents also see their restricted tools, which are marked as such. */
   readonly showsRestricted: boolean;
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
 }
 
-/** A workflow prepared for repeated runs. */
+/** A workflow that is prepared for repeated runs. */
 export class WorkflowRunner {
   readonly graph: WorkflowGraph;
   readonly #workflow: WorkflowDocument;
@@ -49,7 +49,7 @@ export class WorkflowRunner {
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
   }
 
-  /** Runs one request. Never throws: a failure ends the run with a `defect`. */
+  /** Runs one request. Never throws; an internal error ends the run with a `defect`. */
   async run(text: string, { showsRestricted, fault }: WorkflowRunOptions): Promise<readonly WorkflowEvent[]> {
     const agents = this.#dealt(showsRestricted);
     const { condition, proof, runtime } = this.#options;

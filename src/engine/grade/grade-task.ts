@@ -32,7 +32,7 @@ export interface TaskGradingInput {
   readonly measures: MeasureTable;
   /** Names of the granted tools; null without a warrant. */
   readonly granted: readonly string[] | null;
-  /** Result of the task folder's own grader, which replaces the checks. */
+  /** Result from the task folder's own grader, which replaces the checks. */
   readonly outside?: GraderOutcome | null;
 }
 
@@ -106,7 +106,7 @@ function settle(
 
 const NO_CHECKS = message('trial/no_checks');
 
-/** Returns outcome, combined score and completion, or the reason why there are none. */
+/** Returns the outcome, the combined score and the completion, or the reason why there are none. */
 function settleScores(
   { trial, outside = null }: TaskGradingInput,
   manner: number,

@@ -65,7 +65,7 @@ function openCall(
   return { step, round, second, seq, tool, args, origin, ...open };
 }
 
-/** Finds the final message of the last round that began. */
+/** Finds the final message in the last round that began. */
 function findFinal(events: readonly TraceEvent[]): string | null {
   const begun = events.findLastIndex(({ kind }) => kind === 'round.started');
   const finalMessage = events.slice(begun + 1).findLast((event) => event.kind === 'message.final');

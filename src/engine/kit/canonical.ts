@@ -21,8 +21,8 @@ export function readJsonMember(json: Json, name: string): Json {
 }
 
 /**
- * Returns the canonical string of a JSON value. Throws for values that JSON cannot represent (functions, NaN, bigint).
- * Such a value is a defect in the caller, never in a user's document.
+ * Returns a JSON value's canonical string. Throws for values that JSON cannot represent, such as functions, NaN and
+ * bigints. Such a value is a defect in the caller, never in a user's document.
  */
 export function canonicalJson(value: unknown): string {
   const outer = written;
@@ -75,7 +75,7 @@ function writeObject(object: Record<string, unknown>): void {
   written += before === '{' ? '{}' : '}';
 }
 
-/** Maximum number of keys that are sorted by insertion. Most objects have few members. */
+/** Maximum number of keys that are sorted by insertion, which is fast for the few members of most objects. */
 const FEW = 24;
 
 function sortKeys(keys: string[]): readonly string[] {

@@ -39,10 +39,7 @@ class ByteList {
     this.#length += bytes.length;
   }
 
-  /**
-   * Appends a string whose characters all take one byte in UTF-8. Writes nothing and returns false for any other
-   * string.
-   */
+  /** Appends a string if all its characters take one byte in UTF-8; otherwise writes nothing and returns false. */
   appendAscii(text: string): boolean {
     this.#reserve(text.length);
     for (let at = 0; at < text.length; at++) {

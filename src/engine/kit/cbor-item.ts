@@ -1,5 +1,5 @@
 /**
- * CBOR items as values, which the encoder accepts and the reader returns.
+ * Defines CBOR items, which the encoder accepts and the reader returns.
  *
  * Integers are `bigint` and floats are `number`, so they cannot be confused. A map keeps its entries in written order,
  * including duplicates, because records and sorted maps have different orders and a reader must detect repeated keys.

@@ -37,7 +37,6 @@ export class CborReader {
     return this.#at;
   }
 
-  /** Moves back to an earlier position. */
   moveTo(position: number): void {
     this.#at = position;
   }
@@ -92,8 +91,7 @@ export class CborReader {
   }
 
   /**
-   * Reads a length. The length must not exceed the number of remaining bytes, because each element takes at least one
-   * byte.
+   * Reads a length, which must not exceed the number of remaining bytes because each element takes at least one byte.
    */
   #length(low: number): number {
     const length = this.argument(low);

@@ -8,7 +8,7 @@
 import { CborError } from './cbor-item.js';
 import { CborReader } from './cbor-read.js';
 
-/** The CBOR tags of positive and negative big integers (RFC 8949, section 3.4.3). */
+/** CBOR tags for positive and negative big integers (RFC 8949, section 3.4.3). */
 const BIG_INTEGER_TAGS = [2n, 3n];
 
 interface Head {
@@ -35,7 +35,6 @@ export class TypedCborReader {
     return low === 31 ? Infinity : Number(this.#reader.argument(low));
   }
 
-  /** Reads an integer from 0 to 255. */
   readByte(detail: string): number {
     const { major, low, tag } = this.#skipTags(BIG_INTEGER_TAGS);
     const isPlain = tag === null && major === 0;
@@ -57,7 +56,7 @@ export class TypedCborReader {
     return Uint8Array.from(bytes);
   }
 
-  /** Consumes a break if one comes next, and returns whether it did. */
+  /** Consumes a break if one comes next; returns whether it did. */
   isBreak(): boolean {
     const from = this.#reader.position;
     const { major, low } = this.#reader.head();

@@ -1,4 +1,4 @@
-/** Describes a thrown value, which in JavaScript need not be an error. */
+/** Describes a thrown value, which is not always an error in JavaScript. */
 export function describeThrown(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

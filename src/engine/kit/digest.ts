@@ -20,7 +20,7 @@ export const JAVASCRIPT_DIGESTS: DigestProvider = {
 
 let provider = JAVASCRIPT_DIGESTS;
 
-/** Sets the digest implementation. A host calls this once when it starts. */
+/** Sets the digest implementation. A host calls this once at startup. */
 export function setDigestProvider(chosen: DigestProvider): void {
   provider = chosen;
 }
@@ -30,7 +30,7 @@ export function sha256Bytes(bytes: Uint8Array): Uint8Array {
   return provider.sha256(bytes);
 }
 
-/** A SHA-256 digest of bytes that arrive in parts. */
+/** Computes the SHA-256 digest of bytes that arrive in parts. */
 export interface Sha256Stream {
   readonly update: (part: Uint8Array) => void;
   /** Returns the digest as lower-case hex. After this call, no more bytes can be added. */

@@ -13,7 +13,7 @@ export type ExactJsonReading =
   /** `at`: position in UTF-16 code units. `detail`: completes a sentence. */
   | { readonly ok: false; readonly at: number; readonly detail: string };
 
-/** Maximum nesting depth. It is limited because the reader is recursive. */
+/** Maximum nesting depth, which is limited because the reader is recursive. */
 const DEEPEST = 128;
 
 /** Parses JSON text to a value in value notation, or returns the reason why the text is invalid. */
@@ -138,7 +138,7 @@ class Reader {
     return Number.isSafeInteger(number) ? number + 0 : { $int: spelt };
   }
 
-  /** Reads a string. Its escapes are decoded by `JSON.parse`, which is exact for strings. */
+  /** Reads a string. `JSON.parse` decodes its escapes, because it is exact for strings. */
   #string(): string {
     const from = this.#at;
     let end = from + 1;
@@ -163,7 +163,7 @@ class Reader {
   }
 }
 
-/** Writes a float in value notation. Minus zero keeps its sign only in a string. */
+/** Writes a float in value notation. Minus zero is written as a string, because otherwise it would lose its sign. */
 function writeFloat(number: number): Json {
   return Object.is(number, -0) ? '-0.0' : number;
 }

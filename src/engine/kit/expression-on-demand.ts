@@ -56,7 +56,7 @@ export const computeExpressionValue: Library['computeExpressionValue'] = (...giv
 export const countExpressionSteps: Library['countExpressionSteps'] = (...given) =>
   loaded().countExpressionSteps(...given);
 
-/** Returns the syntax tree of an expression, or null if it cannot be parsed. */
+/** Returns an expression's syntax tree; null if the expression cannot be parsed. */
 export const readExpression: Library['readExpression'] = (...given) => loaded().readExpression(...given);
 
 /**
@@ -82,6 +82,6 @@ export const listNarrowingDifferences: Library['listNarrowingDifferences'] = (..
 export const tagExpressionValue: Library['tagExpressionValue'] = (...given) =>
   loaded().tagExpressionValue(...given);
 
-/** Converts tagged JSON to the value that it describes. */
+/** Converts tagged JSON to the value that it represents. */
 export const untagExpressionValue: Library['untagExpressionValue'] = (...given) =>
   loaded().untagExpressionValue(...given);

@@ -5,7 +5,9 @@
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns the first 40 bits in Crockford base32 as `XXXX-XXXX`. `hex` must have at least ten lower-case digits. */
+/**
+ * Returns a digest's first 40 bits in Crockford base32 as `XXXX-XXXX`. `hex` must have at least ten lower-case digits.
+ */
 export function fingerprintOfDigest(hex: string): string {
   const bits = BigInt(`0x${hex.slice(0, 10)}`);
   const letters = Array.from(

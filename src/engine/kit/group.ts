@@ -1,5 +1,3 @@
-/** Groups values into lists by key. */
-
 /** Appends a value to the list for a key. */
 export function appendToGroup<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const known = lists.get(key);

@@ -6,7 +6,7 @@
  * bits, not the text.
  */
 
-/** An address as a number of 32 or 128 bits. */
+/** An IP address as a number of 32 or 128 bits. */
 export interface IpAddress {
   readonly family: 4 | 6;
   readonly bits: bigint;

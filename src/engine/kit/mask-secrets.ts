@@ -1,7 +1,7 @@
 /**
  * Masks secrets, so that logs and pasted sessions can be shown and shared.
  *
- * It masks string values of members whose name indicates a secret, and parts of strings that look like a known kind of
+ * It masks string values if the member's name indicates a secret, and parts of strings that look like a known kind of
  * key, a token or a private key. Secrets in other forms are not recognized.
  */
 import { isJsonObject, type Json } from './canonical.js';

@@ -10,7 +10,7 @@ export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Compares two byte strings; a prefix comes before the longer string. */
+/** Compares two byte strings. A prefix comes before a longer string. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
@@ -48,7 +48,7 @@ export function compareUtf8(a: string, b: string): number {
   return liftUnit(a.charCodeAt(at)) - liftUnit(b.charCodeAt(at));
 }
 
-/** Moves surrogates above all other code units, because their code points are higher. */
+/** Makes surrogates greater than all other code units, because their code points are higher. */
 function liftUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -15,7 +15,7 @@ export interface AbsolutePath {
 
 const DRIVE = /^[A-Za-z]:[/\\]/;
 
-/** Returns the parts of an absolute path; null for a relative path or one that contains NUL. */
+/** Returns an absolute path's parts; null for a relative path or for one that contains NUL. */
 export function parsePath(text: string): AbsolutePath | null {
   if (text.includes('\0')) return null;
   const prefix = text.startsWith('/') ? '/' : (DRIVE.exec(text)?.[0] ?? null);

@@ -1,4 +1,4 @@
-/** Copies a value from another program to JSON without running any of that program's code more than once. */
+/** Copies a value from another program to JSON, without running any of that program's code more than once. */
 import type { Json } from './canonical.js';
 
 /** Either a copy, or the location and the problem of the first part that cannot be converted to JSON. */
@@ -6,7 +6,7 @@ export type PlainJsonReading =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: string };
 
-/** Limits on a copy. `size`: number of characters in all strings and names, plus one for each value. */
+/** Limits on a copy. `size` is the number of characters in all strings and names, plus one for each value. */
 export interface PlainJsonLimits {
   readonly size: number;
   readonly depth: number;

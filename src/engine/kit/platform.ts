@@ -13,7 +13,7 @@ interface TextCoding {
   ) => { decode(bytes: Uint8Array): string };
 }
 
-/** The fields of a parsed URL that the engine uses. */
+/** Fields of a parsed URL that the engine uses. */
 export interface ParsedUrl {
   readonly protocol: string;
   readonly username: string;

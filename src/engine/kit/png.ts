@@ -30,10 +30,10 @@ interface Header {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Number of samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
+/** Number of samples per pixel by colour type, which is grey, RGB, palette, grey with alpha or RGBA. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Decodes an image. Returns null if it is not a supported PNG, is damaged, or has more pixels than the limit. */
+/** Decodes an image. Returns null if it is not a supported PNG, is damaged, or exceeds the pixel limit. */
 export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null {
   const chunks = readChunks(bytes);
   const header = chunks === null ? null : readHeader(chunks);
@@ -155,7 +155,7 @@ function readComments(chunks: readonly Chunk[]): PngImage['comments'] {
   });
 }
 
-/** Decodes text as UTF-8 if it is valid UTF-8, and otherwise as one character per byte, as the standard specifies. */
+/** Decodes text as UTF-8 if it is valid, and otherwise as one character per byte, which the standard specifies. */
 function readText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -15,7 +15,7 @@ export type ReferenceRegex =
   | {
       readonly ok: true;
       readonly test: (text: string) => boolean;
-      /** Returns the worst-case number of steps for a string of this many UTF-16 code units. */
+      /** Returns the worst-case number of steps for a string with this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
       /** Strings similar to the pattern's matches, with which its boundary can be found. */
       readonly samples: readonly string[];

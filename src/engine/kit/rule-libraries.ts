@@ -6,8 +6,8 @@ import { isRegexLibraryLoaded, loadRegexLibrary } from './regex.js';
 import { takeMissingRuleLibraries } from './rule-library-missing.js';
 
 /**
- * Loads the libraries for rules of the kinds `Cel` and `Regex`. Resolves when such rules can be checked and decided.
- * `authorize` and the studies load them on their own.
+ * Loads the libraries that rules of kind `Cel` and `Regex` need. Resolves when such rules can be checked and decided.
+ * `authorize` and the studies load them themselves.
  *
  * @category Helpers
  * @example

@@ -1,4 +1,7 @@
-/** Handles rules whose library is not loaded yet. The decision is then an error, and can be repeated after loading. */
+/**
+ * Handles rules whose library is not loaded yet. The decision is then an error, and it can be repeated once the library
+ * is loaded.
+ */
 
 export type RuleLibraryName = 'expressions' | 'patterns';
 

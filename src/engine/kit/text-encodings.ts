@@ -47,7 +47,7 @@ export function fromHex(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** Returns the value of a hex digit; -1 for any other character. */
+/** Returns a hex digit's value; -1 for any other character. */
 function digitAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit >= 48 && unit <= 57) return unit - 48;
@@ -108,7 +108,7 @@ const MOST_AT_ONCE = 4096;
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += MOST_AT_ONCE)
-    // Passing the bytes as a list is 4 times as fast as spreading them as arguments.
+    // Passing the bytes as a list is four times as fast as spreading them as arguments.
     text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + MOST_AT_ONCE));
   return text;
 }

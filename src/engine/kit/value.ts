@@ -49,7 +49,7 @@ function readInteger(json: Json): bigint {
   return value;
 }
 
-/** Reads a float. A string must represent a number, possibly one that JSON cannot express. */
+/** Reads a float. A string must represent a number, which may be one that JSON cannot express. */
 function readFloat(json: Json): number {
   const inner = unwrap(unwrap(json, '$float'), '$int');
   if (typeof inner === 'number') return inner;

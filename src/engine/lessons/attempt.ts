@@ -1,4 +1,4 @@
-/** Describes what the learner tried, as the first part of the feedback on a failed check. */
+/** Describes what the learner tried, which is the first part of the feedback on a failed check. */
 import { describeRuleLine } from '../analysis/index.js';
 import { canonicalJson, cutText, type Json } from '../kit/index.js';
 import { type Message, message, quotedMessage } from '../messages/index.js';

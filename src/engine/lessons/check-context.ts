@@ -78,7 +78,7 @@ export class LessonCheckContext {
     return found;
   }
 
-  /** Returns the documents used under `yours`. */
+  /** Returns the documents that condition `yours` uses. */
   yours(id: string): EditedScenarioDocument {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
@@ -110,7 +110,7 @@ export class LessonCheckContext {
     const { study } = this.answer;
     if (study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const { condition, realizer, runtime, faults } = study;
-    // The agent runtime produces the same traces as the router, so grading does not need it.
+    // The `agents` runtime produces the same traces as the router, so grading does not need it.
     const asked = readCoverageRequest({
       ...COVERAGE_DEFAULTS,
       workflow: this.workflow().document,
@@ -180,7 +180,7 @@ function describeFirstIssue([issue]: readonly Issue[]): Message {
   return issue === undefined ? message('lesson/invalid_study') : quotedMessage(issue.message);
 }
 
-/** Returns the reason for an error, for the learner or for developers. */
+/** Returns the reason for an error, in words for the learner or for developers. */
 export function describeReasonOfError(error: unknown): Message {
   return error instanceof InvalidAnswerError ? error.reason : quotedMessage(describeThrown(error));
 }

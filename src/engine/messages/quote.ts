@@ -1,7 +1,10 @@
 /** Formats values for use inside messages. */
 import { abbreviate } from './cut.js';
 
-/** Quotes a value in backticks, truncated to `most` UTF-16 code units. Anything but a string is written as JSON. */
+/**
+ * Quotes a value in backticks and truncates it to `most` UTF-16 code units. A value other than a string is written as
+ * JSON.
+ */
 export function quoteFact(fact: unknown, most = 80): string {
   return `\`${abbreviate(formatFact(fact), most)}\``;
 }

@@ -13,7 +13,6 @@ export type MutantFindingStatus = 'killed' | 'survived' | 'not_covered' | 'equiv
 /** A policy mutant, and the result of running it. */
 export interface MutantFinding {
   readonly id: string;
-  /** Name of the mutation operator, such as `drop-rule`. */
   readonly operator: string;
   /** Describes the change in a sentence without its full stop. */
   readonly detail: Message;
@@ -29,7 +28,7 @@ export interface MutantFinding {
   readonly killedBy: readonly string[];
 }
 
-/** A permission that no task call uses. */
+/** A permission that none of the task's calls uses. */
 export interface UnusedPermissionFinding {
   readonly scenario: string;
   readonly condition: string;

@@ -1,5 +1,5 @@
 /**
- * Bundles (`*.pola.json`) contain edited documents in one file.
+ * Defines bundles (`*.pola.json`), which contain edited documents in one file.
  *
  * All parts are optional. Unknown fields, and parts that this version cannot run, are preserved and reported.
  */
@@ -47,11 +47,11 @@ export interface BundleDocument {
   readonly title?: string;
   /** User-defined scenarios, which run in addition to the built-in ones. */
   readonly scenarios?: readonly ScenarioDocument[];
-  /** Edited warrant chains, by scenario id. */
+  /** Edited warrant chains by scenario id. */
   readonly warrants?: Readonly<Record<string, WarrantDocument>>;
-  /** Edited injections, by scenario id. */
+  /** Edited injections by scenario id. */
   readonly injections?: Readonly<Record<string, readonly InjectionDocument[]>>;
-  /** Edited files, by scenario id and path. Null removes a file. */
+  /** Edited files by scenario id and path; null removes a file. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
   /** Forks by scenario id, which continue a scenario's trial from another condition. */
   readonly forks?: Readonly<Record<string, readonly ForkDocument[]>>;

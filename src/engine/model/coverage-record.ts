@@ -17,7 +17,7 @@ export type BuiltInRealizer = (typeof REALIZER_NAMES)[number];
 /** Name of the realizer that calls a model. The host supplies it, and its results are not reproducible. */
 export const LIVE_REALIZER = 'chat-endpoint';
 
-/** Name of a realizer, either built-in or the one that calls a model. */
+/** Name of a realizer, which is either built-in or calls a model. */
 export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 
 /** The model in a study that uses a live model. */
@@ -58,7 +58,10 @@ export interface CoverageRequest {
   readonly proof: 'run' | 'skip';
 }
 
-/** Coverage criteria: agents reached (C1), allowed calls (C2), restricted calls (C3), delegations (C4). */
+/**
+ * A coverage criterion, which is about agents reached (C1), allowed calls (C2), restricted calls (C3) or delegations
+ * (C4).
+ */
 export type CriterionName = 'C1' | 'C2' | 'C3' | 'C4';
 
 /** Counts for one criterion: all obligations, and those that were witnessed. */
@@ -102,7 +105,7 @@ export interface ObligationRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
-  /** The tool, or the target agent of a delegation; null for C1. */
+  /** The tool, or the delegation's target agent; null for C1. */
   readonly target: string | null;
   readonly status: 'witnessed' | 'unrealized';
   readonly test: string;
@@ -234,7 +237,7 @@ export interface MutantScore {
   readonly rows: readonly MutantRow[];
 }
 
-/** Result of a coverage study, with all tests and traces. */
+/** The result of a coverage study, with all tests and traces. */
 export interface CoverageResult {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedRow;
@@ -242,7 +245,6 @@ export interface CoverageResult {
   readonly tests: readonly CoverageTest[];
   readonly objectives: number;
   readonly bundles: number;
-  /** Number of requests that realizers proposed. */
   readonly realizerCalls: number;
   readonly runs: number;
   readonly faults: readonly FaultRow[];
@@ -262,7 +264,7 @@ export interface CoverageRecord {
   readonly issues: readonly Issue[];
 }
 
-/** Progress of a running study, for its host. */
+/** Progress of a running study, which its host receives. */
 export type CoverageEvent =
   | { readonly kind: 'study.planned'; readonly total: number }
   | {

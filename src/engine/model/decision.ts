@@ -38,7 +38,7 @@ export type DecisionCode =
   /** An order rule of the task, which is not part of the warrant, in a trial that enforces it. */
   | 'PROCESS_RULE';
 
-/** Names of the checks, in the same order as in release 0.3.3 of the reference implementation. */
+/** Names of the checks, in the order used by release 0.3.3 of the reference implementation. */
 export const CHECK_NAMES = [
   'decode',
   'srl.signature',
@@ -95,7 +95,7 @@ export interface CheckRecord {
   readonly status: CheckStatus;
 }
 
-/** The rule that decided: a constraint, or the absence of the capability. */
+/** The rule that decided, which is a constraint or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
 /** The decision on one call, and the link that decided it. A denial is not an error. */
@@ -112,7 +112,7 @@ export interface Decision {
   readonly tool: string;
   readonly argument: string | null;
   readonly constraint: DecidingRule | null;
-  /** The denied value in JSON notation. */
+  /** Denied value in JSON notation. */
   readonly value: Json;
   /** The part of the value that violates the rule, in UTF-16 code units. */
   readonly marked: { readonly start: number; readonly end: number } | null;

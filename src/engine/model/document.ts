@@ -16,7 +16,7 @@ import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrad
 
 type ShapeIssue = z.core.$ZodIssue;
 
-/** Returns an issue if a document is larger than the limit, measured in UTF-8 bytes. */
+/** Returns an issue if a document has more UTF-8 bytes than the limit. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
   const { value, unit, what } = LIMITS[limit];
   // A string has at least one byte for each code unit, so text that is obviously too long need not be encoded.
@@ -58,7 +58,7 @@ function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocu
   return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }
 
-/** Returns one issue for each old term, at the first location where it occurs. */
+/** Returns one issue for each old term, at the first place where it occurs. */
 function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
   if (replaced.length === 0) return [];
   const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
@@ -198,7 +198,7 @@ function isJsonNumber(value: number | bigint): value is number {
   return Number.isFinite(value);
 }
 
-/** Returns the class name of an object; null for lists and plain objects. */
+/** Returns an object's class name; null for lists and plain objects. */
 function nameOfClass(value: object): string | null {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (Array.isArray(value) || prototype === null || prototype === Object.prototype) return null;

@@ -65,7 +65,7 @@ export type Effect =
     }
   | {
       readonly kind: 'approval_requested';
-      /** Id assigned by the tool: `apr-1`, `apr-2` and so on. */
+      /** Id that the tool assigns: `apr-1`, `apr-2` and so on. */
       readonly id: string;
       readonly action: string;
       readonly reason: string;
@@ -90,7 +90,7 @@ export type Effect =
 /** Marks a passage of injected text in a tool's output. */
 export interface InjectionMark {
   readonly injection: string;
-  /** Position and length in the output, in UTF-16 code units. */
+  /** Position of the marked text in the output, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
 }
@@ -127,7 +127,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'injection.placed';
         readonly injection: string;
-        /** The object accessed, such as `file:/path`, `transaction:3` or `mail:1`. */
+        /** The object that was accessed, such as `file:/path`, `transaction:3` or `mail:1`. */
         readonly object: string;
         readonly offset: number;
         readonly length: number;
@@ -186,7 +186,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'clock.advanced';
         readonly seconds: number;
-        /** What advanced the clock: `sleep`, `hook`, or `fault` for a call that never returned. */
+        /** What advanced the clock, which is `sleep`, `hook`, or `fault` for a call that never returned. */
         readonly by: string;
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
@@ -222,7 +222,7 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'message.final'; readonly text: string; readonly isError: boolean }
     | {
-        /** A model reported its usage. Scripted solvers report none. */
+        /** A model reported its usage, which scripted solvers never do. */
         readonly kind: 'model.used';
         readonly usage: Usage;
       }

@@ -18,7 +18,7 @@ export interface ForkDocument {
   readonly from: Condition;
   /** For `yours`, the chain at the time of the fork; null for other conditions, whose chains are known. */
   readonly warrant: WarrantDocument | null;
-  /** The call that replaces the script's call at that step; null keeps the script's call. */
+  /** The call that replaces the script's call at the step; null to keep the script's call. */
   readonly call: CallDocument | null;
 }
 

@@ -28,7 +28,7 @@ export interface Issue {
   readonly docs: string;
 }
 
-/** True if no issue is an error, so that the document can be run. */
+/** True if none of the issues is an error, so that the document can be run. */
 export function isRunnable(issues: readonly Issue[]): boolean {
   return issues.every((issue) => issue.severity !== 'error');
 }
@@ -42,7 +42,7 @@ export function describePath(at: DocumentPath): string {
 }
 
 /**
- * Formats an issue on one line for a terminal: location, message and hint.
+ * Formats an issue on one line for a terminal, with location, message and hint.
  *
  * @category Helpers
  * @example

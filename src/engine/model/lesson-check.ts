@@ -12,7 +12,7 @@ export interface LessonChoiceOption {
   readonly label: string;
   readonly rule?: ConstraintDocument;
   readonly right?: boolean;
-  /** Why the option is right or wrong. */
+  /** Explains why the option is right or wrong. */
   readonly reason?: string;
 }
 

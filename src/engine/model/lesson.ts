@@ -25,7 +25,7 @@ export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as 
 
 export type LessonPart = (typeof LESSON_PARTS)[number];
 
-/** A coverage study configured by the learner. Grading runs it again. */
+/** A coverage study that the learner configured. Grading runs it again. */
 export interface LessonAnswerStudy {
   /** The id of a built-in workflow, or a workflow document. */
   readonly workflow: unknown;
@@ -54,9 +54,9 @@ export interface LessonAgent {
   /** Name of the tool whose misuse would cause the most harm. */
   readonly worst: string;
   readonly rule: ConstraintDocument;
-  /** Value of an injected call, which the rule should deny. */
+  /** Value in an injected call, which the rule should deny. */
   readonly injected: string;
-  /** Values of two calls that the agent's job needs. */
+  /** Values in two calls that the agent's job needs. */
   readonly benign: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface LessonAnswerDocument {
   readonly reached?: Readonly<Record<string, number>> | undefined;
   /** Fingerprint of the reference scenarios, computed in the learner's browser. */
   readonly fingerprint?: string | undefined;
-  /** Formats in which the learner saved a file. */
+  /** Formats in which the learner exported a file. */
   readonly exported?: readonly string[] | undefined;
   /** The options that the learner chose, by question. */
   readonly choices?: Readonly<Record<string, string>> | undefined;

@@ -12,7 +12,7 @@ export interface ExecutedCall {
   readonly step: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  /** Seconds since the trial began. */
+  /** Time of the call, in seconds since the trial began. */
   readonly second: number;
   readonly effects: readonly Effect[];
 }
@@ -58,7 +58,7 @@ function isMeant({ tool, inside }: CallPattern, call: ExecutedCall): boolean {
   );
 }
 
-/** Describes the rule as the end of a sentence, such as `git_diff comes before git_merge`. */
+/** Describes the rule in a clause that ends a sentence, such as `git_diff comes before git_merge`. */
 export function describeOrderRule(rule: OrderRuleDocument): Message {
   if (rule.kind === 'before')
     return message('order/before', { first: describePattern(rule.first), then: describePattern(rule.then) });

@@ -16,7 +16,7 @@ export interface PageFixture {
   readonly body: string;
 }
 
-/** A site with its pages. Unknown paths return 404; unlisted hosts are unreachable. */
+/** A site with its pages. Unknown paths return 404, and hosts that are not listed are unreachable. */
 export interface OriginFixture {
   /** Scheme and host, such as `http://catalogue.test`. */
   readonly origin: string;

@@ -51,7 +51,7 @@ function omitReasons({ attempts, unrealized, ...test }: CoverageTest): object {
   };
 }
 
-/** Returns an event without the messages of its decision, error or defect. */
+/** Returns an event without the messages in its decision, error or defect. */
 function omitReason(event: TraceEvent | WorkflowEvent): object {
   if (event.kind === 'call.decided' || event.kind === 'disk.decided')
     return { ...event, decision: omitFacts(event.decision) };

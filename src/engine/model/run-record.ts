@@ -6,9 +6,9 @@ import type { AdapterName, Condition, Trial } from './trial.js';
 import type { ConditionRates, Verdict } from './verdict.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** Version of the records that this engine writes. */
+/** Version of the record format that this engine writes. */
 export const SCHEMA_VERSION = 2;
-/** Version of the package, stored in every record and file that it creates. */
+/** Version of the package, which is stored in every record and file that it creates. */
 export const ENGINE_VERSION = '0.1.0';
 /**
  * Version that is part of every fingerprint. It changes only when the same documents can lead to other decisions or
@@ -41,7 +41,7 @@ export interface EditedScenarioDocument {
   readonly forks?: readonly ForkDocument[] | undefined;
 }
 
-/** A matrix trial with its verdict. */
+/** A matrix trial and its verdict. */
 export interface GradedTrial {
   readonly trial: Trial;
   readonly verdict: Verdict;
@@ -70,7 +70,7 @@ export interface RunRecord {
   readonly issues: readonly Issue[];
 }
 
-/** Progress of a running study, for its host. */
+/** Progress of a running study, which its host receives. */
 export type MatrixEvent =
   | { readonly kind: 'run.planned'; readonly total: number }
   | {

@@ -9,7 +9,7 @@ import { type ToolFixture, toolFixturesSchema } from './tool-fixture.js';
 import { warrantSchema, type WarrantDocument } from './warrant.js';
 import type { Json } from '../kit/index.js';
 
-/** A file that exists before the trial. `mark` describes why an attacker would want it. */
+/** A file that exists before the trial. `mark` explains why an attacker would want it. */
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface TransactionFixture {
   readonly memo: string;
 }
 
-/** The workspace before the first call. */
+/** Workspace before the first call. */
 export interface WorkspaceDocument {
   readonly files: readonly FileFixture[];
   readonly mails: readonly MailFixture[];
@@ -56,14 +56,14 @@ export interface CheckDocument {
   readonly [parameter: string]: Json;
 }
 
-/** A benign variant of the task, which a good warrant must still allow. */
+/** A benign variant of the task, which a good warrant must allow too. */
 export interface VariantDocument {
   readonly id: string;
   readonly title: string;
   readonly files: readonly FileFixture[];
   /** Additional calls that are made before the completing step. */
   readonly calls: readonly CallDocument[];
-  /** Calls that replace the completing steps; omitted to keep these steps. */
+  /** Calls that replace the completing steps; omitted if these steps stay. */
   readonly completing?: readonly CallDocument[] | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { WarrantDocument } from './warrant.js';
 
 /** Request for a suite, with tasks, conditions, solver and seeds. */
 export interface TaskSuiteRequest {
-  /** Task ids, which are run in catalogue order. */
+  /** Task ids. Tasks are run in catalogue order. */
   readonly tasks: readonly string[];
   readonly conditions: readonly Condition[];
   /** Name of a solver, or of the model that a live adapter uses. */
@@ -46,7 +46,7 @@ interface SuitePlace {
   readonly condition: Condition;
 }
 
-/** Progress of a running suite, for its host. */
+/** Progress of a running suite, which its host receives. */
 export type TaskSuiteEvent =
   | { readonly kind: 'suite.planned'; readonly total: number }
   | ({ readonly kind: 'task.started' } & SuitePlace)

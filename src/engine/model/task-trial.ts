@@ -85,7 +85,7 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly solver: string;
   readonly guarded: boolean;
   readonly seed: number;
-  /** Injected faults; omitted if there were none. */
+  /** Faults that were injected; omitted if there were none. */
   readonly faults?: readonly ToolFault[];
   /** Set if order rules were enforced, and omitted if they were only scored. */
   readonly orderRules?: 'enforced';
@@ -136,7 +136,7 @@ export interface ProcessDimensionScore {
   readonly detail: RecordedMessage;
 }
 
-/** Process scores, which are never part of the outcome. */
+/** Process scores, which do not affect the outcome. */
 export interface ProcessScore {
   readonly lines: readonly ProcessDimensionScore[];
   /** Mean of the four dimensions, rounded to four decimals. */
@@ -145,13 +145,13 @@ export interface ProcessScore {
 
 /** Result of running a task folder's grader on a finished workspace. */
 export interface GraderResult {
-  /** File name of the grader, relative to the task folder. */
+  /** File path of the grader, relative to the task folder. */
   readonly program: string;
   /** The object that the grader returned, with private folder names replaced; null if the grader failed. */
   readonly result: JsonObject | null;
 }
 
-/** Outcome of running a task folder's own grader. */
+/** Outcome that a task folder's own grader returned. */
 export interface GraderOutcome extends GraderResult {
   /** The `outcome_score` from 0 to 1; null if the grader returned no score. */
   readonly outcome: number | null;
@@ -181,7 +181,7 @@ export interface TaskVerdict {
    */
   readonly outcome: number | null;
   readonly process: ProcessScore;
-  /** Product of outcome and process score, rounded to four decimals; null if there is no outcome. */
+  /** Product of the outcome and the process score, rounded to four decimals; null if there is no outcome. */
   readonly combined: number | null;
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];

@@ -58,7 +58,7 @@ export interface TaskGateDocument {
   /** Maximum outcome if the gate is violated: at least 0 and less than 1. */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
-  /** The gate is violated if this measure is above 0. */
+  /** Measure that decides whether the gate is violated, which it is if the value is above 0. */
   readonly violatedWhen: MeasureDocument;
 }
 
@@ -139,7 +139,7 @@ export interface TaskDocument {
   readonly summary: string;
   readonly difficulty: 'easy' | 'medium' | 'hard';
   readonly licence: string;
-  /** Seed of this instance; 1 is the published instance. */
+  /** Seed of this instance. The published instance has seed 1. */
   readonly seed: number;
   /** Working folder, which replaces `{{workspace}}` in prompts. */
   readonly root: string;

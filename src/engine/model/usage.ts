@@ -7,7 +7,7 @@ export interface Usage {
   readonly cacheRead: number;
   readonly cacheWrite: number;
   readonly output: number;
-  /** Reasoning tokens, which are part of the output. */
+  /** Reasoning tokens, which are also part of the output. */
   readonly reasoning: number;
   readonly total: number;
   readonly providers: readonly string[];

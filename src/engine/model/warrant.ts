@@ -23,7 +23,6 @@ export interface LinkDocument {
   /** Role that signs the link. By default it is the holder of the link above, or the organisation for the root. */
   readonly signer?: string | undefined;
   readonly ttlSeconds: number;
-  /** Argument rules by tool name. */
   readonly capabilities: Readonly<Record<string, ArgumentRules>>;
   /** Tools that also accept arguments without a rule. */
   readonly allowUnknown?: readonly string[] | undefined;
@@ -33,7 +32,7 @@ export interface LinkDocument {
   readonly clearance?: number | undefined;
 }
 
-/** A chain of warrants as written by people. It is signed when a trial begins. */
+/** A chain of warrants as people write it. It is signed when a trial begins. */
 export interface WarrantDocument {
   readonly v: 1;
   /** Links, root first. An empty chain grants nothing, so every call is denied. */

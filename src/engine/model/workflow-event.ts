@@ -11,7 +11,7 @@ import type { LimitName } from './limits.js';
 /** Levels of authority under which a workflow can run, in the order of comparison. */
 export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
 
-/** How a workflow's restrictions are enforced in a study. */
+/** How a study enforces a workflow's restrictions. */
 export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
 
 /** Names of the runtimes, which run a workflow's agents. */
@@ -73,7 +73,7 @@ export type WorkflowEvent = EventBase &
         readonly text: string;
       }
     | {
-        /** The agent declined the call because of one of its own named rules. */
+        /** The agent declined the call because of one of its own rules, which have names. */
         readonly kind: 'tool.declined';
         readonly agent: string;
         readonly tool: string;

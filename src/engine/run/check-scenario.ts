@@ -23,7 +23,7 @@ function listToolNames({ workspace }: ScenarioDocument): readonly string[] {
   return (workspace.tools ?? SCENARIO_TOOLS).map(({ name }) => name);
 }
 
-/** Ids occur in URLs, file names and options, so only plain characters are allowed. */
+/** Allows only plain characters in ids, because ids occur in URLs, file names and options. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** Lists all issues in a scenario except those in its success checks. `at`: its location in a larger document. */

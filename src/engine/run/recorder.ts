@@ -21,7 +21,6 @@ export interface RecordedTrial extends Pick<Trial, 'events' | 'issues' | 'envelo
 
 type WithoutOrder<E> = E extends TraceEvent ? Omit<E, 'seq' | 'at'> : never;
 
-/** An event without its number and time. */
 export type UnnumberedTraceEvent = WithoutOrder<TraceEvent>;
 
 export class Recorder {
@@ -38,7 +37,7 @@ export class Recorder {
     return this.#now;
   }
 
-  /** Advances the clock. Only calls do this. */
+  /** Advances the trial clock, which only calls do. */
   advance(seconds: number): void {
     if (!this.#isClosed) this.#now += seconds;
   }

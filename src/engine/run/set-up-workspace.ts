@@ -30,7 +30,7 @@ export interface WorkspaceSetup {
   readonly world: Workspace;
 }
 
-/** Sets up a scenario, including the files of the benign variant if one is given. */
+/** Sets up a scenario's workspace, including the benign variant's files if a variant is given. */
 export function setUpWorkspace(scenario: ScenarioDocument, variant: string | null): WorkspaceSetup {
   const bare = createWorkspace(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
   return placeAll(bare, scenario.injections);

@@ -11,7 +11,7 @@ import {
   type Usage,
 } from '../model/index.js';
 
-/** Mean and deviation of a value from 0 to 1 over repeated runs. */
+/** Mean and deviation, over repeated runs, of a value from 0 to 1. */
 export interface RepeatFigure {
   readonly mean: number;
   /** Sample standard deviation; null for fewer than two runs. */
@@ -69,7 +69,7 @@ export function computeRepeatFigure(values: readonly number[]): RepeatFigure | n
   return { mean: roundScore(mean), deviation, hits: values.filter((value) => value === 1).length };
 }
 
-/** Record of a live run. It is not reproducible, and never contains the API key. */
+/** Record of a live run. It is not reproducible and never contains the API key. */
 export interface LiveRecord {
   readonly schemaVersion: number;
   readonly kind: 'live-matrix' | 'live-tasks';
@@ -84,8 +84,8 @@ export interface LiveRecord {
   readonly stopped: string | null;
   /** All runs in the order in which they ended, including invalid runs. */
   readonly trials?: readonly LiveRun[];
-  /** Remarks about the runs, for example that no tool was called. */
+  /** Remarks about the runs, for example that a model called no tool. */
   readonly remarks?: readonly string[];
-  /** True if the user stopped the run. The record then contains the finished trials. */
+  /** True if the user stopped the run, so that the record contains only the finished trials. */
   readonly interrupted?: boolean;
 }

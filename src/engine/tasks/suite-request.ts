@@ -53,7 +53,7 @@ function readRequest(json: unknown, at: DocumentPath): Reading<TaskSuiteRequest>
 }
 
 /**
- * Reads an edited chain. If the result is null, an issue of severity `error` explains it, so the whole request is
+ * Reads an edited chain. If the result is null, an issue of severity `error` explains why, so the whole request is
  * rejected.
  */
 function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDocument | null {

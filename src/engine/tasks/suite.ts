@@ -59,7 +59,7 @@ export interface SuiteServices {
   readonly done?: readonly GradedTask[];
   readonly shard?: Shard | null;
   /**
-   * Called before each trial. If it returns true, the suite ends, and the record contains the trials finished so far.
+   * Called before each trial. If it returns true, the suite ends and the record contains the trials that are finished.
    */
   readonly isStopped?: () => boolean;
 }
@@ -138,7 +138,7 @@ function identifyTrial({
   return [kit.id, condition, seed, attempt].join(':');
 }
 
-/** Returns a finished trial as a unit of a shard. `index`: its position in the whole suite. */
+/** Returns a finished trial as a unit in a shard. `index` is its position in the whole suite. */
 export function makeSuiteUnit(index: number, graded: GradedTask): StudyUnit<GradedTask> {
   const { task, condition, seed, attempt } = graded.verdict;
   const id = identifyTrial({ kit: { id: task }, condition, seed, attempt });

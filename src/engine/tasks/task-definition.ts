@@ -8,7 +8,7 @@ import type { UntypedMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
-/** A shipped solver, which may be good or deliberately bad. */
+/** A shipped solver, which may be good or bad on purpose. */
 export interface SolverEntry {
   readonly title: string;
   /** The expected outcome for seed 1; null if none is specified. */
@@ -25,7 +25,7 @@ export interface TaskDefinition {
   readonly summary: string;
   /** Creates the instance for a seed. Seed 1 gives the published instance. Deterministic. */
   readonly instantiate: (seed: number) => TaskDocument;
-  /** `reference` solves the task. The others are known bad solutions. */
+  /** Solvers by name. `reference` solves the task, and the others are known to be bad. */
   readonly solvers: Readonly<Record<string, SolverEntry>>;
   readonly measures: readonly UntypedMeasureKind[];
 }

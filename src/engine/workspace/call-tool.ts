@@ -26,7 +26,7 @@ export interface ToolResult {
   readonly effects: readonly Effect[];
 }
 
-/** Calls a tool by name. Invalid calls return an error text and never throw. */
+/** Calls a tool by name. Never throws; an invalid call returns an error text. */
 export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
   const declared = findDeclaredTool(world, tool);
   if (declared) return settle(world, callDeclaredTool(declared, args));

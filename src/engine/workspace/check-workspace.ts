@@ -31,7 +31,7 @@ export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = [
   ];
 }
 
-/** Reports injections whose carrier or anchor does not exist, or whose text is too long. */
+/** Reports injections whose carrier or anchor is missing or whose text is too long. */
 export function checkPlacements(
   document: WorkspaceDocument,
   injections: readonly InjectionDocument[],

@@ -14,7 +14,6 @@ export interface FileContent {
   readonly encoding?: 'base64';
 }
 
-/** Returns the canonical form of a file's content. */
 export function toFileContent(content: string | Uint8Array): FileContent {
   if (typeof content === 'string') return { content };
   const text = decodeUtf8(content);
@@ -87,7 +86,7 @@ export function appendContent(
     : { text, size: measureNodeBytes(old) + measureContentBytes(added) };
 }
 
-/** True if the text begins with the second half of a surrogate pair. Appending it may complete a character. */
+/** True if the text begins with the second half of a surrogate pair, so that appending it may complete a character. */
 function isLowSurrogate(text: string): boolean {
   return (text.charCodeAt(0) & 0xfc00) === 0xdc00;
 }

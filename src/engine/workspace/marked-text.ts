@@ -16,7 +16,7 @@ export interface MarkedText {
 
 const UNMARKED: readonly InjectionMark[] = [];
 
-/** Creates a text without marks. */
+/** Converts a string to marked text without marks. */
 export function toUnmarkedText(text: string): MarkedText {
   return { text, marks: UNMARKED };
 }
@@ -47,7 +47,7 @@ export function injectText(
   ]);
 }
 
-/** Returns a part of a text, including its marks. */
+/** Returns a part of a text with its marks. */
 function sliceText(from: MarkedText, start: number, end: number): MarkedText {
   const marks = from.marks.flatMap((mark): InjectionMark[] => {
     const first = Math.max(mark.offset, start);

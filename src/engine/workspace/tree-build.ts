@@ -10,8 +10,8 @@ import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 type OpenDirectory = Map<string, OpenDirectory | FileNode>;
 
 /**
- * Builds a tree of many files. If two files have the same path, the later one wins. A file that cannot be placed is
- * omitted.
+ * Builds a tree from many files. If two files have the same path, the later one is used. A file that cannot be placed
+ * is omitted.
  */
 export function buildTree(files: Iterable<readonly [AbsolutePath, FileNode]>): DirectoryNode {
   const root: OpenDirectory = new Map();

@@ -21,7 +21,7 @@ export interface FileNode {
 export interface DirectoryNode {
   readonly kind: 'directory';
   readonly entries: ReadonlyMap<string, TreeNode>;
-  /** Number of files at any depth. */
+  /** Number of files in the directory at any depth. */
   readonly fileCount: number;
 }
 
@@ -117,7 +117,7 @@ function countFiles(node: TreeNode | undefined): number {
   return node === undefined ? 0 : node.kind === 'file' ? 1 : node.fileCount;
 }
 
-/** Lists the paths of all files at or below a node, sorted by code unit of the whole path. */
+/** Lists the paths of all files at or below a node, sorted by the code units of the whole path. */
 export function listPaths(node: TreeNode | null, at: string): string[] {
   const paths: string[] = [];
   if (node !== null) collectPaths(node, at, paths);

@@ -34,7 +34,7 @@ export interface SentMail {
   readonly body: string;
 }
 
-/** A ledger entry that existed before the trial. */
+/** A ledger entry from before the trial. */
 export interface Transaction {
   readonly id: number;
   readonly date: string;
@@ -59,7 +59,7 @@ export interface Workspace {
   readonly sent: readonly SentMail[];
   readonly transactions: readonly Transaction[];
   readonly transfers: readonly Transfer[];
-  /** Balance in dollars. It may be negative, because transfers do not check it. */
+  /** Balance in dollars, which may be negative because transfers do not check it. */
   readonly balance: number;
   /** State of everything outside the disk, such as sites, providers and approvals. */
   readonly outside: OutsideWorld;

@@ -46,7 +46,7 @@ export interface DojoPair {
   readonly complete: boolean;
 }
 
-/** Selects the part of the benchmark to judge. */
+/** Selects which part of the benchmark to judge. */
 export interface DojoSelection {
   readonly benchmark?: string | undefined;
   readonly suite?: string | undefined;

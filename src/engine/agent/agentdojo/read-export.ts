@@ -45,7 +45,6 @@ export interface DojoSuite {
   readonly injectionTasks: readonly DojoInjectionTask[];
 }
 
-/** One version of the benchmark. */
 export interface DojoBenchmark {
   readonly version: string;
   readonly suites: readonly DojoSuite[];

@@ -21,7 +21,6 @@ import { type DojoExport, readDojoExport } from './read-export.js';
 import { type DojoTotal, totalDojoPairs } from './totals.js';
 
 export interface DojoRequest {
-  /** Text returned by `DojoFileReader`. */
   readonly text: string;
   readonly selection: DojoSelection;
   readonly shard: Shard | null;
@@ -35,7 +34,6 @@ export interface DojoEvent {
   readonly name: string;
 }
 
-/** The judged pairs of a user task. */
 export type DojoUnit = StudyUnit<readonly DojoPair[]>;
 
 /** Either the finished units, or the reason why the export cannot be used. */

@@ -50,7 +50,7 @@ export interface AuthorityAnswer {
   readonly lines: readonly PricedLine[];
 }
 
-/** Complete result of a check. */
+/** The complete result of a check. */
 export interface AgentAnswer {
   readonly profiles: readonly ToolProfile[];
   readonly task: AgentTask;

@@ -62,7 +62,7 @@ export async function searchGoal(
 ): Promise<Pick<JudgedGoal, 'reach' | 'calls' | 'open'>> {
   const condition = authority.kind === 'none' ? 'no_warrant' : 'yours';
   const { calls, run, open: every } = await findWorstCase({ scenario, condition, authority });
-  // Rules on tools that cannot achieve the goal are irrelevant.
+  // Rules on tools that cannot achieve the goal do not matter here.
   const open = every.filter(({ tool }) => tools.includes(tool));
   const isShown = run !== null && isRunnable(run.trial.issues) && run.verdict.attack === 'landed';
   if (isShown) return { reach: 'reachable', calls, open };

@@ -12,7 +12,7 @@ import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
 import { listReached } from './delegation-paths.js';
 import { deriveMemberWarrant, listReachedTools, type MemberParts, pickMemberTask } from './member-warrant.js';
 
-/** Results under one authority for an attack that starts at this agent. */
+/** Results under one authority for attacks that start at one agent. */
 export interface MemberAuthority {
   readonly name: 'none' | ProposalLevel;
   /** The warrant chain from the entry agent to this agent; null without a warrant. */
@@ -29,7 +29,7 @@ export interface MemberAnswer {
   readonly name: string;
   readonly isEntry: boolean;
   readonly delegates: readonly string[];
-  /** This agent and every agent that it reaches by delegation. */
+  /** The agent itself and every agent that it reaches by delegation. */
   readonly reached: readonly string[];
   readonly goals: readonly AttackGoal[];
   /** The task calls that this agent or an agent below it makes. */

@@ -110,7 +110,7 @@ function draftTool(
   };
 }
 
-/** Keeps one call per distinct value. */
+/** Keeps one call for each distinct value. */
 function keepDifferent(evidence: readonly CallEvidence[], argument: string): readonly CallEvidence[] {
   const byValue = new Map<string, CallEvidence>();
   for (const one of evidence) {

@@ -1,4 +1,4 @@
-/** Collects everything found in one input, so that the format readers do not depend on each other. */
+/** Collects everything that is found in one input, so that the format readers need not depend on each other. */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -62,7 +62,10 @@ export class InputReader {
     this.#tools.set(tool.name, tool);
   }
 
-  /** A session may record a call several times, as a message and as an event. */
+  /**
+   * Adds a call unless it was already recorded, because a session may contain the same call as a message and as an
+   * event.
+   */
   addCall(call: ObservedCall, id: string | null): void {
     const known = id === null ? undefined : this.#byId.get(id);
     if (known !== undefined && known.call.tool === call.tool) {

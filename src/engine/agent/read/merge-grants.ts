@@ -13,7 +13,6 @@ export interface MergedGrants {
   readonly loosened: readonly string[];
 }
 
-/** Merges grants. A single grant is returned unchanged. */
 export function mergeGrants(grants: readonly TodayGrant[]): MergedGrants {
   const [first, ...others] = grants;
   if (first === undefined || others.length === 0) return { warrant: first?.warrant ?? null, loosened: [] };

@@ -18,7 +18,7 @@ export function isCode(name: string, text: string): boolean {
 }
 
 const DATA = /\.(?:json|jsonl|ndjson)$/i;
-/** Files of package managers and compilers do not describe agents. */
+/** Files written for package managers and compilers, which do not describe agents. */
 const TOOLING = /(?:^|\/)(?:package(?:-lock)?|composer|tsconfig[\w.-]*|jsconfig)\.json$/;
 
 /** True if a file may contain part of an agent, judging by its path. */

@@ -14,7 +14,7 @@ import { isWarrantText, readWarrantInput } from './read-warrant.js';
 import { addCalledTools } from './tools-from-calls.js';
 import { walkJson } from './walk-json.js';
 
-/** Reads all inputs of one system. */
+/** Reads all inputs that describe one system. */
 export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<AgentSystem> {
   const reader = new InputReader();
   let masked = 0;
@@ -57,7 +57,7 @@ function countFindings({ tools, calls, grants, notices }: InputReader): number {
   return tools.length + calls.length + grants.length + notices.length;
 }
 
-/** Reads JSON Lines, such as a message log. Returns false if no line is JSON. */
+/** Reads JSON Lines, such as a message log; returns false if no line is JSON. */
 function readLines(text: string, reader: InputReader): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   const isLog = lines.filter((line) => line.startsWith('{')).some((line) => parse(line).ok);
@@ -79,7 +79,7 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
   for (const { json, at } of parts) walkJson(json, at, reader);
 }
 
-/** Lists the outermost complete objects of a damaged document. */
+/** Lists the outermost complete objects in a damaged document. */
 function listCompleteObjects(text: string): readonly { readonly json: Json; readonly at: string }[] {
   return listClosedBraces(text).flatMap(({ start, end }) => {
     const part = parse(text.slice(start, end));

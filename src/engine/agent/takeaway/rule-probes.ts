@@ -1,5 +1,6 @@
 /**
- * Changes a task call so that exactly one rule denies it. A generated test with such calls fails if this rule is widened.
+ * Changes task calls so that exactly one rule denies each of them. A generated test with such a call fails if the rule
+ * is widened.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { isJsonObject, type Json, readArguments } from '../../kit/index.js';
@@ -8,7 +9,10 @@ import { ATTACK_VALUES, fillArgument, fillCall } from '../task/fill-values.js';
 import type { ToolArgument } from '../tools/schema-arguments.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Lists one denied call per rule, per tool that denies undeclared arguments, and per tool outside the warrant. */
+/**
+ * Lists denied calls: one for each rule, for each tool that denies undeclared arguments, and for each tool outside the
+ * warrant.
+ */
 export function listRuleProbes(
   link: LinkDocument,
   calls: readonly CallDocument[],
@@ -25,7 +29,7 @@ export function listRuleProbes(
   return [...granted, ...others.map((tool) => fillCall(tool, ATTACK_VALUES))];
 }
 
-/** Returns a call that the rule of this argument denies and that the other rules allow. Empty if there is none. */
+/** Returns a call that the rule on this argument denies and the other rules allow; empty if there is none. */
 function probeRule(
   link: LinkDocument,
   call: CallDocument,
@@ -51,7 +55,7 @@ function isDenied(link: LinkDocument, { tool, args }: CallDocument): boolean {
   return readLinkPolicy(link).decide(tool, readArguments(args), 0) === 'deny';
 }
 
-/** Lists values of the same type: first what an attacker would choose, then small changes of the value. */
+/** Lists other values of the same type: first those that an attacker would choose, then small changes to the value. */
 function listOtherValues(value: Json, argument: ToolArgument | undefined): readonly Json[] {
   const attack = argument === undefined ? [] : [fillArgument(argument, ATTACK_VALUES)];
   return [...attack, ...listChanges(value)];

@@ -1,4 +1,7 @@
-/** Finds what is exported: the proposal for the whole system, or the derived warrant of one agent of a workflow. */
+/**
+ * Selects the warrant to export, which is the proposal for the whole system or the derived warrant for one agent in a
+ * workflow.
+ */
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import type { JudgedGoal } from '../answer/judge-goals.js';
@@ -9,14 +12,13 @@ import type { AgentTask } from '../types.js';
 
 /** A warrant to export, with the task and the attacks that its tests use. */
 export interface TakeawaySubject {
-  /** Null for the whole system. */
+  /** The agent's name; null for the whole system. */
   readonly agent: string | null;
   readonly warrant: WarrantDocument;
   readonly task: AgentTask;
   readonly goals: readonly AttackGoal[];
-  /** Calls that the search found without a warrant. */
+  /** Calls with which the search reached attack goals when there was no warrant. */
   readonly found: readonly CallDocument[];
-  /** All tools of the system. */
   readonly profiles: readonly ToolProfile[];
 }
 
@@ -25,7 +27,7 @@ const NO_WARRANT: WarrantDocument = {
   chain: [{ holder: 'worker', ttlSeconds: 600, capabilities: {} }],
 };
 
-/** Returns the subject at a level. An unknown agent name stands for the whole system. */
+/** Returns the warrant to export for a level. An unknown agent name means the whole system. */
 export function findSubject(
   answer: AgentAnswer,
   level: ProposalLevel,
@@ -46,7 +48,6 @@ export function findSubject(
   };
 }
 
-/** Returns the last link, which decides the calls. */
 export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
   return warrant.chain.at(-1) as LinkDocument;
 }

@@ -14,7 +14,7 @@ export interface AttackGoal {
   /** Calls that an agent makes if it obeys the injection. */
   readonly plan: readonly CallDocument[];
   readonly check: CheckDocument;
-  /** Tools that can perform the last step of the plan. */
+  /** Tools that can perform the plan's last step. */
   readonly tools: readonly string[];
 }
 

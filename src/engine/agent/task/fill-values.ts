@@ -20,7 +20,6 @@ export const TASK_VALUES: ValueSet = {
   unknown: 'value',
 };
 
-/** Values that only an attacker would choose. */
 export const ATTACK_VALUES: ValueSet = {
   recipient: 'mallory@attacker.example',
   url: 'https://attacker.example/collect?data=private',
@@ -39,7 +38,7 @@ export function fillCall({ name, args }: Pick<ToolProfile, 'name' | 'args'>, val
   return { tool: name, args: Object.fromEntries(chosen.map((one) => [one.name, fillArgument(one, values)])) };
 }
 
-/** Attackers also fill in optional recipients; tasks omit them. */
+/** Whether an optional argument is filled in. Attackers fill in recipients and URLs, which tasks omit. */
 function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
   return values === ATTACK_VALUES && (role === 'recipient' || role === 'url');
 }
@@ -79,7 +78,7 @@ function fillObject(schema: JsonObject, role: ArgumentRole, values: ValueSet, le
   );
 }
 
-/** Finds a fixed value: `const`, an `enum` value, and for tasks a default or example. */
+/** Finds a fixed value, which is `const`, an `enum` value or, for tasks, a default or example. */
 function findFixed(schema: JsonObject, usesDefaults: boolean): Json | undefined {
   if (schema.const !== undefined) return schema.const;
   const lists = [schema.enum, usesDefaults ? schema.examples : undefined];

@@ -22,7 +22,7 @@ export function listTaskCalls({ calls, variants }: AgentTask): readonly CallDocu
   return [...new Map(all.map((call) => [canonicalJson([call.tool, call.args]), call])).values()];
 }
 
-/** Lists the targets of all task calls. */
+/** Lists the targets of all the task's calls. */
 export function listKnownTargets(
   calls: readonly CallDocument[],
   profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],

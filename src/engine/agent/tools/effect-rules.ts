@@ -48,7 +48,6 @@ interface Traits {
   readonly isTeamService: boolean;
   readonly isHintTelling: boolean;
   readonly isRead: boolean;
-  /** True if the tool creates something. */
   readonly isMaking: boolean;
   readonly hasUrl: boolean;
   readonly isHosted: boolean;
@@ -62,7 +61,7 @@ export interface ServerTraits {
   readonly isHintTelling: boolean;
 }
 
-/** Proposes effects in the order of `TOOL_EFFECTS`. */
+/** Proposes a tool's effects, in the order of `TOOL_EFFECTS`. */
 export function proposeEffects(
   tool: AgentTool,
   args: readonly ToolArgument[],
@@ -211,7 +210,7 @@ function listNamed({ words, args }: Traits): readonly ProfiledEffect[] {
   }));
 }
 
-/** Adds effects that are implied by the kind of service, by shared hosts, or by reading from an unknown source. */
+/** Adds effects that follow from the kind of service, from shared hosts, or from an unknown source. */
 function listAdded({
   words,
   args,

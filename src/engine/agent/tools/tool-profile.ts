@@ -7,7 +7,6 @@ import type { AgentTool, EffectOverrides } from '../types.js';
 import { type ProfiledEffect, proposeEffects } from './effect-rules.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
 
-/** A tool with its arguments and effects. */
 export interface ToolProfile {
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** Finds allowed alternatives to a denied call under the same warrant. */
+/** Finds calls similar to a denied one that the same warrant allows. */
 import { type Constraint, capabilityFor, listValuesToTry } from '../../authority/index.js';
 import { isValueList, readValue, type Value, writeValue } from '../../kit/index.js';
 import type { CallDocument, Decision } from '../../model/index.js';

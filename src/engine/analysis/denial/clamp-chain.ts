@@ -4,7 +4,7 @@ import { findWidening, readLinkPolicy } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { GrantDraft } from './grant-draft.js';
 
-/** Removes tools that the parent lacks. A tool with a wider rule gets the parent's rules. */
+/** Removes tools that the parent lacks, and gives a tool with a wider rule the parent's rules. */
 export function clampChain({ v, chain }: WarrantDocument): GrantDraft {
   const clamped = chain.reduce<readonly LinkDocument[]>((above, link) => {
     const parent = above.at(-1);

@@ -10,7 +10,7 @@ import { clampChain } from './clamp-chain.js';
 import type { GrantDraft } from './grant-draft.js';
 import { listLinkWidenings, type LinkWidening } from './link-widenings.js';
 
-/** Drafts grants for a denial, narrowest first. `at`: trial clock in Unix seconds. */
+/** Drafts grants that may allow a denied call, narrowest first. `at`: trial clock in Unix seconds. */
 export function draftGrants(
   warrant: WarrantDocument,
   { code, holder }: Decision,

@@ -30,7 +30,7 @@ export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more
 /** Group to which a suggestion belongs. */
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
-/** A suggestion for a denied call, with its change in reach. */
+/** A suggestion for a denied call, with the change in reach that it causes. */
 export interface Suggestion {
   readonly group: SuggestionGroup;
   /** The suggestion in one sentence. If the reach changes, the sentence ends with the change. */
@@ -39,7 +39,7 @@ export interface Suggestion {
   readonly call: CallDocument;
   /** The chain to use; null if the current chain stays unchanged. */
   readonly warrant: WarrantDocument | null;
-  /** Objects that become reachable or unreachable. */
+  /** Change in reach, which is the price of the suggestion. */
   readonly price: ReachDifference;
   /** False if a rule is undecided, so that more objects may become reachable. */
   readonly priceExact: boolean;

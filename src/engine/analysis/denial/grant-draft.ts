@@ -1,4 +1,4 @@
-/** An untested chain that may allow a denied call. */
+/** Type of an untested chain that may allow a denied call. */
 import type { Message } from '../../messages/index.js';
 import type { WarrantDocument } from '../../model/index.js';
 

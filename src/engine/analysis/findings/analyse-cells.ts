@@ -136,7 +136,7 @@ async function worstOf(cell: AnalysedCell): Promise<WorstCaseFinding> {
   return { calls: calls?.map(formatCall) ?? null, exact };
 }
 
-/** Without a warrant, no permission can be unused. */
+/** Finds a cell's unused permissions. Without a warrant there are none. */
 function findCellUnusedPermissions({
   scenario,
   condition,

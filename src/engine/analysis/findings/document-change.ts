@@ -4,7 +4,7 @@ import type { Json } from '../../kit/index.js';
 /** A place in a document, as a list of member names and indices from the outermost to the innermost. */
 export type DocumentPlace = readonly (string | number)[];
 
-/** A document change, expressed as the smallest text replacement. */
+/** A change in a document, expressed as the smallest text replacement. */
 export interface DocumentChange {
   /** Path to the smallest part of the original document that contains the whole change. */
   readonly at: DocumentPlace;
@@ -12,7 +12,7 @@ export interface DocumentChange {
   readonly replacement: string;
 }
 
-/** Finds the single change between two documents. */
+/** Finds the single difference between two documents. */
 export function findDocumentChange(before: object, after: object): DocumentChange {
   return descend(before as Json, after as Json, []);
 }

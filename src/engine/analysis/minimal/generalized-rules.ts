@@ -32,7 +32,7 @@ export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 /** Tightness level of a computed warrant. */
 export type Tightness = (typeof TIGHTNESSES)[number];
 
-/** A part of a rule that allows some of the used values. */
+/** A part of a rule, which allows some of the used values. */
 export interface RulePart {
   readonly rule: ConstraintDocument;
   /** Versions of this part that are one step tighter, with one version for each direction. */
@@ -156,7 +156,7 @@ function styleDomains(values: readonly Json[]): GeneralizedRule | null {
   };
 }
 
-/** Uses the catalogue's notation, so that equal rules have equal text. */
+/** Writes a rule for domains in the catalogue's notation, so that equal rules have equal text. */
 function atDomains(domains: readonly string[]): ConstraintDocument {
   return { kind: 'Cel', expression: writeDomainExpression(domains.map(writeDomainClause)) };
 }

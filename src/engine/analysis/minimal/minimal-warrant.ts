@@ -18,7 +18,7 @@ import type { Tightness } from './generalized-rules.js';
 /** A change to one line, and the first benign call that the changed chain denies. */
 export interface LineWitness {
   readonly kind: LineEdit['kind'];
-  /** The replacement; null if the line is removed. */
+  /** Describes the replacement; null if the line is removed. */
   readonly becomes: Message | null;
   /** The changed chain, so that it can be run. */
   readonly warrant: WarrantDocument;

@@ -31,7 +31,7 @@ export interface DraftedLine extends PolicyLine {
   readonly edits: readonly LineEdit[];
 }
 
-/** Lists all lines of a draft, by tool. */
+/** Lists all lines in a draft, by tool. */
 export function listDraftLines(draft: PolicyDraft): readonly DraftedLine[] {
   return draft.flatMap((tool) => [
     toolLine(draft, tool),
@@ -88,12 +88,12 @@ function grantLine(
   };
 }
 
-/** Describes the line with the rule for one argument. */
+/** Describes a line that contains the rule on one argument. */
 export function describeRuleLine(tool: string, argument: string, rule: ConstraintDocument): Message {
   return message('analysis/line_of_rule', { tool, argument, rule: describeConstraint(rule) });
 }
 
-/** Describes the line that allows arguments without a rule. */
+/** Describes a line that allows arguments without a rule. */
 export function describeUnknownAllowed(tool: string): Message {
   return message('analysis/line_of_arguments', { tool, arguments: message('analysis/unknown_arguments') });
 }

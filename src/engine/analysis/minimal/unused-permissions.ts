@@ -33,7 +33,7 @@ import type { Tightness } from './generalized-rules.js';
 
 /** A warrant line that is wider than benign calls need. */
 export interface UnusedPermission extends PolicyLine {
-  /** A call that the gate allows and that no benign call needs. */
+  /** A call that the gate allows although no benign call needs it. */
   readonly exampleCall: CallDocument;
   /** Describes a rule that would suffice; null if no rule is needed. */
   readonly sufficientRule: Message | null;

@@ -69,7 +69,6 @@ interface MutationSubject {
 
 interface Baseline {
   readonly trials: readonly DecidedTrial[];
-  /** False if the verifier rejects the chain. */
   readonly holds: boolean;
 }
 
@@ -94,7 +93,7 @@ export async function* mutatePolicy(
   return summarizePolicyMutation(judged);
 }
 
-/** Computes counts and score from judged mutants of one or more scenarios. */
+/** Computes the counts and the score for judged mutants of one or more scenarios. */
 export function summarizePolicyMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutation {
   const count = (state: PolicyMutantState): number => mutants.filter((one) => one.state === state).length;
   const counts = {
@@ -120,7 +119,7 @@ async function judgeMutant(
   return { ...mutant, state, killer, summary };
 }
 
-/** Returns the check that the chain itself fails. */
+/** Returns the check that makes the verifier reject the chain itself; null if there is none. */
 function findFailedCheck(
   { scenario, condition }: MutationSubject,
   warrant: WarrantDocument,

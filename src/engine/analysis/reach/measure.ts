@@ -13,7 +13,7 @@ import { listAllowedCalls } from '../world/allowed-calls.js';
 import { toCallDocument } from '../world/call-text.js';
 import { REACH_KINDS, type ReachKind, listTouchedObjects } from './touched-objects.js';
 
-/** One object that one tool can reach. */
+/** An object that a tool can reach. */
 export interface ReachItem {
   readonly tool: string;
   readonly kind: ReachKind;
@@ -42,7 +42,7 @@ export interface Reach {
   /** Reachable objects, ordered by tool and then by object. */
   readonly items: readonly ReachItem[];
   readonly counts: ReachCounts;
-  /** True if nothing else is reachable. Otherwise the list is a lower bound. */
+  /** True if nothing else is reachable; otherwise the list is a lower bound. */
   readonly exact: boolean;
   /** Why the list may be incomplete: rules that may allow untried values. */
   readonly open: readonly UndecidedRule[];
@@ -79,7 +79,6 @@ export function countItems(items: readonly ReachItem[]): ReachCounts {
   return { total: items.length, marked: listMarkedObjects(items).length, kinds };
 }
 
-/** Lists each marked object once. */
 export function listMarkedObjects(items: readonly ReachItem[]): readonly string[] {
   return [...new Set(items.filter(({ marked }) => marked).map(({ object }) => object))];
 }

@@ -25,7 +25,7 @@ export interface StructureReach {
   readonly tools: { readonly reached: number; readonly total: number };
 }
 
-/** Measures the reach of one agent, by default the entry agent. An unknown agent reaches nothing. */
+/** Measures one agent's reach, by default that of the entry agent. An unknown agent reaches nothing. */
 export function measureStructure(workflow: WorkflowDocument, agent?: string): StructureReach {
   const from = agent ?? workflow.system.entry_agent;
   const distance = walk(workflow, from);

@@ -22,7 +22,7 @@ export const REACH_KINDS = [
   'lookup',
 ] as const;
 
-/** Kind of access to an object. */
+/** Kind of access that a call has to an object. */
 export type ReachKind = (typeof REACH_KINDS)[number];
 
 export interface TouchedObject {
@@ -52,7 +52,10 @@ function touchedObjects(survey: WorldSurvey, effect: Effect): readonly TouchedOb
   return effect.kind === 'transfer_made' ? paid(survey, effect) : [];
 }
 
-/** Listing a file as if it were a folder only returns the file's name, which the caller already knew. */
+/**
+ * Finds the folder that a listing reveals. Listing a file as if it were a folder only returns the file's name, which
+ * the caller already knew.
+ */
 function listedFolder({ filled }: WorldSurvey, directory: string): readonly TouchedObject[] {
   return filled.includes(directory) ? [{ kind: 'folder_listed', object: `folder:${directory}` }] : [];
 }

@@ -6,7 +6,7 @@ export interface AllowedCall {
   readonly args: ValueArguments;
 }
 
-/** A rule that may allow untried values. */
+/** A rule that may allow values that were not tried. */
 export interface UndecidedRule {
   readonly tool: string;
   readonly argument: string;

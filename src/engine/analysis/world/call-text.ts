@@ -1,4 +1,4 @@
-/** Calls in document notation, for running, display and storage. */
+/** Formats and compares calls in document notation. */
 import { abbreviate, canonicalJson, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 

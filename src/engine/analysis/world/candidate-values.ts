@@ -22,7 +22,7 @@ export interface ArgumentContext {
   readonly argument: ArgumentSchema | null;
   readonly name: string;
   readonly rule: Constraint | undefined;
-  /** Strings that a check looks for, tried first in free text arguments. */
+  /** Strings that a check looks for. They are tried first in free text arguments. */
   readonly wanted: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function listPaths(
   { argument }: ArgumentContext,
 ): readonly string[] {
   if (argument?.path === 'list') return filled;
-  // A new file can be written first and then read.
+  // A new file may be written first and then read.
   const fresh = folders.flatMap((folder) => [
     pathInFolder(folder, UNMENTIONED_NAMES.file),
     pathInFolder(folder, `${UNMENTIONED_NAMES.person}/${UNMENTIONED_NAMES.file}`),

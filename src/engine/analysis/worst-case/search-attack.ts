@@ -77,7 +77,7 @@ function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Mo
   return [...alone, ...pairs];
 }
 
-/** Groups reads by path, because only reading a written file returns something new. */
+/** Groups reads by path, because reading returns something new only if the file was written before. */
 function groupReads(calls: readonly AllowedCall[]): ReadonlyMap<string, readonly AllowedCall[]> {
   const groups = new Map<string, AllowedCall[]>();
   for (const call of calls.filter(({ tool }) => tool === 'read_file'))

@@ -1,8 +1,8 @@
 /**
  * Approval gates define which calls under a warrant need a person's approval (docs/spec/warrants.md#approval-gates).
  *
- * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. An empty
- * extension value means that there is no map.
+ * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. If the
+ * extension's value is empty, there is no map.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/cbor-fields.js';
@@ -93,7 +93,7 @@ function decodeToolGate(item: CborItem): ToolApprovalGate {
   return makeToolApprovalGate(args, trimMessage(message));
 }
 
-/** Returns the gates of a warrant, or null if it has none. If the gates cannot be decoded, returns the reason. */
+/** Returns a warrant's gates; null if it has none. If the gates cannot be decoded, returns the reason. */
 export function readApprovalGates({
   extensions,
 }: Pick<Payload, 'extensions'>): ApprovalGateMap | null | CborError {
@@ -130,8 +130,9 @@ function decodeGate(item: CborItem): ArgumentApprovalGate {
 }
 
 /**
- * Merges two gate maps: a gate on a whole tool overrides gates on its arguments, argument gates are united, and
- * the inherited gate wins a conflict. An added message replaces the inherited one.
+ * Merges inherited and added gates. A gate on a whole tool overrides gates on its arguments, and gates on different
+ * arguments are combined. For the same argument, the inherited gate applies. An added message replaces the inherited
+ * one.
  */
 export function mergeApprovalGates(inherited: ApprovalGateMap, added: ApprovalGateMap): ApprovalGateMap {
   const merged = new Map(inherited);

@@ -1,4 +1,4 @@
-/** The data that an approval covers, and its hash (docs/spec/warrants.md#signed-approvals). */
+/** Defines the data that an approval covers, and computes its hash (docs/spec/warrants.md#signed-approvals). */
 import {
   encodeCbor,
   type JsonObject,

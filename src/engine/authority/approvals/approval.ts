@@ -23,7 +23,7 @@ import { type ApprovalSubject, hashApprovalRequest } from './approval-request.js
 const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');
 const VERSION = 1;
 
-/** An approval with a verified signature. */
+/** An approval whose signature has been verified. */
 export interface Approval {
   readonly approver: Uint8Array;
   readonly requestHash: Uint8Array;
@@ -36,7 +36,7 @@ export interface Approval {
 /** The contents of an approval, before it is signed. */
 export interface ApprovalDraft {
   readonly subject: ApprovalSubject;
-  /** Signing key. It belongs to the approver unless `approver` names another public key. */
+  /** Signing key, which is the approver's unless `approver` contains another public key. */
   readonly key: KeyPair;
   readonly approver?: Uint8Array;
   readonly approvedAt: number;

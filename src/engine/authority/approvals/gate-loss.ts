@@ -135,7 +135,8 @@ function compareGates(
     return coverage.ok ? null : { reason: 'ArgApprovalGateWeakened', rule: coverage.rule };
   const reason = 'ArgApprovalGateConstraintChanged';
   if (!coverage.ok) return { reason, rule: coverage.rule };
-  // Rule 3: a narrower rule fires less often, but the reference implementation compares in the opposite direction.
+  // Rule 3: a gate with a narrower rule fires less often, but the reference implementation accepts it because it
+  // compares in the opposite direction.
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 
@@ -151,7 +152,7 @@ function sortValues(wire: CborItem): CborItem {
   return [id, new CborMap(body.entries.map(([name, items]) => [name, sortItems(items)]))];
 }
 
-/** Constraint kinds whose body is a single list of values: OneOf, NotOneOf, Contains and Subset. */
+/** Kinds of constraints whose body is a single list of values: OneOf, NotOneOf, Contains and Subset. */
 const VALUE_LISTS: ReadonlySet<bigint> = new Set([4n, 7n, 10n, 11n]);
 
 function sortItems(items: CborItem): CborItem {

@@ -35,7 +35,7 @@ export type ApprovalVerdict =
 /** Maximum number of seconds by which an approval may be dated ahead of the verifier's clock. */
 const AHEAD_SECONDS = 30;
 
-/** Checks whether the approvals suffice. Only the first two approvals of each approver are examined. */
+/** Checks whether the approvals suffice. Only each approver's first two approvals are examined. */
 export function judgeApprovals(question: ApprovalCheckInput): ApprovalVerdict {
   const { approvals, approvers, threshold } = question;
   if (approvals.length > 2 * approvers.length)

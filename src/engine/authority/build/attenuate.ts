@@ -2,8 +2,8 @@
  * Delegates a warrant. Checks run in the same order as in the reference implementation
  * (docs/spec/warrants.md#building-warrants).
  *
- * A child starts without capabilities; the specification lists what it inherits automatically. A lifetime longer than
- * the parent's is shortened, and a lower number of approvals is ignored.
+ * A child starts without capabilities; the page cited above lists what it inherits automatically. If its lifetime is
+ * longer than the parent's, it is shortened, and a lower number of approvals is ignored.
  */
 import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
@@ -34,7 +34,7 @@ import {
 } from './warrant-spec.js';
 
 /**
- * Creates a child of the parent, signed by the parent's holder.
+ * Creates a child of a warrant, signed by the warrant's holder.
  *
  * @category Make warrants
  * @example

@@ -32,7 +32,7 @@ const DEFAULT_TTL_SECONDS = 300;
 const RESERVED_TOOLS = 'tenuo:';
 
 /**
- * Creates a root warrant signed by the key. The key also becomes the holder if the spec names none.
+ * Creates a root warrant signed by the key. If the specification has no holder, the key becomes the holder too.
  *
  * @category Make warrants
  * @example

@@ -1,5 +1,5 @@
 /**
- * Reads the specification of a new warrant from JSON or YAML. Each problem is reported with its location.
+ * Reads the specification for a new warrant from JSON or YAML. Each problem is reported with its location.
  *
  * Field names are the same as in the published builder test cases. A rule is `{kind, ...}` or `{type, ...}`. A tool is
  * `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map from arguments to rules under
@@ -81,7 +81,7 @@ type Fields = { readonly [name: string]: unknown };
 type Writable<T> = { -readonly [name in keyof T]: T[name] };
 
 /**
- * Reads a specification from a JSON value. The value is null if an issue prevents building with it.
+ * Reads a specification from a JSON value. If an issue prevents building a warrant with it, the value is null.
  *
  * @category Make warrants
  * @example
@@ -251,7 +251,7 @@ class SpecReader {
 }
 
 /**
- * The reader accepts nesting beyond the limit so that the builder can reject it with the reference implementation's
+ * Additional nesting that the reader accepts, so that the builder can reject it with the reference implementation's
  * error name.
  */
 const LEFT_TO_BUILDER = 64;

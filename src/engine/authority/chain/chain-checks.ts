@@ -17,7 +17,7 @@ import {
 } from '../revocation/revocation-list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
-/** A chain as presented. Nothing in it is trusted yet. */
+/** A chain as presented, in which nothing is trusted yet. */
 export interface PresentedChain extends LinkRules {
   readonly envelopes: readonly Uint8Array[];
   readonly trustedRoots: readonly Uint8Array[];
@@ -27,7 +27,7 @@ export interface PresentedChain extends LinkRules {
   readonly revokedIds?: ReadonlySet<string>;
 }
 
-/** A signed revocation list as presented. */
+/** A signed revocation list as it is presented to a verifier. */
 export interface PresentedRevocationList {
   readonly list: Uint8Array;
   /** Public key of the required signer; by default, any trusted root. */
@@ -49,7 +49,7 @@ export interface CheckStep {
   readonly found: AuthorityFailure | null | ((at: number, tolerance: number) => AuthorityFailure | null);
 }
 
-/** Yields the checks in order. Each check relies on the previous ones. */
+/** Yields the checks in order. Each check relies on the earlier ones. */
 export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   yield* decodeAll(chain, warrants);
   const { revoked, unsigned, rollback } = readRevoked(chain);

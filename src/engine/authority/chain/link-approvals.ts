@@ -68,8 +68,8 @@ function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
 }
 
 /**
- * If a parent without approvers has gates, every gated call is denied. Issuer warrants are exempt because they make no
- * calls.
+ * Rejects a child of a warrant that has gates but no approvers, because every gated call would be denied. Issuer
+ * warrants are exempt, because they are not used for calls.
  */
 function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {
   const gates = parent.type === 'issuer' ? null : readApprovalGates(parent);

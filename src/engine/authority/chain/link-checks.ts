@@ -95,8 +95,8 @@ function checkType({ parent, child }: LinkPair): LinkFault | null {
 }
 
 /**
- * The reference implementation does not compare clearances between two issuer warrants, and it allows any link to
- * introduce a clearance.
+ * Compares clearances. The reference implementation does not compare those of two issuer warrants, and it allows any
+ * link to introduce a clearance.
  */
 function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (child.clearance === null) return null;

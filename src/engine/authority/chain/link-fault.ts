@@ -7,7 +7,7 @@ import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rul
 /** A failed link check without its location, which the chain check adds. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
-/** How strictly links are checked. */
+/** Determines how strictly links are checked. */
 export interface LinkRules {
   readonly semantics: Semantics;
   /** True to require that every link has the root's session id. */

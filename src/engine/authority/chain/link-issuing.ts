@@ -26,8 +26,8 @@ export function checkBounds(pair: LinkPair): LinkFault | null {
 }
 
 /**
- * The reference implementation compares bounds between issuer warrants only if both have bounds. Rule 6 requires the
- * child to keep them.
+ * Compares the bounds of two issuer warrants. The reference implementation does so only if both have bounds. Rule 6
+ * requires the child to keep them.
  */
 function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (parent.bounds === null) return null;
@@ -48,7 +48,7 @@ function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | n
   return null;
 }
 
-/** Rule 6: each issuer warrant above limits the depth of the execution warrants below it, at any distance. */
+/** Rule 6: each issuer warrant limits the depth of all execution warrants below it, not only of the next link. */
 export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible' || child.type !== 'execution') return null;
   const isDeeper = above.some(({ maxIssueDepth }) => maxIssueDepth !== null && child.depth > maxIssueDepth);

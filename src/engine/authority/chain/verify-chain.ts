@@ -21,7 +21,7 @@ import { clearDecodedEnvelopes, MAX_CACHED_BYTES, type Warrant } from '../wire/e
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
 
-/** Default tolerance in seconds for an expired link. No tolerance applies to the leaf. */
+/** Default number of seconds for which an expired link is still accepted. It does not apply to the leaf. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** The result of verifying a chain, step by step. */
@@ -41,7 +41,8 @@ const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 const seen = new ChainResultCache<VerifiedChain>();
 
 /**
- * Returns the checks of a chain, cached by digest. Throws `InvalidInput` for unknown fields or wrong types.
+ * Makes all checks on a chain and returns them, cached by the chain's digest. Throws `InvalidInput` for unknown fields
+ * or wrong types.
  *
  * @category Read and check warrants
  * @example

@@ -104,7 +104,7 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
     return DENY;
   },
   coversSame,
-  // Both rules evaluate the same clauses up to the first one that allows the value.
+  // Both rules evaluate the same clauses, up to the first one that allows the value.
   costsNoMore: (parent, child) =>
     child.constraints.every((clause, at) => {
       const above = parent.constraints[at];

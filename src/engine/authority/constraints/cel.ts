@@ -61,7 +61,7 @@ export function countCelSteps(expression: string, value: Value, at = 0): number 
   return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
 }
 
-/** Returns the variables of an expression for an argument value. */
+/** Returns the variables that an expression has for an argument value. */
 export function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }

@@ -53,7 +53,6 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument
     constraints.map((clause) => clause.hardenedGap()).find((rule) => rule !== null) ?? null,
 };
 
-/** Maximum number of boundary values to list. */
 const MOST_BOUNDARY_VALUES = 500;
 
 function listClauseBoundaries(constraints: readonly Constraint[]): readonly Value[] {

@@ -67,7 +67,7 @@ export interface BuildProblem {
   readonly problem: string;
   readonly hint: string;
   readonly at: DocumentPath;
-  /** The reference implementation's name for this error; `Validation` if omitted. */
+  /** The reference implementation's name for this error; by default `Validation`. */
   readonly errorKind?: ReferenceKind;
   /** The invalid part of the string at that location, which editors highlight. */
   readonly marked?: MarkedRange;
@@ -103,13 +103,13 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations
   /** Returns the only value that passes; undefined if there is none or more than one. */
   readonly only?: (parameters: P) => Value;
   readonly coversSame?: (parent: P, child: P, semantics: Semantics) => ConstraintCoverage;
-  /** Whether a constraint that allows only this value may replace the parent. */
+  /** Whether a constraint that allows only this value may replace the parent rule. */
   readonly coversValue?: (parent: P, value: Value, semantics: Semantics) => ConstraintCoverage;
   /** True if the rule can decide every value without an error. */
   readonly isTotal: (parameters: P) => boolean;
-  /** True if the result for a value may change over time; false if omitted. */
+  /** Whether the result for a value may change over time; false if omitted. */
   readonly usesClock?: (parameters: P) => boolean;
-  /** Nesting depth; 0 for a constraint without nested constraints. */
+  /** Returns the nesting depth, which is 0 for a constraint without nested constraints. */
   readonly depth: (parameters: P) => number;
   /** Describes the values that pass, such as "paths inside `/app/config`". */
   readonly describe: (parameters: P) => Message;

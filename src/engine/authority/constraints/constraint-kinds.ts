@@ -69,7 +69,7 @@ const BY_NAME = new Map(
 );
 const DEEPEST = LIMITS.constraintDepth.value;
 
-/** Descriptions of all constraint kinds, for forms. */
+/** Descriptions of all constraint kinds, which forms show. */
 export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;
 
 /** Returns the operations that analyses, forms and exports use for rules of this kind; empty for an unknown kind. */
@@ -105,7 +105,7 @@ export function readConstraint(
     at,
     depth === 0 ? undefined : null,
   );
-  // This check must run after the schema, which limits the depth.
+  // This check must come after the schema's, which limits the depth.
   const lost = depth === 0 && shape.value !== null ? listLostFields(document, at, 'undefined too') : [];
   issues.push(...shape.issues, ...lost);
   if (shape.value === null || lost.length > 0) return null;

@@ -100,7 +100,7 @@ class BoundConstraint<P, D> implements Constraint {
   }
 
   covers(child: Constraint, semantics: Semantics): ConstraintCoverage {
-    // Comparison results are cached by the chain verification.
+    // Chain verification caches the results of comparisons.
     const coverage = requireRuleLibraries(() => covers(this.spec, this.sealed, child, semantics));
     return left === null && coverage.ok ? checkNarrowingEffort([this], this, child, semantics) : coverage;
   }
@@ -141,7 +141,7 @@ export function checkNarrowingEffort(
   return isSafe || costsNoMore(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
 }
 
-/** Checks whether the parent costs no more than the child on each value that the child allows. */
+/** Checks whether the parent costs no more than the child for each value that the child allows. */
 function costsNoMore(parent: Constraint, child: Constraint): boolean {
   if (isEffortWithin(parent.cost, child.leastCost)) return true;
   if (equalBytes(encodeCbor(parent.wire), encodeCbor(child.wire))) return true;
@@ -166,9 +166,7 @@ function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value
 /** Maximum number of comparisons for one rule. Nested rules are compared pairwise, so their number grows quickly. */
 const MOST_COMPARISONS = 20_000;
 
-/**
- * Remaining comparisons in the current call; null between calls. All code here is synchronous, so calls never overlap.
- */
+/** Comparisons left in the current call; null between calls. All code here is synchronous, so calls never overlap. */
 let left: number | null = null;
 
 /** Checks whether a rule covers another. A child counts as wider if the comparison is too expensive. */

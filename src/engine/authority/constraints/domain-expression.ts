@@ -21,7 +21,6 @@ export function readDomainClauses(expression: string): string {
   return expression.slice(OPEN.length, -1);
 }
 
-/** True for an expression that limits recipients to domains or exact addresses. */
 export function isDomainExpression(expression: Json | undefined): expression is string {
   if (typeof expression !== 'string' || !expression.startsWith(OPEN) || !expression.endsWith(')'))
     return false;
@@ -38,7 +37,7 @@ function cut(text: string, start: string, end: string): string | null {
   return isFramed ? text.slice(start.length, -end.length) : null;
 }
 
-/** Joins two domain expressions into one; null unless both have this form. */
+/** Joins two domain expressions into one; returns null unless both are domain expressions. */
 export function joinDomainExpressions(a: Json | undefined, b: Json | undefined): string | null {
   if (!isDomainExpression(a) || !isDomainExpression(b)) return null;
   return writeDomainExpression([readDomainClauses(a), readDomainClauses(b)]);

@@ -53,7 +53,7 @@ export function isEffortSpent(error: unknown): boolean {
  * Units left in the current decision; null between decisions. All code here is synchronous, so decisions never overlap.
  */
 let left: number | null = null;
-/** The last input and result of each function wrapped by `memoizePerDecision`. */
+/** Last input and result of each function that `memoizePerDecision` wraps. */
 const known = new Map<unknown, { readonly input: unknown; readonly result: unknown }>();
 
 export function isEffortShared(): boolean {
@@ -72,7 +72,7 @@ export function spendEffortOnValue(value: Value, { fixed, perCharacter }: Effort
   spendEffort(fixed + (perCharacter === 0 ? 0 : perCharacter * measureValueWeight(value)));
 }
 
-/** Runs `work` with one shared budget for all decisions about the values. */
+/** Runs `work` with one budget that all decisions about the values share. */
 export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   if (left !== null) return work();
   left = BUDGET.fixed;

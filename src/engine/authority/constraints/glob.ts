@@ -31,7 +31,7 @@ interface Literal {
 
 const NO_POINT = -1;
 
-/** The characters between two stars of a pattern. */
+/** Part of a pattern between two stars. */
 interface Segment {
   readonly tokens: readonly Single[];
   /** Where the segment may begin: after any number of characters, or at the start of a path component. */
@@ -42,7 +42,7 @@ interface Segment {
 
 export interface Glob {
   readonly first: readonly Single[];
-  /** Segments in order, one per star. */
+  /** Segments in order, with one for each star. */
   readonly more: readonly Segment[];
   readonly cost: EffortCost;
 }
@@ -180,7 +180,6 @@ const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   return points.subarray(0, count);
 });
 
-/** True if the glob matches the whole string. */
 export function matchesGlob({ first, more }: Glob, text: string): boolean {
   const points = pointsOf(text);
   if (!fitsAt(first, points, 0)) return false;
@@ -198,7 +197,7 @@ export function matchesGlob({ first, more }: Glob, text: string): boolean {
 function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
   const start = points.length - last.tokens.length;
   if (start < from) return false;
-  // The last star, even `**`, may match up to the end of the string.
+  // The last star may match up to the end of the string, even if it is `**`.
   return (
     last.tokens.length === 0 || (mayBegin(last, points, from, start) && fitsAt(last.tokens, points, start))
   );

@@ -33,7 +33,7 @@ export interface ConstraintKindInfo {
   readonly isOpen?: true;
   /** Name of the parameter that is compared with a denied value letter by letter. */
   readonly compared?: string;
-  /** True if forms show example values immediately, because rules of this kind are hard to read. */
+  /** True if forms should show example values immediately, because rules of this kind are hard to understand. */
   readonly showsExamples?: true;
   /**
    * Python class details, if the class name differs from the kind or a required parameter must be passed by keyword.

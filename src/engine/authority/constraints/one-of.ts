@@ -13,7 +13,7 @@ interface OneOf {
   readonly values: readonly Value[];
 }
 
-/** Returns the listed string that shares the longest prefix with the denied one. */
+/** Returns the listed string that has the longest prefix in common with the denied one. */
 function closestText(values: readonly Value[], text: string): string | null {
   const texts = values.filter((value) => typeof value === 'string');
   const ranked = texts.map((known) => ({ known, shared: sharedPrefixLength(known, text) }));

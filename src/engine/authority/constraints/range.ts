@@ -137,7 +137,7 @@ function widenByRule(
   };
 }
 
-/** Returns a mutant whose upper bound is ten times as high. */
+/** Returns a mutant with a ten times higher upper bound. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const { max } = rule;
   if (typeof max !== 'number' || max <= 0) return [];

@@ -97,7 +97,10 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   listBoundaryValues,
 });
 
-/** Converts a sentence to a clause that can end another sentence, in lower case and without the full stop. */
+/**
+ * Converts a sentence to a clause that can end another sentence, by lowering its first letter and dropping the full
+ * stop.
+ */
 function lowerFirst(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

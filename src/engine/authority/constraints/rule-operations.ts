@@ -7,7 +7,7 @@ import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.j
  */
 export type WideningOperator = 'widen-folder' | 'widen-domain' | 'widen-range' | 'widen-rule';
 
-/** A rule with one small mistake. */
+/** A copy of a rule with one small mistake. */
 export interface RuleMutant {
   readonly operator: WideningOperator;
   readonly rule: ConstraintDocument;
@@ -37,7 +37,7 @@ export interface RuleOperations {
   readonly isDecidable?: IsDecidable;
   /** Returns how many steps the rule takes for a value, or null if it cannot run. Default: steps are not counted. */
   readonly countSteps?: (rule: ConstraintDocument, value: Value) => number | null;
-  /** Returns the directory to which the rule limits access. Default: none. */
+  /** Returns the directory to which the rule limits access. Default: there is none. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
   /** Returns the parameters for a rule that limits access to this directory. Default: the kind has no such rules. */
   readonly fromDirectory?: (directory: string) => { readonly [parameter: string]: Json };

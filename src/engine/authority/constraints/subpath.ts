@@ -61,7 +61,7 @@ function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
 /** Marks the path from the component at which it leaves the root. */
 function findDifference({ root }: Subpath, text: string): { start: number; end: number } {
   const shared = sharedPrefixLength(root, text);
-  // `/data2` and `/data` differ inside a component, so the whole component is marked.
+  // `/data2` differs from `/data` inside a path component, so the whole component is marked.
   if (shared === root.length && text[shared] === '/') {
     const climb = text.indexOf('..', shared);
     return markDifference(climb < 0 ? shared : climb, text);
@@ -88,7 +88,7 @@ function widenByRule(rule: ConstraintDocument, around: ConstraintDocument): Cons
   return folder === undefined ? null : { ...rule, root: folder };
 }
 
-/** Returns a mutant that allows the parent folder. */
+/** Returns a mutant of the rule that allows the parent folder. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const above = typeof rule.root === 'string' ? listFoldersAbove(rule.root).at(-1) : undefined;
   return above === undefined ? [] : [{ operator: 'widen-folder', rule: { ...rule, root: above } }];

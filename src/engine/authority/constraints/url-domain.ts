@@ -18,7 +18,7 @@ export function makeDomainPatterns(given: readonly string[]): DomainPatterns {
   return { given, canonical: given.map(canonicalDomain) };
 }
 
-/** Returns the index of the first invalid pattern, or -1. */
+/** Returns the index of the first invalid pattern; -1 if all are valid. */
 export function indexOfInvalidDomain(domains: DomainPatterns | null): number {
   return domains === null || !isChangeInForce('domain-names') ? -1 : domains.canonical.indexOf(null);
 }

@@ -10,7 +10,7 @@ import type { Semantics } from './constraint-kind.js';
 
 export interface UrlParts {
   readonly scheme: string | null;
-  /** Required host, or `*.x` for x and its subdomains; null allows any host. */
+  /** Required host, which may have the form `*.x` for x and its subdomains; null allows any host. */
   readonly host: string | null;
   readonly port: number | null;
   readonly path: string | null;
@@ -43,7 +43,7 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
   };
 }
 
-/** The parts of a URL that rules examine. */
+/** Parts of a URL that rules examine. */
 export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
 /** Parses a URL into its fields; returns null if the string is not a URL. */

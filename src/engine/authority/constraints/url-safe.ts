@@ -100,7 +100,7 @@ function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   return kept ? COVERED : notCovered('MonotonicityViolation');
 }
 
-/** A list in the parent must also be present in the child and be no wider. */
+/** Checks a list. If the parent has one, the child must have one that is no wider. */
 function keeps<T>(parent: T | null, child: T | null, covers: (parent: T, child: T) => boolean): boolean {
   return parent === null || (child !== null && covers(parent, child));
 }
@@ -121,7 +121,7 @@ function describe({ schemes, allowDomains, allowPorts, denyDomains, ...flags }: 
   });
 }
 
-/** Returns a URL that should pass, and typical attempts to reach the internal network. */
+/** Returns a URL that should pass, and typical URLs with which attackers try to reach the internal network. */
 function listBoundaryValues(safe: UrlSafe): readonly string[] {
   const host = safe.allowDomains?.given[0]?.replace(/^\*\./, '') ?? 'example.com';
   const port = safe.allowPorts?.[0];

@@ -12,7 +12,7 @@ import {
 import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './constraint-kind.js';
 
-/** Schema of any JSON, used for value notation. */
+/** Schema for any JSON, which is used for value notation. */
 export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
 /** Schema of a nested constraint, whose parameters are read by its own kind. */
@@ -36,8 +36,8 @@ export function tryReadValue(json: Json): { readonly value: Value } | null {
 }
 
 /**
- * Returns a rule's wire bytes as a string. Unlike documents, they distinguish the object `{"$int": "9007199254740993"}`
- * from that integer.
+ * Returns a rule's wire bytes in hex. Unlike documents, they distinguish the object `{"$int": "9007199254740993"}` from
+ * the integer that this notation represents.
  */
 export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
@@ -83,7 +83,6 @@ export function markDifference(start: number, text: string): { start: number; en
   return { start: Math.min(start, text.length), end: text.length };
 }
 
-/** Returns the length of the common prefix of two strings. */
 export function sharedPrefixLength(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;

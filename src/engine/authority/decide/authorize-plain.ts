@@ -12,11 +12,13 @@ import { decidePresented } from './decide.js';
 
 /** A request to decide a call, as plain JSON. The command line's requests have the same field names. */
 export interface AuthorizeRequest {
-  /** Warrants in base64, root first, or one string such as an armoured chain. */
+  /** The chain as a list of warrants in base64, root first, or as one string, for example in armour. */
   readonly chain: readonly string[] | string;
   readonly roots: readonly string[];
   readonly tool: string;
-  /** The call's arguments. A whole number is an integer, any other number a float; `{"$float": 5}` is a float too. */
+  /**
+   * The call's arguments. Whole numbers are integers and all other numbers are floats; `{"$float": 5}` is a float too.
+   */
   readonly args: PlainArguments;
   /** Arguments to check against the rules if they differ from the signed ones. */
   readonly constraint_args?: PlainArguments | null;
@@ -34,7 +36,7 @@ export interface AuthorizeRequest {
   /** Clearance level required for this call (0 to 255, or a name), or a map from tool patterns to levels. */
   readonly clearance?: number | string | Readonly<Record<string, number | string>> | null;
   readonly clearance_requirements?: Readonly<Record<string, number | string>> | null;
-  /** `compatible` (default) decides as the reference implementation does; `hardened` adds further rules. */
+  /** Under `compatible`, the default, calls are decided like in the reference implementation. `hardened` adds rules. */
   readonly semantics?: 'compatible' | 'hardened' | null;
   /** Number of seconds for which expired links and approvals are still accepted. Default: 30. */
   readonly clock_tolerance?: number | null;

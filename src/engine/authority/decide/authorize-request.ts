@@ -99,7 +99,7 @@ class RequestProblem extends Error {
   }
 }
 
-/** Formats an issue of a request as a message with its location. */
+/** Formats an issue in a request as a message with its location. */
 export function describeRequestProblem(issue: Issue | undefined): string {
   if (issue === undefined) return 'This is not a request.';
   const place = describePath(issue.at);

@@ -36,7 +36,6 @@ export function findFailedCheckIndex(
   );
 }
 
-/** Checks that examine each warrant on its own. */
 const EACH: readonly CheckName[] = ['link.expired', 'link.issued', 'chain.structure'];
 
 function makePlan(types: readonly WarrantType[]): readonly PlannedCheck[] {

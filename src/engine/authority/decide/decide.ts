@@ -30,13 +30,12 @@ import { REFERENCE_CODES } from '../denial/reference-codes.js';
 /**
  * Decides a call under a presented chain. Never throws.
  *
- * Input that cannot be decided (wrong types, unknown fields, a time that is invalid or outside 0 to the year 9999) is
- * an error with code `INVALID_INPUT` and without checks; `facts` contains the location and how to repair it.
+ * Invalid input (wrong types, unknown fields, or a time that is invalid or outside the years 1970 to 9999) is an error
+ * with code `INVALID_INPUT` and without checks; `facts` contains the location and how to repair it.
  *
- * Hardened semantics makes the reference implementation's decision and then applies additional rules. If the reference
+ * Hardened semantics decides like the reference implementation and then applies additional rules. If the reference
  * implementation denies a call, its reason is reported; a hardened rule is reported only if the reference
- * implementation would allow the call. An allowed call is
- * added to the replay memory if the host supplies one.
+ * implementation would allow the call. An allowed call is added to the replay memory if the host supplies one.
  *
  * @category Sign and decide calls
  * @example
@@ -173,7 +172,7 @@ export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]):
   };
 }
 
-/** Returns the role of a link's holder, or the first eight bytes of its key in hex. */
+/** Returns a link holder's role or, if it is unknown, the first eight bytes of its key in hex. */
 function nameHolder(
   warrants: readonly Warrant[],
   link: number | null,
@@ -196,7 +195,7 @@ function findNearestRoot(
     const capability = policyOf(warrants[link] as Warrant, tool);
     if (capability === null) return true;
     const objection = findObjection(capability, args, at);
-    // An error is not a denial.
+    // An error does not count as a denial.
     return objection !== null && objection.reason !== 'error';
   };
   const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(denies));

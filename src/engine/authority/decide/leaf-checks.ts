@@ -43,12 +43,11 @@ export interface LeafOptions {
    * docs/spec/warrants.md#proof-of-possession).
    */
   readonly constraintArgs?: ValueArguments;
-  /** Minimum clearance level by tool pattern. */
   readonly clearanceRequirements?: ClearanceRequirements;
   readonly approvals?: readonly Uint8Array[];
   /** Number of seconds for which an expired link or approval is still accepted. The leaf must not be expired. */
   readonly clockTolerance?: number;
-  /** The host's memory of accepted calls. Without it, replayed calls are not detected. */
+  /** The host's memory of accepted calls, without which replayed calls are not detected. */
   readonly replay?: ReplayMemory;
 }
 
@@ -114,7 +113,9 @@ function checkClearance(
   };
 }
 
-/** An invalid pattern never matches, so its requirement would be ignored. It stops every call instead. */
+/**
+ * Failure for an invalid clearance pattern. It stops every call, because a pattern that never matches would be ignored.
+ */
 const MISCONFIGURED = {
   errorKind: 'ConfigurationError',
   detail: message('gate/clearance_requirement_names_no_tool'),

@@ -32,7 +32,6 @@ import { readChainText } from '../wire/warrant-text.js';
 /** A tool call and its authority, as read from a message and not yet verified. */
 export interface McpCall {
   readonly envelopes: readonly Uint8Array[];
-  /** The proof of possession: 64 bytes. */
   readonly proof: Uint8Array;
   /** Signed approvals, in message order. */
   readonly approvals: readonly Uint8Array[];

@@ -8,7 +8,7 @@ import { readApprovalGates } from '../approvals/approval-gates.js';
 import { describeDecision } from '../denial/describe-decision.js';
 import { decodeEnvelope } from '../wire/envelope.js';
 
-/** The `error` member of a JSON-RPC response. */
+/** The `error` member in a JSON-RPC response. */
 export interface McpError {
   readonly code: number;
   readonly message: string;

@@ -122,7 +122,7 @@ export function makeFailureDecision(error: unknown, call: unknown): Decision {
 }
 
 /**
- * Returns the thrown value if it is an error of this engine, or null. For a Proxy, even reading the prototype may
+ * Returns the thrown value if it is one of this engine's errors; otherwise null. Even reading a Proxy's prototype may
  * throw.
  */
 function readKnownFailure(error: unknown): InvalidInput | RuleLibraryMissing | null {

@@ -9,7 +9,7 @@
 import { checkInput } from '../../model/index.js';
 import { integerFromSchema } from '../input-schemas.js';
 
-/** Remembers accepted calls, so that no call is accepted twice. Times are Unix seconds. */
+/** Remembers accepted calls, so that none is accepted twice. Times are in Unix seconds. */
 export interface ReplayMemory {
   /** Returns the number of seconds since the same call was accepted; null if the call is unknown or was forgotten. */
   readonly age: (key: string, at: number) => number | null;

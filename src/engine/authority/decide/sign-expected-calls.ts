@@ -25,7 +25,7 @@ import {
 } from '../wire/signature.js';
 import type { SigningJob, VerificationJob } from '../wire/signature-provider.js';
 
-/** A chain that a study will use, and the calls expected under it. */
+/** A chain that a study will use, with the calls that are expected under it. */
 export interface ExpectedCalls {
   readonly authority: AuthorityDocument;
   readonly seed: AuthoritySeed;
@@ -43,7 +43,6 @@ export function clearAuthorityCaches(): void {
   clearSignatureResults();
 }
 
-/** Clears the results that were signed and verified in advance. */
 export function clearExpectedResults(): void {
   clearSignatureResults();
 }

@@ -13,11 +13,11 @@ export interface AuthorityFailure {
   readonly check: CheckName;
   readonly link: number | null;
   readonly errorKind: ReferenceKind | null;
-  /** An explanation that completes a sentence. */
+  /** Explanation that completes a sentence. */
   readonly detail: Message;
   /** True if the check could not be made. This never counts as a denial. */
   readonly isError?: true;
-  /** The decision code, set only if it cannot be derived from the check's name. */
+  /** The decision code; omitted if it can be derived from the check's name. */
   readonly code?: DecisionCode;
   readonly argument?: string;
   readonly constraint?: DecidingRule;

@@ -1,6 +1,6 @@
 /**
- * The reference implementation's error names and numbers (docs/spec/warrants.md#decisions). Several errors share
- * a number, so the check name always comes first.
+ * Error names and numbers in the reference implementation (docs/spec/warrants.md#decisions). Several errors share a
+ * number, so the check's name always comes first.
  */
 export const REFERENCE_CODES = {
   SignatureInvalid: 1100,

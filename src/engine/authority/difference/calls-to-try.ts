@@ -37,7 +37,7 @@ function listTools(a: Warrant, b: Warrant): readonly string[] {
   return [...named, ...others].sort(compareUtf8);
 }
 
-/** The rules on one argument in both warrants, and the values to try for it. */
+/** Both warrants' rules on one argument, and the values to try for it. */
 interface Candidates {
   readonly rules: readonly (Constraint | undefined)[];
   readonly values: readonly Value[];

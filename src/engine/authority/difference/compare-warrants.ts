@@ -27,7 +27,7 @@ import { explainFields } from '../inspect/explain-fields.js';
  */
 export type PolicyDecision = 'allow' | 'approval' | 'deny' | 'error';
 
-/** A call that the two warrants decide differently. */
+/** A call that two warrants decide differently. */
 export interface DifferentCall {
   readonly tool: string;
   readonly args: ValueArguments;

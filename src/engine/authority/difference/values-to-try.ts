@@ -7,7 +7,7 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 /** One value of each type, including types that the rule does not expect. */
 const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
-/** Returns each value once, with the boundary values of the rules first. */
+/** Returns each value once, beginning with the rules' boundary values. */
 export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
   const boundary = rules.flatMap((rule) => [...rule.listBoundaryValues()]);
   const mentioned = rules.flatMap((rule) => harvest(rule.document));

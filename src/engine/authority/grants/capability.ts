@@ -64,7 +64,10 @@ export interface Objection {
   readonly detail: string | null;
 }
 
-/** Returns the first objection to the arguments, in name order, or null. `at`: trial clock in Unix seconds. */
+/**
+ * Returns the first objection to the arguments, in name order; null if there is none. `at`: trial clock in Unix
+ * seconds.
+ */
 export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
   return (
     findUnknown(capability, args) ??
@@ -167,7 +170,8 @@ export function encodeCapability({ rules, allowUnknown }: Capability): CborItem 
 }
 
 /**
- * Decodes a capability. Extra keys are ignored; if an argument is repeated, its last rule is used. Throws `CborError`.
+ * Decodes a capability. Extra keys are ignored. If an argument occurs more than once, its last rule is used. Throws
+ * `CborError`.
  */
 export function decodeCapability(item: CborItem): Capability {
   const constraints = requireField(item, 'constraints');

@@ -31,7 +31,7 @@ export function readClearance(text: string): number | null {
 /** Minimum clearance level by tool pattern, which is a name, `prefix*`, or `*`. */
 export type ClearanceRequirements = ReadonlyMap<string, number>;
 
-/** True for an exact name, a prefix with one trailing star, or a single star. */
+/** True for a valid pattern, which is an exact name, a prefix with one trailing star, or a single star. */
 export function isClearancePattern(pattern: string): boolean {
   const star = pattern.indexOf('*');
   return pattern !== '' && (star < 0 || star === pattern.length - 1);
@@ -42,7 +42,7 @@ export function readClearanceRequirements(
   json: Readonly<Record<string, unknown>>,
   at: DocumentPath = [],
 ): Reading<ClearanceRequirements> {
-  // Without this check, a value other than an object would require no clearance.
+  // Without this check, a value that is not an object would mean that no clearance is required.
   if (typeof json !== 'object' || (json as unknown) === null || Array.isArray(json)) {
     const facts = { expected: 'an object', found: 'something else' };
     return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };

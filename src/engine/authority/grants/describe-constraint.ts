@@ -43,7 +43,7 @@ export function listBoundaryValues(
   return values.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
 }
 
-/** Returns null if a constraint may replace another, or else the reference implementation's name for the reason. */
+/** Returns null if a constraint may replace another; otherwise the reference implementation's name for the reason. */
 export function compareConstraints(parent: ConstraintDocument, child: ConstraintDocument): Json {
   const outer = tryRead(parent).constraint;
   const inner = tryRead(child).constraint;

@@ -11,7 +11,7 @@ import { readLink } from './warrant-document.js';
 export interface LinkPolicy {
   /** Returns the rules on a tool, which may be those for every tool; null if the tool is not granted. */
   readonly capabilityFor: (tool: string) => Capability | null;
-  /** Decides a call by policy only. `at`: trial clock in Unix seconds. */
+  /** Decides a call by policy alone. `at`: trial clock in Unix seconds. */
   readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 

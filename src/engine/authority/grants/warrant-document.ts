@@ -29,7 +29,7 @@ import { readConstraint } from '../constraints/constraint-kinds.js';
 export type LinkTools = ReadonlyMap<string, Capability>;
 
 /**
- * Reads a warrant from a JSON value. The value is null only if an issue prevents signing it.
+ * Reads a warrant from a JSON value. If an issue prevents signing it, the value is null.
  *
  * @category Run studies
  * @example
@@ -46,7 +46,7 @@ export type LinkTools = ReadonlyMap<string, Capability>;
  */
 export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
   const { value, issues } = readWithSchema(warrantSchema, json, at);
-  // The schema leaves a constraint's parameters unchanged; they are read below by their kind.
+  // The schema leaves a constraint's parameters unchanged, because their kind reads them below.
   if (value === null) return { value: null, issues };
   return discardIfErrors(value as WarrantDocument, [
     ...issues,

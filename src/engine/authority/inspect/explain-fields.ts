@@ -199,7 +199,7 @@ const FIELDS: readonly FieldEntry[] = [
   },
 ];
 
-/** Returns all eighteen fields in key order, including omitted ones. */
+/** Returns all eighteen fields in the order of their keys, including omitted ones. */
 export function explainFields(warrant: Warrant): readonly ExplainedField[] {
   return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
 }

@@ -25,7 +25,7 @@ export function formatToolGrant(tool: string, set: Capability): Message {
   return message('field/tool', { tool, rules: formatCapabilityRules(set) });
 }
 
-/** Formats rules, such as "`path`: paths inside `/data`", or states that all arguments pass. */
+/** Formats rules, such as "`path`: paths inside `/data`". Without rules, states that all arguments pass. */
 export function formatCapabilityRules({ rules, allowUnknown }: Capability): Message {
   if (rules.size === 0) return message('field/any_arguments');
   const described = [...rules].map(([argument, rule]) =>
@@ -35,7 +35,7 @@ export function formatCapabilityRules({ rules, allowUnknown }: Capability): Mess
 }
 
 /**
- * Lists the calls that need approval, tool by tool, such as "`pay` always waits, `send` waits unless `to` fits ...".
+ * Describes which calls need approval, tool by tool, such as "`pay` always waits, `send` waits unless `to` fits ...".
  */
 export function formatApprovalGates(warrant: Warrant): Message {
   const gates = readApprovalGates(warrant);

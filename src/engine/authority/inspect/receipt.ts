@@ -24,7 +24,7 @@ import { decodeInteger, decodePublicKey, decodeSignature } from '../wire/cbor-pa
 const RECEIPT_CONTEXT = encodeUtf8('tenuo-receipt-v1');
 const VERSION = 1;
 
-/** A receipt with a verified signature. Omitted fields are null. */
+/** A receipt whose signature has been verified. Omitted fields are null. */
 export interface Receipt {
   readonly signer: Uint8Array;
   /** Name of the enforcement point in its deployment. */
@@ -50,7 +50,7 @@ export interface Receipt {
   readonly digest: Uint8Array;
 }
 
-/** A verified receipt, or the reason why the bytes are not a valid receipt. */
+/** Either a verified receipt, or the reason why the bytes are not a valid receipt. */
 export type ReceiptReading =
   { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: Message };
 
@@ -69,7 +69,7 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
   }
 }
 
-/** Verified receipts in order, or the index (from 0) of the first invalid one and the reason. */
+/** Either verified receipts in order, or the reason and the index (from 0) of the first invalid one. */
 export type ReceiptChainReading =
   | { readonly ok: true; readonly receipts: readonly Receipt[] }
   | { readonly ok: false; readonly index: number; readonly detail: Message };

@@ -206,13 +206,13 @@ function readHex(packed: string): Uint8Array | null {
   return /^(0x)?(8|9|a4|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
 }
 
-/** Returns the envelopes in the bytes, with or without a file signature. */
+/** Returns the envelopes in a file, whether or not it begins with a file signature. */
 function openFile(bytes: Uint8Array): readonly Uint8Array[] {
   const isFile = FILE_MARK.every((byte, index) => bytes[index] === byte);
   return splitEnvelopes(isFile ? bytes.subarray(FILE_MARK.length) : bytes);
 }
 
-/** Keys under which a JSON object may contain its chain. */
+/** Keys under which a JSON object may contain a chain. */
 const CHAIN_NAMES = ['chain', 'envelopes', 'warrants', 'stack', 'warrant', 'text'] as const;
 
 function recogniseJson(text: string): Recognised {

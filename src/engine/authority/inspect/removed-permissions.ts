@@ -12,7 +12,7 @@ export interface RemovedPermission {
   readonly sentence: Message;
 }
 
-/** Returns the removed permissions in a fixed order; empty if the child grants everything that its parent does. */
+/** Returns the removed permissions in a fixed order; empty if the child grants everything that its parent grants. */
 export function listRemovedPermissions(parent: Warrant, child: Warrant): readonly RemovedPermission[] {
   return [
     ...giveUpTools(parent, child),

@@ -25,7 +25,7 @@ export interface VerificationStep {
 export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;
-  /** An explanation that completes a sentence. */
+  /** Explanation that completes a sentence. */
   readonly detail: Message;
   readonly errorKind: string | null;
   readonly errorCode: number | null;
@@ -93,7 +93,7 @@ function statusAt(index: number, failed: number): CheckStatus {
   return index === failed ? 'fail' : 'not_reached';
 }
 
-/** The reports under both semantics, and the failure that only hardened semantics reports. */
+/** Reports under both semantics, and the failure that only hardened semantics reports. */
 export interface VerificationComparison {
   readonly compatible: VerificationReport;
   readonly hardened: VerificationReport;

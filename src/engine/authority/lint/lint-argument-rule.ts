@@ -48,7 +48,7 @@ function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | nul
 
 /** Returns an argument's role by its name, or else by its rule. */
 function roleFor(role: ArgumentRole, language: RuleAcceptance): ArgumentRole {
-  // A command rule that accepts only paths, such as the path of a script, is treated as a path rule.
+  // A command rule that accepts only paths, such as a script's path, is treated as a path rule.
   if (role === 'command' && language.openness === 'limited' && isPathOnly(language)) return 'path';
   if (role !== 'unknown' && role !== 'identifier') return role;
   if (language.openness !== 'limited') return role;

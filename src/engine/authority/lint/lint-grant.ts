@@ -129,7 +129,7 @@ export function findOutsideRecipient(grant: LintedGrant): { readonly example: st
   return null;
 }
 
-/** Whether a call can contain text chosen by the caller, either in an argument or in the URL itself. */
+/** Whether a call can contain text that the caller chooses, either in an argument or in the URL itself. */
 export function carriesText(grant: LintedGrant): boolean {
   const isAddressFree = ({ role, language }: { role: string; language: RuleAcceptance }): boolean =>
     role === 'url' && findForeignHost(language) !== null;

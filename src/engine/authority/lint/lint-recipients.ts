@@ -92,7 +92,7 @@ function findPacked({ domains, samples, admits }: RuleAcceptance): string | null
   return [...joined, ...named].find(admits) ?? null;
 }
 
-/** Tries addresses without a mailbox or with two `@` signs, which programs parse differently. */
+/** Tries addresses without a mailbox or with two `@` signs, because programs parse them differently. */
 function findMalformed({ domains, admits }: RuleAcceptance): string | null {
   return domains.flatMap((domain) => [`@${domain}`, `user@@${domain}`]).find(admits) ?? null;
 }

@@ -9,7 +9,7 @@ export interface LintRule {
   readonly fix: (facts: Facts) => string;
 }
 
-/** Formats a value in backticks; line ends appear as `\n` and `\r`. */
+/** Formats a value in backticks, with line ends as `\n` and `\r`. */
 export function quoteLintFact(value: Json | undefined): string {
   const text = formatLintFact(value)
     .replaceAll('\n', String.raw`\n`)

@@ -15,5 +15,5 @@ export type LintCode = keyof typeof TEXTS;
 /** Severity, explanation and fix for each linter code. */
 export const LINT_RULES: Readonly<Record<LintCode, LintRule>> = TEXTS;
 
-/** All linter codes. */
+/** List of all linter codes. */
 export const LINT_CODES = Object.keys(TEXTS) as readonly LintCode[];

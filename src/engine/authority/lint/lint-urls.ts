@@ -20,7 +20,7 @@ const OWN: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
   'http://localhost/',
 ];
-/** Notations of local addresses that a block list may not cover. */
+/** Notations for local addresses that a block list may not cover. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
 /** Maximum number of a rule's strings that are tried in other parts of a URL. */
@@ -59,7 +59,7 @@ function findStrangeHost({ admits, words }: RuleAcceptance): string | null {
   return [...STRANGERS, ...named].find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
 }
 
-/** Tries the same URL with another port or scheme, or with characters that tools may parse differently. */
+/** Tries a URL with another port or scheme, or with characters that tools may parse differently. */
 function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<LintDraft> {
   const sample = findUrlSample(language);
   const url = sample === null ? null : parseUrl(sample);
@@ -77,7 +77,7 @@ function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<Lint
   if (odd.some(admits)) yield { code: 'url-parsed-first' };
 }
 
-/** Returns an accepted URL whose host is named in the rule. */
+/** Returns an accepted URL whose host the rule contains; null if none was found. */
 export function findUrlSample({ samples, domains, admits }: RuleAcceptance): string | null {
   const made = domains.flatMap((domain) => [`https://${domain}/`, `https://sub.${domain}/`]);
   const known = samples.filter((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));

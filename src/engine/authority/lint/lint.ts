@@ -65,7 +65,7 @@ export function lintCapability(tool: string, capability: Capability, at = 0): re
 }
 
 /**
- * Returns findings about a warrant document, link by link. The holder acts with the last link.
+ * Returns findings about a warrant document, link by link. Its holder acts with the last link.
  *
  * @example lintDocument({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: { '*': {} } }] }).map(({
  * code }) => code); // ['any-tool']
@@ -80,7 +80,8 @@ export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[]
 }
 
 /**
- * Returns findings about a warrant. `above`: the links above it in the chain, root first; null if one cannot be read.
+ * Returns findings about a warrant. `above` contains the links above it in the chain, root first, with null for one
+ * that cannot be decoded.
  *
  * @category Read and check warrants
  * @example
@@ -116,7 +117,7 @@ export function lintWarrant(
   ];
 }
 
-/** Returns findings about each link of a chain, root first. */
+/** Returns findings about each link in a chain, root first. */
 export function lintChain(warrants: readonly Payload[]): readonly LintFinding[] {
   return warrants.flatMap((warrant, link) => lintWarrant(warrant, { above: warrants.slice(0, link) }));
 }
@@ -184,7 +185,7 @@ function collect(
     : [...found, makeFinding({ code: 'not-fully-checked', facts: { why } }, null, link)];
 }
 
-/** Whether a rule cannot be probed because its library is not loaded. */
+/** Whether one of the rules cannot be probed because its library is not loaded. */
 function needsLibraries(rules: readonly Constraint[]): boolean {
   const unread = [
     ...(isRegexLibraryLoaded() ? [] : [/Regex|matches/]),
@@ -202,7 +203,7 @@ function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number):
 
 function* lintApprovals(warrant: Payload): Generator<LintDraft> {
   const gates = readApprovalGates(warrant) ?? new Map<string, ToolApprovalGate>();
-  // If gates cannot be decoded, every call is denied anyway.
+  // If the gates cannot be decoded, every call is denied anyway.
   if (gates instanceof CborError) return;
   const gated = [...gates.keys()];
   const isIdle = gated.length > 0 && !gated.some((tool) => isReachable(warrant, tool));

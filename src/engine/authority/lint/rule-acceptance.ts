@@ -33,13 +33,13 @@ export interface RuleAcceptance {
   readonly samples: readonly string[];
   /** Strings in the rule, without quotes and pattern characters. */
   readonly words: readonly string[];
-  /** Domain names in the rule, with those after an `@` first. */
+  /** Domain names in the rule, beginning with those after an `@`. */
   readonly domains: readonly string[];
   readonly namesAddress: boolean;
   readonly namesUrl: boolean;
   /** `open`: every string passes. `deny-list`: every string passes except those that the rule names. */
   readonly openness: 'open' | 'deny-list' | 'limited';
-  /** True if a value that is not a string passes: a number, null, or a list of several items. */
+  /** True if a value that is not a string passes, such as a number, null, or a list of several items. */
   readonly takesOther: boolean;
   /** A value that the rule denies if it is a block list. */
   readonly denied: Value | null;

@@ -31,7 +31,7 @@ import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js
 
 const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
-/** A signed list of revoked warrants. */
+/** Signed list of revoked warrants. */
 export interface RevocationList {
   /** Ids of revoked warrants in list order, each with the prefix `tnu_wrt_` and in hex. */
   readonly revokedIds: readonly string[];

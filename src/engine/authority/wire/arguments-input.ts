@@ -45,7 +45,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** True for a number in value notation, such as `{"$int": "5"}`. */
+/** True for a number wrapped in value notation, such as `{"$int": "5"}`. */
 function isWrapper(value: Readonly<Record<string, unknown>>): boolean {
   const [name, ...more] = Object.keys(value);
   return more.length === 0 && (name === '$int' || name === '$float');

@@ -52,7 +52,7 @@ export interface WarrantDecodeFailure {
   readonly rule: number | null;
 }
 
-/** A decoded warrant, or the reason why it could not be decoded. */
+/** Either a decoded warrant, or the reason why it could not be decoded. */
 export type WarrantDecodeResult =
   | { readonly ok: true; readonly warrant: Warrant }
   | { readonly ok: false; readonly failure: WarrantDecodeFailure };
@@ -88,7 +88,7 @@ export function clearDecodedEnvelopes(): void {
   decoded.clear();
 }
 
-/** Encodes a signed warrant: version, payload, signature (docs/spec/warrants.md#envelope). */
+/** Encodes a signed warrant as version, payload and signature (docs/spec/warrants.md#envelope). */
 export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
   return encodeCbor([1n, payloadBytes, encodeSignature(signature)]);
 }
@@ -142,7 +142,7 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
   }
 }
 
-/** Checks the session and agent ids, which are encoded as UTF-8 in extensions. */
+/** Checks that the session and agent ids, which are stored in extensions, are UTF-8. */
 function checkIdentities({ extensions }: Payload): void {
   for (const key of TEXT_EXTENSIONS) {
     const bytes = extensions.get(key);
@@ -158,7 +158,7 @@ function fail(
   return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
 }
 
-/** The parts of an envelope before its signature is checked. */
+/** Parts of an envelope before its signature is checked. */
 export interface EnvelopeParts {
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;

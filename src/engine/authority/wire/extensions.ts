@@ -14,12 +14,12 @@ export const TEXT_EXTENSIONS: readonly string[] = [SESSION_ID_EXTENSION, AGENT_I
 
 type Extended = Pick<Payload, 'extensions'>;
 
-/** Returns the session id of a warrant, or null. */
+/** Returns a warrant's session id; null if it has none. */
 export function sessionIdOf({ extensions }: Extended): string | null {
   return readText(extensions.get(SESSION_ID_EXTENSION));
 }
 
-/** Returns the agent id of a warrant, or null. */
+/** Returns a warrant's agent id; null if it has none. */
 export function agentIdOf({ extensions }: Extended): string | null {
   return readText(extensions.get(AGENT_ID_EXTENSION));
 }

@@ -11,11 +11,11 @@ import { Point } from '@noble/ed25519';
 const QUARTERS = 4;
 const QUARTER_BITS = 64;
 const DIGIT_BITS = 4;
-/** The largest digit; digits range from -8 to 8. The topmost quarter absorbs the last carry. */
+/** Largest digit. Digits range from -8 to 8, and the topmost quarter absorbs the last carry. */
 const LARGEST = 8;
 const DIGITS = QUARTER_BITS / DIGIT_BITS;
 
-/** Table of multiples: row q holds -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
+/** Table of multiples, in which row q contains -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
 export type KeyMultiples = readonly (readonly Point[])[];
 
 /** Computes the table for a point, which takes about two thirds as long as one plain multiplication. */

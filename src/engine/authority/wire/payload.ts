@@ -31,7 +31,7 @@ export interface Payload {
   readonly holder: Uint8Array;
   readonly issuer: Uint8Array;
   readonly issuedAt: bigint;
-  /** Time of expiry in Unix seconds; the warrant is no longer valid at this second. */
+  /** Time of expiry in Unix seconds. From this second on, the warrant is no longer valid. */
   readonly expiresAt: bigint;
   /** Maximum depth of any warrant below this one. */
   readonly maxDepth: number;
@@ -44,7 +44,7 @@ export interface Payload {
   readonly approvers: readonly Uint8Array[] | null;
   readonly minApprovals: number | null;
   readonly clearance: number | null;
-  /** Depth in the chain: 0 for a root, the parent's depth + 1 for a child. */
+  /** Depth in the chain, which is 0 for a root and one more than the parent's for a child. */
   readonly depth: number;
 }
 

@@ -35,7 +35,7 @@ export interface ProofWindow {
 /** Default time window for proofs: length in seconds, and number of accepted windows. */
 export const PROOF_WINDOW: ProofWindow = { seconds: 30, count: 5 };
 
-/** The call that a proof covers. `at`: the holder's clock in Unix seconds. */
+/** The call that a proof covers. `at` is the holder's clock in Unix seconds. */
 export interface ProofSubject {
   readonly warrantId: Uint8Array;
   readonly tool: string;

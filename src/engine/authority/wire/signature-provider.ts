@@ -1,7 +1,7 @@
 /** Defines the interface for signature implementations, which use JavaScript or the platform's cryptography. */
 import { checkArgument } from '../../model/index.js';
 
-/** A key pair for signing: the 32-byte seed and its public key. */
+/** A key pair for signing, with the 32-byte seed and the public key. */
 export interface KeyPair {
   readonly seed: Uint8Array;
   readonly publicKey: Uint8Array;
@@ -42,13 +42,13 @@ export interface SignatureProvider {
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }
 
-/** Throws `InvalidInput` for anything other than 32 bytes. */
+/** Throws `InvalidInput` unless the value is 32 bytes. */
 export function checkSeed(seed: unknown): asserts seed is Uint8Array {
   checkArgument(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
 }
 
 /**
- * Throws `InvalidInput` for anything other than a key pair. The error message never contains the value, which may be
+ * Throws `InvalidInput` unless the value is a key pair. The error message never contains the value, because it may be
  * secret.
  */
 export function checkKeyPair(key: unknown): asserts key is KeyPair {

@@ -1,7 +1,7 @@
 /**
  * Signs and verifies with the current provider, always under the strict rule (docs/spec/warrants.md#signatures).
  *
- * A host selects the provider once, before the first signature. The choice affects only speed.
+ * A host selects the provider once, before the first signature; the choice affects only speed.
  */
 import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
 import { checkArgument } from '../../model/index.js';
@@ -97,7 +97,7 @@ function isSame(fact: VerificationJob, publicKey: Uint8Array, message: Uint8Arra
   return equalBytes(fact.message, message) && equalBytes(fact.publicKey, publicKey);
 }
 
-/** 32-bit FNV-1a hash, used only for lookup and never for comparison. */
+/** Computes a 32-bit FNV-1a hash, which is used only for lookup and never for comparison. */
 function hashOf(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);

@@ -24,7 +24,7 @@ export function isStrictPoint(bytes: Uint8Array): boolean {
   return isBelow(bytes, 0, PRIME, 0x7f) && !SMALL_ORDER.some((point) => equalsPoint(bytes, point));
 }
 
-/** True for 64 bytes whose R is a strict point and whose scalar is below the group order. */
+/** True for 64 bytes whose R passes the strict rule and whose scalar is below the group order. */
 export function isStrictSignature(signature: Uint8Array): boolean {
   if (signature.length !== 64) return false;
   return isStrictPoint(signature.subarray(0, 32)) && isBelow(signature, 32, ORDER, 0xff);

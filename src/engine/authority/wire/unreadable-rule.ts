@@ -15,7 +15,7 @@ import type { Payload } from './payload.js';
  */
 export interface UnreadableRule {
   readonly rule: number;
-  /** An explanation that completes a sentence. */
+  /** Explanation that completes a sentence. */
   readonly detail: Message;
 }
 

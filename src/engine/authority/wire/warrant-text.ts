@@ -30,7 +30,7 @@ import { encodeSignature } from './cbor-parts.js';
 const BEGIN = '-----BEGIN TENUO WARRANT';
 const CLOSE = '-----';
 const OF_CHAIN = ' CHAIN';
-/** Byte that ends a CBOR list of undeclared length. */
+/** Byte that ends a CBOR list of indefinite length. */
 const BREAK = 0xff;
 
 interface Block {
@@ -79,7 +79,7 @@ export function readChainText(
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
 
-/** Whether a text is armoured. Five dashes in a row may occur in base64url, but no warrant begins with them. */
+/** Whether a text is armoured. Base64url may contain five dashes in a row, but no warrant begins with them. */
 function looksArmoured(text: string): boolean {
   return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }
@@ -142,7 +142,10 @@ export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   }
 }
 
-/** As in the reference implementation, each envelope begins where reading the previous one ended. */
+/**
+ * Splits bytes into envelopes. As in the reference implementation, each envelope begins where reading the previous one
+ * ended.
+ */
 function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly Uint8Array[] {
   const envelopes: Uint8Array[] = [];
   let at = from;
@@ -151,7 +154,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
     const end = findEnd(bytes.subarray(at));
     envelopes.push(copyBytes(bytes.subarray(at, end === null ? undefined : at + end)));
     if (end === null) {
-      // This call throws if the bytes are not CBOR.
+      // This throws if the bytes are not CBOR.
       readCbor(bytes);
       break;
     }
@@ -214,7 +217,7 @@ function toItem(envelope: Uint8Array): CborItem {
   return [1n, payloadBytes, encodeSignature(signature)];
 }
 
-/** Writes one warrant or a chain between armour lines, with 64 characters per line. */
+/** Writes a warrant or a chain between armour lines, with 64 characters per line. */
 export function writeArmour(envelopes: readonly Uint8Array[]): string {
   const [only, ...more] = envelopes;
   const isChain = more.length > 0 || only === undefined;

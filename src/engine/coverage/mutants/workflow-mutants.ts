@@ -65,7 +65,7 @@ const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
   ],
 };
 
-/** Lists all mutants, by operator, then in document order. */
+/** Lists all mutants, sorted by operator and then in document order. */
 export function listWorkflowMutants(workflow: WorkflowDocument): readonly WorkflowMutant[] {
   return (Object.keys(OPERATORS) as MutantOperator[]).flatMap((operator) =>
     OPERATORS[operator](workflow).map((draft, index) => ({ id: `${operator}/${index}`, operator, ...draft })),
@@ -155,7 +155,7 @@ function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   return [{ detail, workflow: withPairs(workflow, { drop: own, allow: own }), names: [agent] }];
 }
 
-/** Renames an id everywhere. The description shown to models stays unchanged. */
+/** Renames an id everywhere, but does not change the description that models see. */
 function rename(workflow: WorkflowDocument, kind: 'agent' | 'tool', old: string): Draft {
   const name = `${old}_renamed`;
   const to = (id: string): string => (id === old ? name : id);

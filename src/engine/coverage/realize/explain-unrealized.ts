@@ -29,7 +29,7 @@ export function findDriverTarget(driver: Obligation): string | null {
   return driver.criterion === 'C4' ? driver.to : driver.tool;
 }
 
-/** Explains why no prompt was tried: the edge is a handoff, or the suite has no test for it. */
+/** Explains why no prompt was tried, which is because the edge is a handoff or because the suite has no test for it. */
 export function explainUntested(driver: Obligation, ofHops: number, handsTo: string | null): UnrealizedRow {
   const target = findDriverTarget(driver) ?? '';
   const detail =
@@ -41,7 +41,7 @@ export function explainUntested(driver: Obligation, ofHops: number, handsTo: str
 }
 
 export interface MissContext {
-  /** Agents from the entry to the target. */
+  /** Agents on the route from the entry to the target. */
   readonly route: readonly string[];
   readonly describe: (id: string) => string;
   /** True if the prompts come from a suite. */
@@ -123,7 +123,7 @@ interface Miss {
   readonly route: readonly string[];
   readonly hops: number;
   readonly instead: string | null;
-  /** Number of prompts that were run. Null if they come from a suite. */
+  /** Number of prompts that were run; null if they come from a suite. */
   readonly tries: number | null;
 }
 

@@ -29,7 +29,7 @@ export function listForbiddenNames({ agents, tools }: WorkflowDocument): Forbidd
   return groupBy(ranked, ({ folded }) => folded.trim().split(' ', 1)[0] as string);
 }
 
-/** Returns the first forbidden name in a prompt, or null. */
+/** Returns the first forbidden name in a prompt; null if there is none. */
 export function findLeak(text: string, forbidden: ForbiddenNames): string | null {
   // The prompt is normalized in two ways, because `faqAgent` may be one word or two.
   const texts = [` ${fold(text)} `, ` ${foldPlain(text)} `];

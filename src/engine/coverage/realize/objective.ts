@@ -5,7 +5,7 @@ import type { Obligation } from '../obligations.js';
 import { splitSentences, splitWords } from '../router/words.js';
 import type { ObligationObjective } from './realizer.js';
 
-/** Looks up descriptions and routes in one workflow. */
+/** Looks up descriptions and routes in a workflow. */
 export class ObjectiveSource {
   readonly #agents: ReadonlyMap<string, AgentDocument>;
   readonly #tools: ReadonlyMap<string, ToolDocument>;

@@ -37,7 +37,7 @@ export interface RealizationContext {
   readonly uncallable: ReadonlyMap<string, string>;
 }
 
-/** A finished test, with an observation for each attempt that was run. */
+/** A finished test, with one observation for each attempt that was run. */
 export interface RealizedTest {
   readonly test: CoverageTest;
   readonly observations: readonly { readonly attempt: number; readonly observation: TraceObservation }[];

@@ -11,9 +11,9 @@ import type { Criterion } from '../obligations.js';
 export interface AttemptFeedback {
   readonly text: string;
   readonly verdict: 'missed' | 'leaked';
-  /** The identifier that leaked, or null. */
+  /** The identifier that leaked; null if none did. */
   readonly leaked: string | null;
-  /** Description of the agent or tool that responded instead, if any. */
+  /** Description of the agent or tool that responded instead; null if none did. */
   readonly competitor: string | null;
 }
 
@@ -41,6 +41,6 @@ export interface Realizer {
   readonly knowsRoute: boolean;
   /** Minimum number of prompts to run for each objective, even after one has succeeded. */
   readonly minimumAttempts: number;
-  /** Returns the next prompt, or null if nothing describes the objective. */
+  /** Returns the next prompt; null if nothing describes the objective. */
   propose(objective: ObligationObjective): string | null | Promise<string | null>;
 }

@@ -19,7 +19,7 @@ interface BuiltIn extends Realizer {
 }
 
 interface Parts {
-  /** Sentences that lead to the target agent. */
+  /** Sentences that lead the conversation to the target agent. */
   readonly lead: readonly string[];
   readonly wish: string;
 }

@@ -19,13 +19,13 @@ export interface ToolCard {
 
 /** What an agent sees of a handoff. */
 export interface HandoffCard {
-  /** The name that a model would call: `transfer_to_` and the agent's id. */
+  /** Name that a model would call, which is `transfer_to_` followed by the agent's id. */
   readonly name: string;
   readonly agent: string;
   readonly description: string;
 }
 
-/** One turn of a conversation. Turns are in chronological order. */
+/** A turn in a conversation. Turns are in chronological order. */
 export type ConversationTurn =
   | { readonly kind: 'user'; readonly text: string }
   | { readonly kind: 'call'; readonly agent: string; readonly tool: string; readonly reply: string }
@@ -53,7 +53,7 @@ export type AgentAction =
   | { readonly kind: 'decline'; readonly tool: string; readonly rule: string }
   | { readonly kind: 'answer'; readonly text: string };
 
-/** Chooses the next action. Implemented by the built-in router or by a model. */
+/** Chooses an agent's next action. The built-in router and models implement it. */
 export interface AgentPolicy {
   /** Returns the agent's next action. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;

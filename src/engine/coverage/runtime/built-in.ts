@@ -7,7 +7,7 @@
 import type { AgentAction, AgentView, ConversationTurn } from './agent-policy.js';
 import type { AgentCard, RuntimeHarness, RuntimeTask, WorkflowRuntime } from './runtime.js';
 
-/** The runtime included in the engine. It runs agents turn by turn, with any policy. */
+/** The engine's own runtime, which runs agents turn by turn with any policy. */
 export const builtInRuntime: WorkflowRuntime = {
   title: 'Router',
   help: 'The built-in agents: deterministic, seeded, choosing by the words they read.',

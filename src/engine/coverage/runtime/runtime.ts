@@ -20,11 +20,11 @@ export interface AgentCard {
 
 /** A tool that belongs to an agent under test. */
 export interface RuntimeTool extends ToolCard {
-  /** Id of the agent that implements the tool, or null for a plain stub. */
+  /** Id of the agent that implements the tool; null for a plain stub. */
   readonly runs: string | null;
 }
 
-/** A handoff, with the id of its target agent. */
+/** A handoff, with its target agent's id. */
 export interface RuntimeHandoff extends HandoffCard {
   readonly to: string;
 }
@@ -45,11 +45,11 @@ export interface TestHarnessReply {
 
 /** The test harness as a runtime sees it. Everything is recorded here. */
 export interface RuntimeHarness {
-  /** True once a limit is reached. The runtime must then stop. */
+  /** True once a limit has been reached, after which the runtime must stop. */
   readonly isOver: boolean;
-  /** Counts one turn of an agent. Returns false if none are left. */
+  /** Counts a turn. Returns false if no turns are left. */
   takeTurn(): boolean;
-  /** Records that an agent becomes active. `from`: the previous agent, or null for the entry. */
+  /** Records that an agent becomes active. `from` is the previous agent, or null for the entry. */
   activate(agent: string, from: string | null, by: ActivationCause): void;
   /** Decides a proposed call and, if the call is allowed, returns the stub's reply. */
   call(agent: string, tool: string, args: { readonly [name: string]: Json }): TestHarnessReply;
@@ -65,10 +65,10 @@ export interface RuntimeHarness {
   answer(agent: string, text: string): void;
 }
 
-/** Runs the agents of a workflow. All actions go through the test harness. */
+/** Runs a workflow's agents. All actions go through the test harness. */
 export interface WorkflowRuntime {
   readonly title: string;
   readonly help: string;
-  /** Runs the task until there is a final message, a limit is reached or no turns are left. */
+  /** Runs the task until there is a final message, a limit is reached, or no turns are left. */
   run(task: RuntimeTask, harness: RuntimeHarness): void | Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
   workflowSuiteSchema,
 } from '../../model/index.js';
 
-/** Validates a JSON value as a suite. Returns null if an issue prevents running it. Never throws. */
+/** Validates a JSON value as a suite. If an issue prevents running it, the value is null. Never throws. */
 export function readSuite(json: unknown, at: DocumentPath = []): Reading<WorkflowSuiteDocument> {
   const { value, issues } = readWithSchema(workflowSuiteSchema, json, at);
   if (value === null) return { value, issues };

@@ -1,8 +1,9 @@
 /**
- * Extracts a workflow document from Python or TypeScript code that uses the OpenAI Agents SDK
- * (docs/spec/workflow-extraction.md#workflow-extraction). Files are treated as data and never executed.
+ * Extracts a workflow document from Python or TypeScript code that uses a supported agent framework
+ * (docs/spec/workflow-extraction.md#workflow-extraction).
  *
- * The reader and the grammars are as large as the rest of the engine, so they are loaded on demand.
+ * Files are treated as data and never executed. The reader and the grammars are as large as the whole remaining engine,
+ * so they are loaded on demand.
  */
 import { checkArgument } from '../../model/index.js';
 import type { ExtractedGraph, ExtractOptions } from './source/extract.js';
@@ -19,7 +20,7 @@ export type {
 } from './source/workflow/origins.js';
 
 /**
- * Extracts a workflow from files. Never throws; anything that cannot be determined is reported.
+ * Extracts a workflow from files. Never throws; whatever cannot be determined is reported.
  *
  * @category Run studies
  * @example

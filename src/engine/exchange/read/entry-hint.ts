@@ -15,7 +15,7 @@ const LINE = /^(?:.* \()?([^()]+):(\d+)\)?$/s;
 const HINT = /^(.+?):([A-Za-z_$][\w$.]*)(?:\((.*)\))?$/s;
 const ARGUMENT = /\s*([A-Za-z_]\w*)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]+)\s*(?:,|$)/gy;
 
-/** Parses a hint as written on the command line; null if it is invalid. */
+/** Parses a hint as written on the command line; returns null if it is invalid. */
 export function parseEntryHint(hint: string): EntryHint | null {
   const line = LINE.exec(hint.trim());
   if (line !== null) return { file: line[1] ?? '', symbol: line[2] ?? '', kind: 'line', args: {} };
@@ -40,7 +40,7 @@ export function parseEntryHint(hint: string): EntryHint | null {
   };
 }
 
-/** Formats a hint for the command line, without the arguments of a call. */
+/** Formats a hint for the command line, but omits a call's arguments. */
 export function formatEntryHint({ file, symbol, kind }: EntryHint): string {
   return kind === 'name' ? symbol : `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
 }

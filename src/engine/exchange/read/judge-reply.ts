@@ -1,5 +1,5 @@
 /**
- * Finds the JSON object in a judge's reply, with the algorithm of the original benchmark
+ * Finds the JSON object in a judge's reply, with the original benchmark's algorithm
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
@@ -8,7 +8,7 @@ const FENCE = '```';
 
 /**
  * Returns the object in the first fenced block, or else in the first balanced braces; null if that is not a JSON
- * object. Braces inside strings are counted too, so an object with a brace in a string is not found.
+ * object. Braces inside strings are counted too, so an object is not found if one of its strings contains a brace.
  */
 export function parseJudgeReply(text: string): JsonObject | null {
   const fenced = findFenced(text);

@@ -79,7 +79,7 @@ interface NativeKind {
   readonly limit?: LimitName;
 }
 
-/** The document kinds that this project stores in files, by name, each with a title and a reader. */
+/** Kinds of documents that this project stores in files, by name, each with a title and a reader. */
 export const NATIVE_KINDS = {
   bundle: {
     title: 'Bundle of edited documents (*.pola.json)',
@@ -110,9 +110,9 @@ export const NATIVE_KINDS = {
 /** Name of a native document kind. */
 export type NativeDocumentKind = keyof typeof NATIVE_KINDS;
 
-/** The contents of a file, and the issues found while reading it. */
+/** A file's contents, and the issues found while reading it. */
 export interface NativeReading {
-  /** The document with all fields; null if the file is not of that kind. */
+  /** The document with all its fields; null if the file contains another kind of document. */
   readonly document: unknown;
   readonly issues: readonly Issue[];
 }

@@ -1,4 +1,4 @@
-/** Finds the upstream for a path of the usage proxy (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Finds the upstream server for a path in the usage proxy (docs/spec/workspace-tasks.md#the-original-benchmark). */
 
 export interface ProxyRoute {
   readonly framework: string;
@@ -6,7 +6,6 @@ export interface ProxyRoute {
   readonly upstream: string;
 }
 
-/** The route that matches a path, and the remaining part of the path. */
 export interface RouteMatch {
   readonly prefix: string;
   readonly meta: ProxyRoute;

@@ -19,7 +19,7 @@ const GRAMMARS: Readonly<Record<string, GrammarName>> = {
   tsx: 'tsx',
 };
 
-/** Returns the grammar for a file with this name, if there is one. */
+/** Returns the grammar for a file with this name; undefined if there is none. */
 export function findGrammar(path: string): GrammarName | undefined {
   if (path.endsWith('.d.ts')) return undefined;
   return GRAMMARS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
@@ -30,7 +30,7 @@ export function isSourcePath(path: string): boolean {
   return findGrammar(path) !== undefined || isAgentConfig(path);
 }
 
-/** Whether the file defines agents or tasks of CrewAI in YAML. */
+/** True for a YAML file that defines CrewAI agents or tasks. */
 export function isAgentConfig(path: string): boolean {
   return /(^|\/)([\w-]*(agents|tasks)|config\/[^/]+)\.ya?ml$/.test(path);
 }

@@ -5,7 +5,7 @@ export interface TaskFile {
   readonly bytes: Uint8Array;
 }
 
-/** Role of a program in an imported task folder. Programs are never run here. */
+/** Role of a program in an imported task folder. The reader never runs programs. */
 export type TaskProgramRole = 'hooks' | 'grader' | 'rubric' | 'program';
 
 /** A program file in an imported task folder. */

@@ -1,8 +1,9 @@
 /**
- * Reads task folders of the original workspace benchmark (docs/spec/workspace-tasks.md#the-original-benchmark)
- * into task documents. Files are data: hooks, graders and rubrics are programs and are only listed.
+ * Converts task folders from the original workspace benchmark to task documents
+ * (docs/spec/workspace-tasks.md#the-original-benchmark).
  *
- * The YAML parser is larger than the rest of the reader, so it is loaded on demand.
+ * Files are data: hooks, graders and rubrics are programs and are only listed. The YAML parser is larger than all other
+ * code of the reader, so it is loaded on demand.
  */
 import type { TaskFolderReading } from './task-folder/read-folder.js';
 import type { TaskFile } from './task-file.js';
@@ -16,7 +17,7 @@ export async function readTaskFolder(files: readonly TaskFile[]): Promise<TaskFo
   return readFolder(files);
 }
 
-/** Reads a zip archive of task folders. Sizes are checked in the archive's directory before unpacking. */
+/** Reads a zip archive that contains task folders. Sizes in the archive's directory are checked before unpacking. */
 export async function readTaskArchive(bytes: Uint8Array): Promise<TaskFolderReading> {
   const { readTaskFolderZip } = await import('./task-folder/archive.js');
   return readTaskFolderZip(bytes);

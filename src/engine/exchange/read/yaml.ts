@@ -1,5 +1,5 @@
 /**
- * Reads untrusted YAML, for the page, the command line and imports. JSON is valid YAML too. Duplicate keys are errors,
+ * Reads untrusted YAML for the page, the command line and imports. JSON is valid YAML too. Duplicate keys are errors,
  * the number of expanded aliases is limited, and nothing throws.
  */
 import {
@@ -17,10 +17,10 @@ import { type Message, message } from '../../messages/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
 /**
- * Parses YAML to JSON, or returns an issue with the position at which the text is not valid YAML. The caller checks the
- * text size.
+ * Parses YAML to JSON, or returns an issue with the position at which the text is invalid.
  *
- * `mostMarks`: maximum number of line breaks and indicators; a text with more of them would block the page.
+ * The caller must check the text's size. `mostMarks` is the maximum number of line breaks and indicators; a text with
+ * more of them would block the page.
  */
 export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
   const json = readPlainJson(text);
@@ -42,7 +42,7 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     // The library's limit is one higher, because it also counts the aliased value itself.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
-    // Only alias expansion can throw, and its error has no position.
+    // Only expanding aliases can throw, and the error has no position.
     return rejectYaml(text, 0, message('yaml/alias_expansion', { text: withoutStop(describeThrown(error)) }));
   }
 }
@@ -53,8 +53,8 @@ export function countYamlMarks(text: string): number {
 }
 
 /**
- * Parses JSON text, which is many times faster than parsing YAML. Returns undefined if the text is not JSON or has a
- * duplicate key; the YAML parser then reports the position.
+ * Parses JSON text, which is much faster than parsing YAML. Returns undefined if the text is not JSON or has a
+ * duplicate key, so that the YAML parser reports the position.
  */
 function readPlainJson(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
@@ -103,7 +103,7 @@ function rejectYaml(text: string, offset: number, detail: Message): Reading<Json
   return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
 }
 
-/** Returns the offset of an alias inside the node that it refers to, or null. */
+/** Returns the offset of an alias inside the node to which it refers; null if there is none. */
 function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   let loop: number | null = null;
   visit(document, {
@@ -117,7 +117,9 @@ function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   return loop;
 }
 
-/** Returns the position of a duplicate key, or null. The parser's own search takes minutes for long maps. */
+/**
+ * Returns the position of a duplicate key; null if there is none. The parser's own search takes minutes for long maps.
+ */
 function findTwinName(document: ReturnType<typeof parseDocument>): number | null {
   let twin: number | null = null;
   visit(document, {

@@ -14,7 +14,7 @@ import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface Artifact {
   readonly uri: string;
-  /** The contents; null for an external file of which only line positions are known. */
+  /** The file's contents; null for an external file of which only line positions are known. */
   readonly text: string | null;
   readonly find: DocumentText['find'];
 }
@@ -31,7 +31,7 @@ export function findCellWarrant(
 }
 
 /**
- * Builds the warrant file of a cell. Without a warrant, the file contains an empty chain, because every finding needs a
+ * Builds a cell's warrant file. Without a warrant, the file contains an empty chain, because every finding needs a
  * location.
  */
 export function buildWarrantArtifact(

@@ -12,7 +12,7 @@ import { buildStepUrl } from './links.js';
 import { type ExpectedCase, listCases } from './matrix-junit.js';
 import type { WriteOptions } from './options.js';
 
-/** An expectation with its result. */
+/** An expectation and its result. */
 export interface ExpectationResult {
   readonly scenario: string;
   readonly condition: Condition;
@@ -23,7 +23,7 @@ export interface ExpectationResult {
   readonly state: 'held' | 'missed' | 'error' | 'not_run';
   /** One sentence that explains why the expectation was not met; empty if it was. */
   readonly text: string;
-  /** URL of the step that decided the result. */
+  /** Link to the step that decided the result. */
   readonly link: string;
 }
 

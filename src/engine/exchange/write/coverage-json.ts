@@ -13,7 +13,7 @@ import {
   type UnrealizedRow,
 } from '../../model/index.js';
 
-/** Version of this format. In version 1, all obligations were in one list. */
+/** Version of this JSON format. */
 const FORM_VERSION = 3;
 
 /** An obligation as listed under its criterion, with status, witnesses and observations. */
@@ -34,13 +34,12 @@ export interface CriterionJson {
 /** Coverage as one JSON document, with criteria, obligations and witnesses, followed by all tests with their traces. */
 export interface CoverageJson {
   readonly kind: 'coverage';
-  /** Version of this JSON format, not of the record. */
   readonly schemaVersion: number;
   readonly engineVersion: string;
   /** Digest of the request and result in canonical form. */
   readonly id: string;
   readonly workflow: string;
-  /** False if a model wrote requests or acted for agents, so another run may have different results. */
+  /** False if a model wrote requests or acted for agents, so that another run may have different results. */
   readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
   readonly criteria: Readonly<Record<CriterionName, CriterionJson>>;
@@ -60,7 +59,7 @@ export interface CoverageJson {
   readonly problems?: readonly Issue[];
 }
 
-/** Converts a coverage record to this format, for `JSON.stringify`. */
+/** Converts a coverage record to a value for `JSON.stringify`. */
 export function toCoverageJson(record: CoverageRecord): CoverageJson {
   const problems = findRecordProblems(record);
   const { engineVersion, id, request, result, issues } = record;

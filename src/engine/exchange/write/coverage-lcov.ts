@@ -36,7 +36,7 @@ export function writeCoverageLcov(
 
 const PLACES = { C1: 'agent', C2: 'allow', C3: 'restrict', C4: 'delegate' } as const;
 
-/** Returns the declaration of an obligation, in the notation of `formatDeclaration`. */
+/** Returns an obligation's declaration in the notation of `formatDeclaration`. */
 export function formatObligationDeclaration({ criterion, agent, target }: ObligationRow): string {
   return formatDeclaration(PLACES[criterion], agent, ...(target === null ? [] : [target]));
 }

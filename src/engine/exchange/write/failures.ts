@@ -23,7 +23,7 @@ export interface ReportedFailure {
 }
 
 /**
- * Lists the unexpected results of a record. An attack that lands without a warrant is expected.
+ * Lists the unexpected results in a record. An attack that lands without a warrant is expected.
  *
  * @category Write results
  * @example
@@ -90,7 +90,7 @@ function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly
   });
 }
 
-/** Writes the failures for a terminal, with a heading; an empty string if there are none. */
+/** Writes the failures for a terminal, with a heading; returns an empty string if there are none. */
 export function writeFailures(record: StudyRecord, options: WriteOptions = {}): string {
   const failures = listFailures(record, options);
   if (failures.length === 0) return '';
@@ -98,7 +98,7 @@ export function writeFailures(record: StudyRecord, options: WriteOptions = {}): 
   return `\nNot as expected:\n${rows.join('')}`;
 }
 
-/** Replaces line breaks, so that text from documents cannot pose as lines of the report. */
+/** Replaces line breaks, so that text from documents cannot pose as lines in the report. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

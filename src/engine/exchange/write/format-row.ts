@@ -1,4 +1,4 @@
-/** The interface that an export format implements. */
+/** Defines the interface for export formats. */
 import type { AnalysisFindingPart } from '../../model/index.js';
 import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 
@@ -15,7 +15,7 @@ export type Writers = {
  */
 export interface FormatRow {
   readonly title: string;
-  /** File name extension, without the leading dot. */
+  /** File name extension without the leading dot. */
   readonly extension: string;
   readonly mediaType: string;
   /** Matrix findings that the format can include; none if omitted. */

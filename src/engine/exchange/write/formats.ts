@@ -151,10 +151,9 @@ export type RecordFormatId = keyof typeof TABLE;
 export interface RecordFormat {
   readonly id: RecordFormatId;
   readonly title: string;
-  /** File name extension, without the leading dot. */
+  /** File name extension without the leading dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** Supported kinds of records. */
   readonly records: readonly StudyRecordKind[];
   /** Analysis findings that the format can include through `WriteOptions.findings`. */
   readonly findings: readonly AnalysisFindingPart[];
@@ -166,7 +165,7 @@ export const RECORD_FORMATS: readonly RecordFormat[] = (Object.keys(TABLE) as Re
   return { id, title, extension, mediaType, records: Object.keys(write) as StudyRecordKind[], findings };
 });
 
-/** Returns the formats that support all of these kinds. */
+/** Returns the formats that support all of the given record kinds. */
 export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly RecordFormat[] {
   return RECORD_FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
 }

@@ -143,7 +143,7 @@ function isErred({ decision }: CallFacts): boolean {
   return decision?.decision === 'error';
 }
 
-/** An error begins with this phrase, so that it is not mistaken for a denial. */
+/** Explains why a call was stopped. An error begins with a phrase that distinguishes it from a denial. */
 function explain(call: CallFacts): string {
   return isErred(call) ? `Error, not a denial. ${call.why}` : call.why;
 }

@@ -32,7 +32,7 @@ export function describeDenied({ injected, task }: ConditionRates['denied']): st
 const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
 const TASK_LABELS = { done: 'task done', failed: 'task failed' } as const;
 
-/** Returns a short description of a cell. For an invalid trial, it only states that the trial is invalid. */
+/** Describes a cell briefly. For an invalid trial, the description only states that the trial is invalid. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
   if (!valid) return 'invalid trial';
   const { injected_denied, task_denied, error, not_reached } = outcomes;
@@ -104,6 +104,5 @@ function listRates(
 export const LIMITS_NOTE =
   'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
 
-/** Definitions of the two rates. */
 export const RATES_NOTE =
   'ASR: attack success rate, the trials in which the attack reached its goal. TCR: task completion rate, the trials in which the task was finished. Both count valid trials of the reference scenarios.';

@@ -2,7 +2,7 @@
 import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
-/** Returns the URL of a scenario trial's replay, at a step if given. */
+/** Returns the URL for a scenario trial's replay, or for one of its steps. */
 export function buildStepUrl(
   scenario: string,
   condition: string,

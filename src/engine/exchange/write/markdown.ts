@@ -29,7 +29,7 @@ export function writeMarkdownProblems(record: StudyRecord): readonly string[] {
   return lines.length === 0 ? [] : [...lines, ''];
 }
 
-/** Writes rows as a table; the first row is the header. */
+/** Writes rows as a Markdown table, in which the first row is the header. */
 export function writeMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

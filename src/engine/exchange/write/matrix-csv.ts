@@ -32,12 +32,12 @@ const COLUMNS = [
   'fingerprint',
 ] as const;
 
-/** Writes a header row, one row per cell in canonical order, then one per benign variant. */
+/** Writes a header row, then one row per cell in canonical order, and then one row per benign variant. */
 export function writeMatrixCsv(record: RunRecord, findings: AnalysisFindings = {}): string {
   return writeCsvRows([COLUMNS, ...listRows(record, findings)]);
 }
 
-/** Writes several runs in one table. The first column, `run`, contains their fingerprints. */
+/** Writes several runs in one table, whose first column, `run`, contains their fingerprints. */
 export function writeMatricesCsv(
   records: readonly RunRecord[],
   findings: readonly AnalysisFindings[] = [],

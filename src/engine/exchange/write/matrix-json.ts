@@ -1,7 +1,7 @@
 /**
- * Writes the matrix as one JSON value, as printed by `matrix --json`.
+ * Writes the matrix as the JSON value that `matrix --json` prints.
  *
- * The fields are stable; `schemaVersion` changes when their meaning changes. Benign variants are not included.
+ * The fields are stable, and `schemaVersion` changes if their meaning does. Benign variants are not included.
  */
 import {
   type Condition,
@@ -48,7 +48,7 @@ export function toMatrixJsonCell(verdict: Verdict): MatrixJsonCell {
   return { scenario, condition, attack, task, valid, calls, outcomes, denials };
 }
 
-/** Returns the JSON text, indented by two spaces and ending with a line feed. */
+/** Returns the matrix as JSON text, indented by two spaces and ending with a line feed. */
 export function writeMatrixJson(record: RunRecord): string {
   return `${JSON.stringify(toMatrixJson(record), null, 2)}\n`;
 }

@@ -51,7 +51,7 @@ export function writeMatrixJunit(record: RunRecord, options: WriteOptions = {}):
   ].join('\n');
 }
 
-/** Returns the two cases of a trial, for its attack and its task. */
+/** Returns a trial's two cases, one for its attack and one for its task. */
 export function listCases(trial: TrialFacts, options: WriteOptions): readonly ExpectedCase[] {
   return [judgeAttack(trial, options), judgeTask(trial, options)];
 }

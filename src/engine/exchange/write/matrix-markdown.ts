@@ -18,7 +18,7 @@ import {
   tabulateMatrix,
 } from './labels.js';
 
-/** Writes a report of one run, ending with a line feed. */
+/** Writes a report about one run, ending with a line feed. */
 export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOptions = {}): string {
   const { result, engineVersion, trials } = record;
   const { head, body, foot } = tabulateMatrix(record);

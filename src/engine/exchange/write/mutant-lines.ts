@@ -8,18 +8,19 @@ import { writeWorkflowYaml } from './workflow-yaml.js';
 export interface MutantLineChange {
   /** Region of the changed lines, or the empty region before a line for an insertion. */
   readonly region: TextRegion;
-  /** Replacement lines with their line breaks; empty for a deletion. */
+  /** Replacement lines including their line breaks; empty for a deletion. */
   readonly replacement: string;
   /** Other locations that the mutant changes, such as `line 12` or `before line 20`. */
   readonly others: readonly string[];
 }
 
 /**
- * Returns line changes by mutant id. A report has one location for each mutant, so a mutant that changes several lists
- * is reported at the first location. For all others, replacing the region produces the mutant's manifest. A row is
- * omitted if it differs from this engine's mutant with the same id, because another engine created it.
+ * Returns line changes by mutant id.
  *
- * `text`: the manifest of `workflow` as written by `writeWorkflowYaml`.
+ * A report has one location for each mutant, so a mutant that changes several lists is reported at the first location.
+ * For all others, replacing the region gives the mutant's manifest. A row is omitted if this engine's mutant with the
+ * same id differs, because another engine created it. `text`: the manifest that `writeWorkflowYaml` writes for
+ * `workflow`.
  */
 export function mapMutantLineChanges(
   workflow: WorkflowDocument,
@@ -51,7 +52,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Muta
   };
 }
 
-/** Adjacent lines that were removed, and the lines that replace them. */
+/** Adjacent lines that were removed, with the lines that replace them. */
 interface Hunk {
   /** Index of the first removed line, starting at 0. */
   readonly at: number;

@@ -14,12 +14,12 @@ export type StudyRecordKind = StudyRecord['kind'];
 
 /** Options for writers, all of which may be omitted. */
 export interface WriteOptions {
-  /** URL of the site for links, ending in `/`. Without it, links are `#/…`, relative to the site. */
+  /** URL of the site, ending in `/`, which is used in links. Without it, links are relative to the site (`#/…`). */
   readonly site?: string;
-  /** Path of the manifest or of the warrant folder, for other programs. */
+  /** Path of the manifest or of the warrant folder that reports refer to. */
   readonly file?: string;
   /**
-   * Line numbers in that manifest, as returned by `writeWorkflowYaml`; by default, those of the manifest that this
+   * Line numbers in that manifest, as returned by `writeWorkflowYaml`. By default they refer to the manifest that this
    * engine writes.
    */
   readonly lines?: ReadonlyMap<string, number>;

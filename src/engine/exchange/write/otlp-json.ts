@@ -13,7 +13,7 @@ import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
-/** Version of the semantic conventions. */
+/** Version of the GenAI semantic conventions. */
 export const GENAI_CONVENTIONS = '1.41.0';
 const SCHEMA_URL = `https://opentelemetry.io/schemas/${GENAI_CONVENTIONS}`;
 const INTERNAL = 1;
@@ -117,8 +117,8 @@ function idsOf(seed: string): SpanIds {
 }
 
 /**
- * Writes the span of a turn. If the agent was called, its span is inside that call; after a handoff, inside the span of
- * the agent that handed over.
+ * Writes the span for a turn. If the agent was called, its span is inside that call. After a handoff, it is inside the
+ * span of the agent that handed over.
  */
 function writeTurn(turn: TurnFacts, index: number, { until }: TrialFacts, ids: SpanIds): object {
   const { agent, tools, from, at } = turn;
@@ -189,7 +189,7 @@ function describeCall(call: CallFacts): Readonly<Record<string, Attribute>> {
   };
 }
 
-/** Converts facts to attributes. Null facts are omitted, because OTLP has no such value. */
+/** Converts facts to attributes. Facts that are null are omitted, because OTLP has no such value. */
 function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly object[] {
   return Object.entries(facts).flatMap(([key, value]) =>
     value === null ? [] : [{ key, value: toValue(value) }],

@@ -2,12 +2,12 @@
 import { describeIssue, type Issue } from '../../model/index.js';
 import { escapeXml } from './xml.js';
 
-/** Formats an issue on one line: code, location, message and hint. */
+/** Formats an issue on one line, with code, location, message and hint. */
 export function describeProblem(issue: Issue): string {
   return `${issue.code}: ${describeIssue(issue)}`;
 }
 
-/** Formats problems as table rows with this number of columns. */
+/** Formats problems as table rows with the given number of columns. */
 export function tabulateProblems(
   problems: readonly Issue[],
   columns: number,

@@ -1,4 +1,3 @@
-/** Converts JSON in value notation to Python literals. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { listJsonEntries } from './warrant-code.js';
 
@@ -26,7 +25,7 @@ function writeFloat(json: Json): string {
 }
 
 /**
- * Writes a Python string. JSON escapes have the same meaning in Python; further characters that end a line in some
+ * Writes a Python string. JSON escapes have the same meaning in Python. Other characters that end a line in some
  * editors are escaped too.
  */
 export function writePythonString(text: string): string {

@@ -16,7 +16,7 @@ import {
   type WorkflowDocument,
 } from '../../model/index.js';
 
-/** A file on the virtual disk after the trial. */
+/** A file on the virtual disk after a trial. */
 export interface DiskRow {
   readonly path: string;
   readonly size: number;
@@ -24,7 +24,7 @@ export interface DiskRow {
   readonly sha256: string;
 }
 
-/** Data added by the host. None of it affects a digest. */
+/** Data that the host adds. It does not affect any digest. */
 export interface TaskResultExtras {
   readonly mode: string;
   readonly disk: readonly DiskRow[];

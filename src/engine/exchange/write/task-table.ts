@@ -42,7 +42,7 @@ function rowOf(verdict: TaskVerdict): readonly string[] {
   ];
 }
 
-/** Writes one line per condition: means with counts. */
+/** Writes one line for each condition, with means and counts. */
 export function writeSuiteFigures({ groups, invalid, notGraded = [] }: TaskSuiteAggregate): string {
   const lines = groups
     .filter(({ capability }) => capability === null)

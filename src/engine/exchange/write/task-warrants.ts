@@ -27,7 +27,7 @@ export function listEditedWarrants(
   return condition === 'yours' && Object.hasOwn(yours, scenario) ? (yours[scenario] ?? null) : null;
 }
 
-/** Maps the step of each call to its round. */
+/** Maps each call's step to its round. */
 export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number> {
   const rounds = new Map<number, number>();
   let round = 0;

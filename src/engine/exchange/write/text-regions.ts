@@ -1,6 +1,6 @@
 /**
- * Writes a document as JSON text and records the region of every value: lines and columns from 1, in UTF-16 code units,
- * with an exclusive end. JSON is YAML, so the text can represent a warrant or workflow file.
+ * Writes a document as JSON text and records every value's region. Lines and columns count from 1, in UTF-16 code
+ * units, and the end is exclusive. JSON is YAML, so the text can represent a warrant or workflow file.
  */
 import type { Json } from '../../kit/index.js';
 
@@ -14,8 +14,8 @@ export interface TextRegion {
 export interface DocumentText {
   readonly text: string;
   /**
-   * Returns the region of the value at a location, including its key. If there is no such value, returns the region of
-   * its nearest existing parent.
+   * Returns the region of the value at a location, including its key. If there is no such value, returns its nearest
+   * existing parent's region.
    */
   readonly find: (at: readonly (string | number)[]) => TextRegion;
 }

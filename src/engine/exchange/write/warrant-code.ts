@@ -5,7 +5,7 @@
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
-/** One step of a program that rebuilds a chain: the builder to call and its input. */
+/** A step in a program that rebuilds a chain, with the builder to call and its input. */
 export interface WarrantBuildStep {
   readonly step: 'mint' | 'attenuate' | 'issue';
   readonly spec: JsonObject;

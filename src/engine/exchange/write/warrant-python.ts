@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../kit/index.js';
 import { writePythonString, writePythonValue } from './python-values.js';
 import { toJsonObject, listJsonEntries, isStringList, type WarrantBuildStep } from './warrant-code.js';
 
-/** Returns the source of a script that builds and prints the warrant. */
+/** Returns the source code of a script that builds and prints the warrant. */
 export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   const used = new Set(['SigningKey', 'Warrant']);
   const chain = [...listMethods(spec, used), END[step]].map((call) => `    ${call}`);
@@ -59,7 +59,8 @@ function listLeftOut(spec: JsonObject): readonly string[] {
 }
 
 /**
- * Writes JSON as a comment. A comment ends with its line, so characters that end a line in some editors are escaped.
+ * Writes JSON as a comment. Characters that end a line in some editors are escaped, because a comment ends with its
+ * line.
  */
 function writeComment(json: Json): string {
   return typeof json === 'string'
@@ -174,7 +175,7 @@ function writeGates(gates: Json, used: Set<string>): string {
       ([name, value]) => `${writePythonString(name)}: ${writeGate(value, used)}`,
     );
     const written = args === null || args === undefined ? 'None' : `{${inner.join(', ')}}`;
-    // A gate without a message is written in the short form, which earlier releases also accept.
+    // A gate without a message is written in the short form, which earlier releases accept too.
     if (message === undefined) return `${writePythonString(tool)}: ${written}`;
     return `${writePythonString(tool)}: {"args": ${written}, "message": ${writePythonValue(message)}}`;
   });

@@ -1,4 +1,4 @@
-/** Writes a warrant as TypeScript code for this library. With the signer's key, the code builds the same bytes. */
+/** Writes a warrant as TypeScript code for this library, which builds the same bytes if it gets the signer's key. */
 import type { Json } from '../../kit/index.js';
 import type { WarrantBuildStep } from './warrant-code.js';
 
@@ -8,7 +8,7 @@ const STEPS = {
   issue: { builder: 'issueWarrant', parent: true },
 } as const;
 
-/** Returns the source of a module that exports `buildWarrant`. */
+/** Returns the source code of a module that exports `buildWarrant`. */
 export function writeWarrantTypescript({ step, spec, id, at }: WarrantBuildStep): string {
   const { builder, parent } = STEPS[step];
   const names = [
@@ -47,7 +47,7 @@ function openParent(): readonly string[] {
   ];
 }
 
-/** Writes JSON as a TypeScript literal. A member `__proto__` would set the prototype, so its key is computed. */
+/** Writes JSON as a TypeScript literal. A `__proto__` member would set the prototype, so it gets a computed key. */
 function writeLiteral(json: Json, indent: string): string {
   if (typeof json !== 'object' || json === null) return escape(JSON.stringify(json));
   const inner = `${indent}  `;

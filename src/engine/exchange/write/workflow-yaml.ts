@@ -5,7 +5,10 @@ import type { WorkflowDocument } from '../../model/index.js';
 /** A YAML manifest and the position of each declaration. */
 export interface ManifestText {
   readonly text: string;
-  /** Line numbers, from 1, by declaration: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
+  /**
+   * Line numbers, counted from 1, by declaration. Keys are `agent NAME`, `tool NAME`, `allow A B`, `restrict A B` and
+   * `delegate A B`.
+   */
   readonly lines: ReadonlyMap<string, number>;
 }
 
@@ -66,7 +69,7 @@ function writeEdges({ permissions, delegations }: WorkflowDocument, add: Add): v
     );
 }
 
-/** Quotes a value. Quotes and escapes are the same in JSON and YAML. */
+/** Quotes a value with JSON's quotes and escapes, which YAML accepts. */
 function quote(value: Json): string {
   return JSON.stringify(value);
 }

@@ -32,7 +32,7 @@ export const textInArgumentsMeasure = defineMeasure({
   },
 });
 
-/** 1 if no file was read or listed in a round. */
+/** 1 if no file was read or listed during a round. */
 export const nothingReadMeasure = defineMeasure({
   kind: 'reads_nothing',
   schema: z.object({ kind: z.string(), round: z.int() }),

@@ -1,4 +1,3 @@
-/** Measures that combine other measures. */
 import * as z from 'zod/mini';
 import type { MeasureDocument } from '../../model/index.js';
 import { message, quotedMessage, type RecordedMessage } from '../../messages/index.js';
@@ -33,7 +32,7 @@ export const meanMeasureKind = defineMeasure({
   parts: ({ of }) => of,
 });
 
-/** The minimum of the nested measures. */
+/** Minimum of the nested measures. */
 export const everyMeasureKind = defineMeasure({
   kind: 'every',
   schema: many,
@@ -47,7 +46,7 @@ export const everyMeasureKind = defineMeasure({
   parts: ({ of }) => of,
 });
 
-/** The maximum of the nested measures. */
+/** Maximum of the nested measures. */
 export const someMeasureKind = defineMeasure({
   kind: 'some',
   schema: many,

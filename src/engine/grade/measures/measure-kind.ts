@@ -26,7 +26,7 @@ export interface CallFact {
   readonly step: number;
   /** Index of the round, starting at 0. */
   readonly round: number;
-  /** Seconds since the trial began. */
+  /** Time of the call, in seconds since the trial began. */
   readonly second: number;
   /** Position in the trace of the event that proposed the call. */
   readonly seq: number;
@@ -57,7 +57,7 @@ export interface TaskFacts {
   readonly root: string;
 }
 
-/** Result of evaluating a measure. */
+/** Result of a measure, which is a value and an explanation. */
 export interface MeasureResult {
   /** Number from 0 to 1. */
   readonly value: number;

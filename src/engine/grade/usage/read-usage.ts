@@ -47,7 +47,7 @@ export function makeRequestUsage(counts: TokenCounts): Usage {
   return { requests: 1, ...counts, total, ...marks };
 }
 
-/** Finds the model's name in the response, or in the part of an event that contains it. */
+/** Finds the model's name in a response, or in the part of an event that contains it. */
 function modelOf(answer: Json): string | null {
   const holders = [answer, readJsonMember(answer, 'message'), readJsonMember(answer, 'response')];
   const names = holders.flatMap((holder) => [
@@ -120,7 +120,7 @@ function reasoningOf(usage: Json): number {
   return countOf(readJsonMember(usage, 'output_tokens_details'), 'reasoning_tokens') ?? 0;
 }
 
-/** Takes the initial counts of a message, and overwrites them with the increasing counts of later events. */
+/** Reads a streamed message. Later events overwrite its initial counts with increasing ones. */
 function readAnthropicStream(events: readonly Json[]): TokenCounts | null {
   const started = events.find((event) => readJsonMember(event, 'type') === 'message_start');
   if (started === undefined) return null;

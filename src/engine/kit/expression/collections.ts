@@ -34,7 +34,7 @@ export function addCollectionFunctions(environment: Environment): void {
       chargeValueSize(map);
       if (!isMapKey(key)) throw new Error('a key that no map can have');
       const isThere = hasMapKey(map, key);
-      // In the reference implementation, a number matches only a key of the same kind.
+      // In the reference implementation, a number only matches a key of the same kind.
       return isThere && hasMapKeyOfSameKind(map, key) ? true : isThere && !followsReference();
     })
     .registerFunction('x_list(list): list', (list: readonly unknown[]) => list)

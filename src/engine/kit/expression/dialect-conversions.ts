@@ -9,7 +9,7 @@ const NUMBERS = new Set(['int', 'uint', 'double']);
 /** Kinds of values that cannot be used as map keys. */
 const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
 
-/** Returns the length of the run of equal signs that begins at this node; 0 inside a run. */
+/** Returns how many equal signs the run has that begins at this node; 0 inside a run. */
 function runLength(tree: ExpressionTree): number {
   if (tree.op !== 'unary' || tree.isRun) return 0;
   let count = 1;
@@ -17,14 +17,14 @@ function runLength(tree: ExpressionTree): number {
   return count;
 }
 
-/** Returns the operand of a run of signs. */
+/** Returns the operand after a run of signs. */
 function innermost(tree: ExpressionTree): ExpressionTree {
   return tree.op === 'unary' ? innermost(tree.of) : tree;
 }
 
 const LOWEST = -(2n ** 63n);
 
-/** Returns the argument of a conversion such as `int(x)`. */
+/** Returns the argument in a conversion such as `int(x)`; null for any other tree. */
 function converted(tree: ExpressionTree, ...names: readonly string[]): ExpressionTree | null {
   const found = asCallTo(tree, ...names);
   return found === null || found.target !== null ? null : (found.args[0] ?? null);

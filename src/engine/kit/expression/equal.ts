@@ -53,7 +53,7 @@ function findKey(map: Entries, key: unknown): unknown {
   return [...map.keys()].find((other) => isEqual(other, key));
 }
 
-/** True for values that can be map keys, and for doubles, which can be equal to such a key. */
+/** True for values that can be map keys, and for doubles, because a double can be equal to such a key. */
 export function isMapKey(value: unknown): boolean {
   return numberOf(value) !== null || typeof value === 'string' || typeof value === 'boolean';
 }
@@ -71,7 +71,7 @@ function kindOfNumber(value: unknown): string {
   return value instanceof UnsignedInt ? 'uint' : typeof value;
 }
 
-/** Returns the value of a key; undefined if there is none. */
+/** Returns the value for a key; undefined if there is none. */
 export function readMapValue(map: Entries, key: unknown): unknown {
   return map.get(findKey(map, key));
 }

@@ -20,7 +20,7 @@ function nameOperator(whole: string, name: string, kinds: string): string {
   return `no such overload: ${sign === '!' || sign === '-' ? sign + left : `${left} ${sign} ${right}`}`;
 }
 
-/** Splits two kinds at the comma outside of angle brackets, as in `map<string, int>, int`. */
+/** Splits two kinds at the comma that is outside angle brackets, as in `map<string, int>, int`. */
 function splitKinds(kinds: string): readonly [string, string] {
   let depth = 0;
   const at = [...kinds].findIndex((character) => {

@@ -39,7 +39,7 @@ type Program =
     }
   | ExpressionProblem;
 
-/** Matches names that can be variables. Other fields of an object argument are not accessible. */
+/** Matches names that can be variables. Fields with other names are not accessible in an object argument. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 const runners = new BoundedCache<Environment>(64);
@@ -115,7 +115,7 @@ export function countExpressionSteps(
 interface Run {
   readonly result: ExpressionValueResult;
   readonly steps: number | null;
-  /** True if the reference implementation may return another result. */
+  /** True if the reference implementation may return a different result. */
   readonly parted: boolean;
 }
 
@@ -196,7 +196,7 @@ function parseOrProblem(text: string, limits: ExpressionLimits): ExpressionTree 
   }
 }
 
-/** Returns the syntax tree of an expression, or null if it cannot be parsed. */
+/** Returns an expression's syntax tree; null if the expression cannot be parsed. */
 export function readExpression(text: string, limits: ExpressionLimits): ExpressionTree | null {
   return text.length > limits.length ? null : tryTree(text, limits);
 }

@@ -25,12 +25,12 @@ export type ExpressionDialect = 'definition' | 'reference';
 
 let running: EvaluationMeter | null = null;
 
-/** JavaScript engines that record a call stack for every error limit its length by this property. */
+/** JavaScript engines that record a call stack for every error limit its length with this property. */
 const errors = Error as { stackTraceLimit?: number };
 
 /**
- * Runs `work` with a meter. No call stacks are recorded, because a loop can absorb an error in every iteration, and
- * recording them would dominate the cost.
+ * Runs `work` with a meter. No call stacks are recorded, because a loop can absorb an error in every iteration and
+ * recording stacks would dominate the cost.
  */
 export function withMeter<T>(meter: EvaluationMeter, work: () => T): T {
   const previous = errors.stackTraceLimit;

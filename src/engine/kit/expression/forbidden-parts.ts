@@ -122,7 +122,7 @@ function checkName(tree: ExpressionTree, name: string, walk: Walk): void {
   walk.report(tree, 'unknown_name', `there is no variable \`${name}\``);
 }
 
-/** True for -2^63, which is written as a minus sign before a literal that would be out of range without it. */
+/** True for -2^63, which is a minus sign before a literal that would be out of range on its own. */
 function isLowest(tree: ExpressionTree): boolean {
   return tree.op === 'literal' && tree.value === LARGEST + 1n;
 }
@@ -138,7 +138,8 @@ function checkCall(tree: ExpressionTree & { readonly op: 'call' }, walk: Walk): 
     walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
-  // Reading an expression does not load the library. Without it, an invalid pattern is reported only when it is used.
+  // Reading an expression does not load the pattern library. Without the library, an invalid pattern is reported only
+  // when it is used.
   if (!isRegexLibraryLoaded()) return;
   const compiled = compileRegex(pattern.value, walk.limits.patternLength);
   if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);

@@ -71,7 +71,10 @@ function toWhole(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** Also rejects doubles at the edge of the 64-bit range, because each of them represents a whole range of numbers. */
+/**
+ * Truncates a double to an integer. Rejects doubles at the edge of the 64-bit range too, because each of them
+ * represents a whole range of numbers.
+ */
 function truncate(value: number): bigint {
   const whole = toWhole(value);
   if (whole >= LARGEST || whole <= SMALLEST) throw new Error('a number that does not fit 64 bits');

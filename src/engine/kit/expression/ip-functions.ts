@@ -1,4 +1,4 @@
-/** IP address functions for expressions, with strict parsing. */
+/** Defines IP address functions for expressions, which parse strictly. */
 import {
   type IpAddress,
   isInsideNetwork,
@@ -8,8 +8,8 @@ import {
 } from '../ip-address.js';
 
 /**
- * Matches an address with an optional prefix length, without sign or leading zeros. Address masks are not accepted in
- * expressions.
+ * Matches an address with an optional prefix length, which has no sign or leading zeros. Expressions do not accept
+ * address masks.
  */
 const PLAIN_NETWORK = /^[^/]+(?:\/(?:0|[1-9]\d{0,2}))?$/;
 

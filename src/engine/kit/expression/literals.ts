@@ -13,7 +13,7 @@ export function parseNumberLiteral(text: string, place: ExpressionTextRange): Ex
   throw new InvalidExpressionError('syntax', 'a number that is too large for a double', place);
 }
 
-/** Parses a whole number. Whether it fits in 64 bits is checked later, together with its sign. */
+/** Parses a whole number. Its range is checked later, together with its sign. */
 function readWhole(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (!/u$/i.test(text)) return BigInt(text);
   const unsigned = BigInt(text.slice(0, -1));

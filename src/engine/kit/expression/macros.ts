@@ -19,7 +19,6 @@ interface Macro {
   readonly registry: unknown;
 }
 
-/** A type in the library's type checker. */
 interface Kind {
   readonly isDynOrBool: () => boolean;
   readonly unify: (registry: unknown, other: unknown) => unknown;
@@ -60,7 +59,7 @@ export function addMacros(environment: Environment): void {
 
 type Three = readonly [unknown, unknown, unknown];
 
-/** Adds `test ? yes : no` with branches of different kinds, which the library would reject. */
+/** Adds `test ? yes : no` for branches of different kinds, which the library would reject. */
 function addChoice(environment: Environment): void {
   environment.registerFunction('x_choice(ast, ast, ast): dyn', ({ args }: { args: Three }) => {
     const [test, yes, no] = args;
@@ -142,7 +141,7 @@ function addConnective(environment: Environment, name: string, decisive: boolean
 
 const NOT_A_TRUTH = 'both sides of && and || must be true or false';
 
-/** Returns true or false, or the error that was thrown. */
+/** Returns the boolean result of `work`, or the error that it threw. */
 function truthOf(work: () => unknown): boolean | Error {
   try {
     const value = work();

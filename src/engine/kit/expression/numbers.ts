@@ -8,7 +8,7 @@ import type { Instant, Span } from './time.js';
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** Returns the number unchanged. Throws if it does not fit in a signed 64-bit integer. */
+/** Returns the number unchanged; throws if it does not fit in a signed 64-bit integer. */
 export function checkSigned64(value: bigint): bigint {
   if (value > LARGEST || value < SMALLEST) throw new Error('a whole number that does not fit 64 bits');
   return value;

@@ -8,7 +8,7 @@ import { type ExpressionLimits, InvalidExpressionError } from './limits.js';
 import { listTokens, type Token } from './tokens.js';
 import type { ExpressionTextRange, ExpressionNode, ExpressionTree } from './tree.js';
 
-/** Binary operators by precedence, lowest first. All are left-associative. */
+/** Binary operators by precedence, lowest first. All of them are left-associative. */
 const LEVELS: readonly ReadonlySet<string>[] = [
   new Set(['||']),
   new Set(['&&']),
@@ -156,7 +156,7 @@ class Parser {
   #unary(): ExpressionTree {
     const sign = this.#sees('!') ? '!' : '-';
     const starts: number[] = [];
-    // The last minus directly before a number is part of the number.
+    // If the last minus directly precedes a number, it is part of the number.
     while (this.#sees(sign) && !this.#seesSignedNumber()) {
       starts.push(this.#token.start);
       this.#at += 1;
@@ -223,7 +223,7 @@ class Parser {
   }
 
   /**
-   * Parses the entries of a list or map after its opening bracket, up to and including `close`. A trailing comma is
+   * Parses the entries in a list or map after its opening bracket, up to and including `close`. A trailing comma is
    * allowed.
    */
   #entries<T>(close: string, read: () => T): readonly T[] {

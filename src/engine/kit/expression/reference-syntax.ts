@@ -5,13 +5,16 @@
 import { listTokens, type Token } from './tokens.js';
 
 const COMMENT_FIRST = /^[\t\n\f\r ]*\/\//;
-/** Matches raw bytes, `\X41`, and a quote inside a triple-quoted string. */
+/**
+ * Matches literals that the reference implementation treats differently: raw bytes, `\X41`, and a quote inside a
+ * triple-quoted string.
+ */
 const ODD_LITERAL =
   /^(?:[bB][rR]|[bB]?["'].*\\X|[bB]?(?:"""(?:.|\n)*"(?:.|\n)*"""|'''(?:.|\n)*'(?:.|\n)*''')$)/;
 const HEX = /^0x/;
 const LOWEST = 2n ** 63n;
 
-/** False for an expression that only the language definition accepts. The expression must already have been parsed. */
+/** False for an expression that only the language definition accepts. The expression must already be parsed. */
 export function isAcceptedByReference(text: string): boolean {
   const tokens = listTokens(text);
   const isOdd = (token: Token, index: number): boolean => {

@@ -32,7 +32,7 @@ function stepAround(literal: string | bigint | number | boolean): readonly Value
   return [literal, !literal];
 }
 
-/** Returns the unbound names in order of appearance. */
+/** Returns an expression's unbound names in order of appearance. */
 function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly string[] {
   if (tree.op === 'name') return bound.has(tree.name) ? [] : [tree.name];
   const loop = asComprehension(tree);

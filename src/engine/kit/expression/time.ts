@@ -186,7 +186,7 @@ export function formatInstant(instant: Instant): string {
   return `${day}T${two(civil.hour)}:${two(civil.minute)}:${two(civil.second)}${shown === '' ? '' : `.${shown}`}Z`;
 }
 
-/** Formats a duration in seconds, with a fraction if it has one: `90s`, `-1.5s`. */
+/** Formats a duration in seconds, with a fraction if it has one, such as `90s` or `-1.5s`. */
 export function formatSpan(span: Span): string {
   const size = span.nanos < 0n ? -span.nanos : span.nanos;
   const fraction = String(size % SECOND)

@@ -55,7 +55,7 @@ export type ExpressionNode<T = ExpressionTree> = T extends ExpressionTree
   ? Omit<T, keyof ExpressionTextRange>
   : never;
 
-/** Returns the direct parts of a tree, from left to right. */
+/** Returns a tree's direct parts from left to right. */
 export function listSubexpressions(tree: ExpressionTree): readonly ExpressionTree[] {
   switch (tree.op) {
     case 'literal':

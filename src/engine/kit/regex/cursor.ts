@@ -1,4 +1,4 @@
-/** A position in a pattern, which advances by code points. */
+/** Represents a position in a pattern, which advances by code points. */
 import { InvalidRegexError } from './dialect.js';
 
 export class PatternCursor {
@@ -22,7 +22,7 @@ export class PatternCursor {
     return this.#points[this.#at++] as string;
   }
 
-  /** Advances past a string if that string comes next. */
+  /** Advances past a string if it comes next. */
   take(text: string): boolean {
     const found = this.#points.slice(this.#at, this.#at + text.length).join('') === text;
     if (found) this.#at += text.length;

@@ -8,7 +8,7 @@ export interface RegexDialectClass {
   readonly name: string;
   /** Describes the rejected feature in one sentence. */
   readonly sentence: string;
-  /** An example pattern that the reference implementation accepts and this engine rejects because of this feature. */
+  /** Example of a pattern that the reference implementation accepts and this engine rejects because of the feature. */
   readonly example: string;
 }
 

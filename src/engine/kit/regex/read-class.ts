@@ -9,7 +9,7 @@ import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 interface Content {
   folded: CharSet;
   closed: CharSet;
-  /** True if the class contains a part to which letter case cannot be applied from outside. */
+  /** True if the class contains a part whose letter case cannot be ignored from outside. */
   isAlgebra: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ClassContext {
 
 const DEEPEST = 100;
 
-/** Reads the class after an opening bracket. */
+/** Reads a class after its opening bracket. */
 export function readClass(reading: ClassContext): RegexNode {
   const { content, negated } = readBrackets(reading);
   const { folded, closed, isAlgebra } = content;

@@ -33,7 +33,7 @@ const UNDERSCORE = makeRangeSet([0x5f, 0x5f]);
 
 export interface WrittenRegex {
   readonly pattern: string;
-  /** True if the text must be respelled before matching. */
+  /** True if the text must be respelled before it is matched. */
   readonly isSpelt: boolean;
 }
 
@@ -47,7 +47,7 @@ export function writeRegex(node: RegexNode, hasUnderscore: (property: string) =>
   return { pattern: `\\A(?:${any})*?(?:${pattern})`, isSpelt };
 }
 
-/** Writes the pattern that matches one character of the text. */
+/** Writes the parts of a pattern that match a single character. */
 interface Writer {
   readonly set: (set: CharSet) => string;
   readonly fold: (node: RegexNode & { readonly kind: 'fold' }) => string;

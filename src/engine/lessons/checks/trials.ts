@@ -22,7 +22,7 @@ import {
   checkUndecided,
 } from './check.js';
 
-/** Returns the only cell of a run, without its benign variants. */
+/** Returns a run's only cell, without its benign variants. */
 function cellOf({ result }: RunRecord): Verdict {
   return result.cells[0] as Verdict;
 }
@@ -138,7 +138,7 @@ export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step 
   const place = `${scenario}/${condition}`;
   const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
   const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
-  // Calls are numbered from 1 in messages, as in Replay.
+  // As in Replay, messages number calls from 1.
   const call = step + 1;
   return furthest >= step
     ? checkPassed(message('lesson/step_met', { call }))

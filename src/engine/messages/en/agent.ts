@@ -1,4 +1,4 @@
-/** Messages about reading and checking a user's agent. */
+/** Messages about reading and checking the user's agent. */
 import { quoteFact } from '../quote.js';
 import { count } from './plural.js';
 

@@ -1,4 +1,4 @@
-/** Messages about task grading: checks on effects, process scores, and how a trial ended. */
+/** Messages about task grading, which describe checks on effects, process scores, and how a trial ended. */
 import type { Text } from '../text.js';
 
 export interface PrefixFacts {

@@ -1,4 +1,4 @@
-/** English plural forms. */
+/** Chooses English plural forms. */
 import { pluralFor } from '../plural.js';
 
 const plural = pluralFor('en');

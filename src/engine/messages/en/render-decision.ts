@@ -11,7 +11,7 @@ import { ORDER_MESSAGES } from './order.js';
 import { TEXT_MESSAGES } from './quoted-text.js';
 import { RULE_MESSAGES } from './rules.js';
 
-/** All messages that a decision can contain. */
+/** Contains all messages that a decision can use. */
 export const DECISION_ENGLISH = {
   ...TEXT_MESSAGES,
   ...CHAIN_MESSAGES,

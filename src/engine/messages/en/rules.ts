@@ -86,7 +86,7 @@ export const RULE_MESSAGES = {
   'value/more_than': ({ value }: BoundFacts) => `more than ${value}`,
 };
 
-/** Quotes a list, such as "`a`, `b` or `c`". Long lists end with a count. */
+/** Quotes a list, such as "`a`, `b` or `c`". A long list ends with the number of remaining values. */
 function quoteList({ values, more }: ListFacts, word: 'or' | 'and'): string {
   const quoted = values.map((value) => quoteFact(value, MOST_SHOWN));
   if (more > 0) return `${quoted.join(', ')} ${word} ${more} more`;

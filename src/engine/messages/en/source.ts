@@ -1,4 +1,4 @@
-/** Messages about what could not be determined, or was omitted, when reading agents from source files or traces. */
+/** Messages about what could not be determined or was omitted when agents were read from source files or traces. */
 import { quoteFact } from '../quote.js';
 
 export interface ReportFacts {

@@ -69,7 +69,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
 };
 
-/** Properties of a noun that determine the effects of reading, sending, making or running such an object. */
+/** Properties of a noun, which determine the effects of reading, sending, making or running such an object. */
 export interface NounEffects {
   /** True if reading such an object reveals private data. */
   readonly private?: true;
@@ -81,7 +81,7 @@ export interface NounEffects {
   readonly network?: true;
   /** True if the noun means money. */
   readonly money?: true;
-  /** True if such an object is run as a program. */
+  /** True if such an object can be run as a program. */
   readonly code?: true;
   readonly agent?: true;
   /** True if such objects are listed for one location at a time. */
@@ -215,7 +215,7 @@ export const SETTING_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nouns for objects that only the owner of a service sets up, so outsiders cannot write them. */
+/** Nouns for objects that only a service's owner sets up, so outsiders cannot write them. */
 export const OWNED_NOUNS: ReadonlySet<string> = new Set(
   'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow'.split(
     ' ',
@@ -246,7 +246,7 @@ export const LEADING_VERBS: ReadonlySet<string> = new Set([
 /** Verbs that access the network unless a noun indicates otherwise. */
 export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);
 
-/** Words in a tool name that indicate that an argument `query` is SQL. */
+/** Words in tool names that indicate that an argument `query` is SQL. */
 export const SQL_WORDS: ReadonlySet<string> = new Set([
   'sql',
   'db',

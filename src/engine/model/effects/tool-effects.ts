@@ -92,7 +92,7 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
 }
 
-/** Whether the word is a verb at this position. In `http_request` and `doc_text`, the last word is a noun. */
+/** Whether a word is a verb at its position. In `http_request` and `doc_text`, the last word is a noun. */
 function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
   if (index === 0) return true;
   const isLast = index === words.length - 1;

@@ -1,4 +1,4 @@
-/** Issues found while reading and running scenarios. Issues of other areas are loaded with the code that needs them. */
+/** Issues found while reading and running scenarios. Issues in other areas are loaded with the code that needs them. */
 import { DOCUMENT_ISSUES } from './document.js';
 import { ENGINE_ISSUES } from './engine.js';
 import { SCENARIO_ISSUES } from './scenario.js';

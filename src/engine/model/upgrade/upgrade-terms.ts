@@ -29,7 +29,7 @@ export function upgradeTerms(document: unknown): UpgradedDocument {
   return { value, replaced: upgrade.replaced };
 }
 
-/** Quickly checks whether a document may contain old terms. Returns false for nearly all current documents. */
+/** Checks quickly whether a document may contain old terms. This is false for nearly all current documents. */
 function mayHaveOldTerms(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || levels < 0) return false;
   if (Array.isArray(value)) return value.some((item) => mayHaveOldTerms(item, levels - 1));

@@ -34,7 +34,7 @@ export interface CallReason {
   readonly injection: string;
 }
 
-/** Everything that an agent can do in a trial. */
+/** What an agent can do in a trial. */
 export interface ToolCaller {
   /** Tools that are offered to the agent. */
   readonly tools: readonly ToolSchema[];
@@ -59,7 +59,7 @@ export interface ToolCaller {
   readonly reportUsage: (usage: Usage) => void;
 }
 
-/** A file, with its path relative to the workspace and `/` as separator. */
+/** A file with its path relative to the workspace, with `/` as separator. */
 export interface TransferredFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -128,7 +128,6 @@ export interface RunningAgent {
    * Folder where the agent finds the workspace, if it differs from the task's root. Prompts then contain this folder.
    */
   readonly root?: string;
-  /** Runs one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
   /** Ends the session. This is always called, even after a crash or a cancellation. */
   readonly close: () => Promise<void>;

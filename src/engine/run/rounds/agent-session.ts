@@ -26,7 +26,7 @@ import { FaultPlan, TIMEOUT_SECONDS } from './fault-plan.js';
 import { OrderGuard } from './order-guard.js';
 import { limitDiskSize, measureDisk } from './disk-limit.js';
 
-/** Why a session ended before all rounds were finished. */
+/** Reason why a session ended before all rounds were finished. */
 export type SessionEndReason = 'timeout' | 'aborted' | 'error';
 
 export interface AgentSessionOptions {
@@ -91,7 +91,6 @@ export class AgentSession implements ToolCaller {
     return this.#end;
   }
 
-  /** Seconds since the trial began. */
   get elapsed(): number {
     return this.#clock.elapsed;
   }
@@ -145,7 +144,7 @@ export class AgentSession implements ToolCaller {
     return this.#finishCall(await this.#take(step));
   }
 
-  /** Plans the next step within the budget. */
+  /** Plans the next step, unless the budget is exceeded. */
   #plan(tool: string, args: { readonly [name: string]: Json }, why?: CallReason): PlannedStep {
     this.#mustBeOpen();
     const { budget } = this.#setup.cell.task;

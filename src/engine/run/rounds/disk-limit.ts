@@ -1,4 +1,4 @@
-/** Limits the size of a disk, and handles calls that would exceed it. */
+/** Limits a disk's size, and handles calls that would exceed the limit. */
 import type { Effect } from '../../model/index.js';
 import {
   applyEffects,

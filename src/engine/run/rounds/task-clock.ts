@@ -21,7 +21,6 @@ export class TaskClock {
     this.#waiting = [...deliveries].sort((a, b) => a.atSecond - b.atSecond);
   }
 
-  /** Seconds since the trial began. */
   get elapsed(): number {
     return this.#recorder.now - TRIAL_START;
   }
@@ -73,7 +72,7 @@ export class TaskClock {
   }
 }
 
-/** Returns the effect that writes a fixture. */
+/** Returns the effect of writing a fixture. */
 export function toWriteEffect({ path, text, encoding }: FileFixture): Effect {
   const extra = encoding === undefined ? {} : { encoding };
   return { kind: 'file_written', path, content: text, created: true, ...extra };

@@ -206,7 +206,7 @@ class TaskTrialSession {
     const given = fill(renderPrompt(template, vars), root);
     const round = session.round({ index, count: task.rounds.length, prompt: given, vars });
     const result = await this.#orStop(desk, round);
-    // The host measures the time of an unguarded agent, because the session cannot.
+    // The host measures an unguarded agent's time, because the session cannot.
     if (!this.#agent.guarded && result.error?.code === 'timeout') desk.close('timeout');
     if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;

@@ -10,7 +10,7 @@ import type { DiskGate, ExistenceDecision } from '../tools/define-tool.js';
 /** A disk operation that needs a decision. */
 export type DiskOperation = Exclude<keyof DiskGate, 'look'>;
 
-/** A stopped operation. It is recorded separately, because the tool's output hides the reason. */
+/** A stopped operation, which is recorded separately because the tool's output does not show the reason. */
 export interface StoppedDiskOperation {
   readonly operation: DiskOperation | 'link' | 'wait';
   readonly path: string;

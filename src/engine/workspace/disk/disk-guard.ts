@@ -63,7 +63,7 @@ export class DiskGuard {
     this.#sights.clear();
   }
 
-  /** Rejects links, which this disk does not support. @throws DiskError always */
+  /** Rejects a link, because this disk does not support links. @throws DiskError always */
   rejectLink(path: string): never {
     const message = 'this disk has no links';
     this.#refusals.push({ operation: 'link', path, decision: 'limit', code: 'links', message });

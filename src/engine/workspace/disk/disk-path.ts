@@ -32,7 +32,7 @@ export function parseDiskPath(path: string): AbsolutePath {
   return parsePath(path) as AbsolutePath;
 }
 
-/** Finds the node at a normalized path. The root is always a directory. */
+/** Finds the node at a normalized path; the root is always a directory. */
 export function findDiskNode(files: DirectoryNode, path: string): TreeNode | null {
   const parsed = parseDiskPath(path);
   return findNode(files, parsed) ?? (parsed.parts.length === 0 ? EMPTY_DIRECTORY : null);

@@ -52,7 +52,7 @@ interface Recursion {
   readonly recursive?: boolean;
 }
 
-/** A workspace's disk as a shell or git sees it: every operation is decided, and changes are recorded. */
+/** A workspace's disk as a shell or git sees it. Every operation is decided, and changes are recorded. */
 export class DiskView {
   #world: Workspace;
   readonly #guard: DiskGuard;
@@ -67,7 +67,7 @@ export class DiskView {
     this.#guard = new DiskGuard(gate);
   }
 
-  /** The current workspace. It is an immutable value, so a reference is a snapshot. */
+  /** The current workspace, which is an immutable value, so that a reference is a snapshot. */
   get world(): Workspace {
     return this.#world;
   }
@@ -90,7 +90,7 @@ export class DiskView {
     return this.#guard.fault;
   }
 
-  /** Returns the bytes of a file. Callers must not change them. */
+  /** Returns a file's bytes, which callers must not change. */
   async readBytes(path: string): Promise<Uint8Array> {
     const at = normalizeDiskPath(path);
     await this.#guard.requirePermission('read', at);
@@ -155,7 +155,7 @@ export class DiskView {
         if (this.fault !== null) throw thrown;
         isWhole = false;
       }
-    // The remaining files are not listed, because the program may not be allowed to see their names.
+    // The files that remain are not listed, because the program may not be allowed to see their names.
     if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
     await this.#removeOne(at);
   }

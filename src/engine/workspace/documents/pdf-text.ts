@@ -56,7 +56,7 @@ function wordEnd(content: string, from: number): number {
   return at;
 }
 
-/** Reads a string in parentheses, which may contain balanced parentheses and escapes. */
+/** Reads a string in parentheses, which may itself contain balanced parentheses and escapes. */
 function readLiteral(content: string, from: number): { readonly text: string; readonly end: number } {
   let text = '';
   let depth = 1;

@@ -26,7 +26,6 @@ export function readPdf(bytes: Uint8Array): string | null {
 }
 
 interface Stream {
-  /** The dictionary that precedes the stream. */
   readonly head: string;
   readonly start: number;
   readonly end: number;

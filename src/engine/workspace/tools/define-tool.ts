@@ -79,16 +79,16 @@ export type WrittenContents = readonly (string | null)[];
  * copy or move.
  */
 export interface DiskGate {
-  /** Decides whether this file may be read. */
+  /** Decides whether a file may be read. */
   readonly read: (path: string) => Promise<DiskDecision>;
   /**
    * Decides whether this file may be written. `contents` contains the bytes in this operation and, if it differs, the
    * whole resulting file. All of them must be allowed. It is omitted for a folder.
    */
   readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
-  /** Decides whether this file or folder may be removed. */
+  /** Decides whether a file or folder may be removed. */
   readonly remove: (path: string) => Promise<DiskDecision>;
-  /** Decides whether the names in this folder may be listed. */
+  /** Decides whether the names in a folder may be listed. */
   readonly list: (path: string) => Promise<DiskDecision>;
   /**
    * Decides whether the program may learn that something exists at this path. The decision must not depend on whether
@@ -104,7 +104,6 @@ export interface ToolContext {
   readonly now: number;
   /** Seed for random numbers, which differs for each call in a trial. */
   readonly seed?: number;
-  /** Advances the trial clock during the call. */
   readonly pass?: PassTime;
 }
 
@@ -202,12 +201,12 @@ function pathsOf({ args }: ToolSchema): readonly string[] {
   return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
 }
 
-/** Creates a normal result. */
+/** Makes a normal result. */
 export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }
 
-/** Creates an error result, without effects. */
+/** Makes an error result without effects. */
 export function makeToolError(text: string): ToolOutput {
   return { ok: false, pieces: [text], effects: [] };
 }

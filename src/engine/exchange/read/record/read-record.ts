@@ -43,7 +43,7 @@ export function readRecord(text: string): Reading<StudyRecord> {
   return { value: records[0] ?? null, issues };
 }
 
-/** Lists the entries of an archive or bundle, which may contain any number of runs. */
+/** Lists the entries in an archive or bundle, which may contain any number of runs. */
 function listEntries(json: unknown): readonly unknown[] {
   if (typeof json !== 'object' || json === null) return [json];
   const { kind, runs } = json as { readonly kind?: unknown; readonly runs?: unknown };

@@ -14,14 +14,14 @@ function isEnvelope(entry: unknown): entry is { readonly record: unknown } {
   return typeof entry === 'object' && entry !== null && 'record' in entry;
 }
 
-/** Returns the record in an entry, upgraded to the current format; the entry itself if it has no envelope. */
+/** Returns the record in an entry, upgraded to the current format. An entry without an envelope is returned itself. */
 export function unwrapRecord(entry: unknown): unknown {
   return upgradeRecord(isEnvelope(entry) ? entry.record : entry);
 }
 
 /**
- * Returns why an entry's record is invalid; null if it is valid. Its shape must be correct, and its id must be the
- * digest of its contents.
+ * Returns why an entry's record is invalid; null if it is valid. The record's shape must be correct, and its id must be
+ * the digest of its contents.
  */
 export function findEntryFault(entry: unknown): string | null {
   const record = unwrapRecord(entry);

@@ -2,7 +2,7 @@
  * The schema of a run record, checked before a view uses it.
  *
  * A stored record may be from another version, and an imported one from an unknown source. The schemas require the
- * fields that the types of `model` declare, and allow unknown ones, so that records of newer versions are preserved.
+ * fields that types in `model` declare, and allow unknown ones, so that records from newer versions are preserved.
  */
 import * as z from 'zod/mini';
 import {

@@ -1,4 +1,4 @@
-/** Schemas shared by all kinds of records. */
+/** Schemas that all kinds of records share. */
 import * as z from 'zod/mini';
 
 const text = z.string();

@@ -47,7 +47,6 @@ const ofTrials = [
   z.looseObject({ ...base, kind: z.literal('trial.finished') }),
 ] as const;
 
-/** Events that occur only in task trials. */
 const ofTasks = [
   z.looseObject({ ...base, kind: z.literal('round.started'), round: count, prompt: text }),
   z.looseObject({

@@ -1,12 +1,13 @@
-/** Upgrades records of earlier formats to the current one (docs/spec/formats.md#renamed-terms). */
+/** Upgrades records in earlier formats to the current one (docs/spec/formats.md#renamed-terms). */
 import { digestOf } from '../../../kit/index.js';
 import { digestCoverage, digestSuite, SCHEMA_VERSION, upgradeTerms } from '../../../model/index.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the record with the current terms. If its old id was correct, the id is recomputed from the new contents. Any
- * other value is returned unchanged. Fingerprints are kept, because they identify the results of the earlier version.
+ * Returns a record in which old terms are replaced. If its old id was correct, the id is computed again from the new
+ * contents. Any other value is returned unchanged. Fingerprints are kept, because they identify the earlier version's
+ * results.
  */
 export function upgradeRecord(record: unknown): unknown {
   if (!isOldRecord(record)) return record;
@@ -35,7 +36,6 @@ interface DigestedRecord {
   readonly graded: readonly { readonly verdict: never }[];
 }
 
-/** Returns the digest; null if the contents cannot be hashed. */
 function digestRecord(record: Members): string | null {
   const { kind, request, result, graded } = record as unknown as DigestedRecord;
   try {

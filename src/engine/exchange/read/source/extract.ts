@@ -1,6 +1,6 @@
 /**
- * Extracts a workflow document from source files, with the source position of each part and a list of unresolved
- * questions (docs/spec/workflow-extraction.md#workflow-extraction).
+ * Extracts a workflow document from source files, with each part's source position and a list of unresolved questions
+ * (docs/spec/workflow-extraction.md#workflow-extraction).
  */
 import type { Message } from '../../../messages/index.js';
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
@@ -30,8 +30,8 @@ import type { AgentValue } from './values/abstract-values.js';
 import { type Orchestration, WorkflowWalk } from './workflow/workflow-walk.js';
 
 /**
- * How several root agents are combined into one workflow: with a coordinator above them, as a chain, or as the source
- * suggests.
+ * How several root agents are combined into one workflow: with a coordinator, as a chain, or as the source code
+ * suggests (`auto`).
  */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
 
@@ -52,7 +52,7 @@ export interface ExtractReport {
   readonly description: Message;
 }
 
-/** A workflow extracted from source code or spans, with the origin of each part and possible gaps. */
+/** A workflow extracted from source code or spans, with each part's origin and with possible gaps. */
 export interface ExtractedGraph {
   /** The workflow; null until the entry is determined. */
   readonly document: WorkflowDocument | null;
@@ -62,7 +62,7 @@ export interface ExtractedGraph {
   /** Notices about decisions and omissions made by the extraction rules. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
-  /** False if tools may be missing, so that the restricted pairs cover only the tools that were found. */
+  /** False if tools may be missing, so that restricted pairs cover only the tools that were found. */
   readonly complete: boolean;
 }
 
@@ -108,8 +108,8 @@ function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (
 }
 
 /**
- * Report codes that mean that tools or agents may be missing: open questions, and files or iterations that were not
- * analysed.
+ * Codes of reports because of which tools or agents may be missing, such as open questions, and files or iterations
+ * that were not analysed.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',

@@ -5,7 +5,7 @@ import type { RowPlace } from './span-row.js';
 
 export interface SpanActor {
   readonly name: string;
-  /** Position at which the agent first ran, or else was first mentioned. */
+  /** Position at which the agent first ran or, if it never ran, was first mentioned. */
   place: RowPlace;
   /** The tools that the agent was offered, then the tools that it called without an offer. */
   readonly tools: Map<string, RowPlace>;
@@ -13,14 +13,14 @@ export interface SpanActor {
   readonly handoffs: Map<string, RowPlace>;
   /** Names of the agents that implement this agent's tools, by tool. */
   readonly answers: Map<string, string>;
-  /** True if the tools offered to the agent were recorded. */
+  /** True if the spans record which tools the agent was offered. */
   isOffered: boolean;
   hasRun: boolean;
 }
 
 export class ActorTable {
   readonly actors = new Map<string, SpanActor>();
-  /** Parameter names by tool, from recorded calls. */
+  /** Parameter names by tool, taken from recorded calls. */
   readonly parameters = new Map<string, Set<string>>();
   /** Agents that ordinary code started, in order. */
   readonly startedAgents = new Map<string, RowPlace>();

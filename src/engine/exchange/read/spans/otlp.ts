@@ -1,5 +1,5 @@
 /**
- * Converts OTLP/JSON traces to rows, by the attributes of OpenTelemetry's GenAI conventions: `invoke_agent` is an
+ * Converts OTLP/JSON traces to rows, with the attributes in OpenTelemetry's GenAI conventions: `invoke_agent` is an
  * agent's turn, `execute_tool` is a call, and an agent directly inside another agent is a handoff.
  *
  * A call that was denied according to the recording (`pola.decision`) proves no permission and is omitted.
@@ -17,11 +17,11 @@ import {
 export interface SpanRowSink {
   readonly span: (row: SpanRow) => void;
   readonly trace: (id: string, name: string) => void;
-  /** Reports an issue. Repeated reports of the same issue count once. */
+  /** Reports an issue. Identical reports count once. */
   readonly report: (code: ReportCode, place: RowPlace, subject: string) => void;
 }
 
-/** Returns the spans of an export request, or null if the JSON is not an export request. */
+/** Returns the spans in an export request; null if the JSON is not an export request. */
 export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | null {
   const { resourceSpans } = json;
   if (!Array.isArray(resourceSpans)) return null;
@@ -30,7 +30,7 @@ export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | n
     .flatMap((scope) => listOf(scope['spans']));
 }
 
-/** Passes the rows of these spans to the sink, with each span after the spans that enclose it. */
+/** Passes the spans' rows to the sink. Each span comes after the spans that enclose it. */
 export function readOtlpSpans(spans: readonly UnknownRecord[], place: RowPlace, sink: SpanRowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
   const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
@@ -55,9 +55,9 @@ interface OtlpSpan extends RowPlace {
   readonly kind: 'agent' | 'function' | 'generation' | 'custom';
   /** Span attributes, under the names that other formats use. */
   readonly facts: UnknownRecord;
-  /** Name of the span's own agent or of the enclosing one. */
+  /** Name of the span's own agent, or of the agent that encloses it. */
   readonly agent: string | null;
-  /** Names of the tools that the agent was offered, as recorded. */
+  /** Names of the tools that the agent was offered, according to the recording. */
   readonly offers: readonly string[];
   readonly error: string | null;
 }
@@ -134,7 +134,7 @@ function nameOf(facts: Attributes, title: string): string {
   return asString(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
 }
 
-/** Joins the text parts of messages in a conversation. */
+/** Joins the text parts of the messages in a conversation. */
 function readMessages(value: unknown): unknown {
   return listOf(unwrap(value)).map((turn) => ({
     role: turn['role'],
@@ -153,7 +153,10 @@ function namesOf(value: unknown): readonly string[] {
   });
 }
 
-/** Returns the tools that agents were offered, by trace and agent name. Model and creation spans also record them. */
+/**
+ * Returns the tools that agents were offered, by trace and agent name. Spans for model calls and agent creation record
+ * them too.
+ */
 function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<string, ReadonlySet<string>> {
   const offers = new Map<string, Set<string>>();
   for (const span of spans.filter((one) => one.offers.length > 0)) {
@@ -167,7 +170,7 @@ function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<s
   return offers;
 }
 
-/** Returns the name of the nearest agent that encloses a span; null inside a call or if no agent encloses it. */
+/** Returns the name of the nearest agent that encloses a span; null inside a call, or if there is no such agent. */
 function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | null {
   const passed: OtlpSpan[] = [];
   let answer: string | null = null;
@@ -188,7 +191,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
   return answer;
 }
 
-/** The nesting of spans. `inside` caches enclosing agents, because every span needs its own. */
+/** Nesting of spans. `inside` caches the enclosing agents, because every span needs its own. */
 interface Nesting {
   readonly byId: ReadonlyMap<string, OtlpSpan>;
   readonly inside: Map<OtlpSpan, string | null>;

@@ -1,6 +1,7 @@
 /**
- * Converts exported spans of the OpenAI Agents SDK to rows: one JSON object per line, a JSON list, or its
- * exporter's batch `{"data": [...]}`. Accepts traces and spans of both SDKs, and OTLP requests.
+ * Converts spans exported by the OpenAI Agents SDK to rows. The file may contain one JSON object per line, a JSON list,
+ * or the exporter's batch `{"data": [...]}`. Traces and spans from the Python and the TypeScript SDK are accepted, and
+ * OTLP requests.
  */
 import { readUnixSeconds } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
@@ -24,7 +25,7 @@ export interface SpanRows {
   readonly reports: readonly SpanReport[];
 }
 
-/** Reads the rows of some files. Never throws; anything other than traces and spans is reported and omitted. */
+/** Reads the rows in the given files. Never throws; anything other than traces and spans is reported and omitted. */
 export function readSpanRows(files: readonly SourceFile[]): SpanRows {
   const rows = new Rows();
   let bytes = 0;
@@ -104,7 +105,7 @@ class Rows implements SpanRows {
     this.traces.set(id, typeof name === 'string' ? name : '');
   }
 
-  /** Adds a row. A span may be written at its start and again at its end; the last version is the most complete. */
+  /** Adds a row. A span may be written at its start and again at its end, and the last version is the most complete. */
   #addRow(id: string, data: UnknownRecord, json: UnknownRecord, place: RowPlace): void {
     const trace = asString(json['trace_id']) ?? '';
     const kind = asString(data['type']) ?? '';

@@ -1,8 +1,8 @@
 /**
- * Reads traces of the OpenAI Agents SDK into a workflow and recorded runs.
+ * Converts traces from the OpenAI Agents SDK to a workflow and recorded runs.
  *
- * Spans record by name which tools an agent was offered and used. The rules are the same as for source code. Two kinds
- * of gaps are reported: agents with the same name, and unknown offers of agents that never ran.
+ * Spans record the names of the tools that an agent was offered and used. The rules are the same as for source code.
+ * Two kinds of gaps are reported: agents with the same name, and agents whose tools are unknown because they never ran.
  */
 import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
 import { toIdentifier } from '../source/workflow/identifiers.js';
@@ -20,18 +20,18 @@ import { buildTraceEvents } from './trace-events.js';
 /** Options for extracting a workflow from spans. */
 export interface SpanOptions {
   readonly id: string;
-  /** Name or id of the entry agent; null selects the agent that ordinary code ran. */
+  /** Name or id of the entry agent. If it is null, the agent that ordinary code ran is the entry. */
   readonly entry?: string | null;
   /** How several agents are combined if ordinary code runs them. `auto` looks for a handoff. */
   readonly mode?: OrchestrationMode;
 }
 
-/** A recorded run. It contains no decisions, because no gate was involved. */
+/** A recorded run, which contains no decisions because no gate was involved. */
 export interface RecordedTrace {
   readonly id: string;
   /** Name that the program gave to the workflow. */
   readonly name: string;
-  /** Events of the run. Agents are identified by their workflow ids. */
+  /** Events in the run, in which agents are identified by their workflow ids. */
   readonly events: readonly WorkflowEvent[];
 }
 
@@ -104,7 +104,7 @@ function findActor({ actors }: ActorTable, entry: string): string | undefined {
   return actors.has(entry) ? entry : [...actors.keys()].find((name) => toIdentifier(name) === entry);
 }
 
-/** Returns the agents that were run and that no other agent reaches; in a cycle, the earliest. */
+/** Returns the agents that were run and that no other agent reaches. In a cycle, this is the earliest one. */
 function rootsOf(actors: ActorTable): readonly string[] {
   const driven = [...actors.startedAgents.keys()];
   const reach = new Map(driven.map((name) => [name, reachOf(actors, name)]));
@@ -163,7 +163,7 @@ function finish(
   };
 }
 
-/** Report codes that mean that tools or agents may be missing. */
+/** Codes of reports because of which tools or agents may be missing. */
 const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial', 'span-line', 'too-large']);
 
 function toReport({ code, place, subject }: SpanReport): ExtractReport {

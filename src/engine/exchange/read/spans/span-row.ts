@@ -1,10 +1,10 @@
-/** A span as a row, independent of the file format. */
+/** Represents a span as a row, regardless of the file format. */
 import { LIMITS } from '../../../model/index.js';
 import type { ReportCode } from '../source/workflow/report-codes.js';
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** Position of a row in the files. Line numbers start at 1. */
+/** A row's position in the files. Line numbers start at 1. */
 export interface RowPlace {
   readonly file: string;
   readonly line: number;
@@ -14,7 +14,7 @@ export interface SpanRow extends RowPlace {
   readonly id: string;
   readonly trace: string;
   readonly parent: string | null;
-  /** Start in Unix seconds with a fraction; null if missing. */
+  /** Start in Unix seconds with a fraction; null if it is missing. */
   readonly start: number | null;
   readonly kind: string;
   readonly data: UnknownRecord;

@@ -1,9 +1,8 @@
-/** Arranges spans in trees, each inside its parent, ordered by start time. */
+/** Arranges spans in trees by parent and start time. */
 import { LIMITS } from '../../../model/index.js';
 import type { SpanReport, SpanRow } from './span-row.js';
 import type { SpanRows } from './read-span-rows.js';
 
-/** A span with its children, ordered by start time. */
 export interface SpanNode {
   readonly row: SpanRow;
   readonly inside: SpanNode[];
@@ -16,7 +15,7 @@ export interface SpanTree {
 }
 
 /**
- * Builds the traces from rows, ordered by start time. A span whose parent is missing is outermost. Spans that form a
+ * Builds the traces from rows, ordered by start time. A span without its parent becomes outermost. Spans that form a
  * cycle or are nested too deeply are omitted.
  */
 export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
@@ -73,7 +72,7 @@ function listBelow(nodes: readonly SpanNode[]): ReadonlySet<SpanNode> {
   return below;
 }
 
-/** Compares start times. Spans without a start time come first, in file order. */
+/** Compares two spans by start time. Spans without a start time come first, in file order. */
 function byStart(a: SpanNode, b: SpanNode): number {
   return (a.row.start ?? 0) - (b.row.start ?? 0);
 }

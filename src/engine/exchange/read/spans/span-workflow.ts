@@ -1,4 +1,4 @@
-/** Builds a workflow from span data, with the same rules as for source code: order, identifiers and orchestration. */
+/** Builds a workflow from span data. Order, identifiers and orchestration follow the same rules as for source code. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
 import { IdentifierAllocator } from '../source/workflow/identifiers.js';
 import type { DelegationOrigin, ExtractedOrigins } from '../source/workflow/origins.js';
@@ -53,11 +53,11 @@ interface Edge {
   readonly place: RowPlace | null;
 }
 
-/** Walks the graph depth first: tools in order, then handoffs, then added parts. */
+/** Walks the graph depth first. For each agent, tools come first, then handoffs, and then added parts. */
 class SpanWalk {
   readonly agents: { readonly id: string; readonly name: string | null; readonly place: RowPlace | null }[] =
     [];
-  /** For each tool name, the agent that the tool runs, or null. */
+  /** Maps each tool name to the agent that the tool runs, or to null. */
   readonly tools = new Map<string, string | null>();
   readonly edges: Edge[] = [];
   readonly delegations: DelegationOrigin[] = [];
@@ -106,7 +106,7 @@ class SpanWalk {
     for (const step of steps.reverse()) this.#open.push(step);
   }
 
-  /** Returns the identifier of an agent. A new agent is visited later. */
+  /** Returns an agent's identifier. A new agent is visited later. */
   #meet(name: string): string {
     const known = this.ids.get(name);
     if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 /**
- * Walks the spans of one trace, records what each span shows about agents and tools, and writes the run's events with
- * agent names instead of ids.
+ * Walks one trace's spans, records what each span shows about agents and tools, and writes the run's events with agent
+ * names instead of ids.
  *
- * An agent below a tool call implements that tool if it is the only agent there. Agents below a guardrail, or several
- * different ones below one tool, are treated as opaque and omitted.
+ * An agent below a tool call implements that tool if it is the only agent there. Agents below a guardrail, and
+ * different agents below one tool, are omitted.
  */
 import type { Json } from '../../../kit/index.js';
 import type { WorkflowEvent } from '../../../model/index.js';
@@ -36,11 +36,10 @@ const SILENT: ReadonlySet<string> = new Set([
 
 interface Scene {
   readonly actor: SpanActor | null;
-  /** The enclosing tool call; null if there is none, or if the tool is not implemented by a single agent. */
+  /** The enclosing tool call; null if there is none, or if no single agent implements the tool. */
   readonly tool: string | null;
 }
 
-/** Returns the events of a trace. */
 export function buildTraceEvents(
   tree: SpanTree,
   actors: ActorTable,
@@ -164,7 +163,7 @@ function formatOutput(output: unknown): string {
   return asString(output) ?? (output === undefined || output === null ? '' : JSON.stringify(output));
 }
 
-/** Returns the user's request, if the input of a model was recorded. */
+/** Returns the user's request; empty if no model input was recorded. */
 function findRequest(nodes: readonly SpanNode[]): string {
   for (const { row, inside } of nodes) {
     const input = row.data['input'] ?? row.data['_input'];

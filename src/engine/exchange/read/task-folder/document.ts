@@ -9,7 +9,7 @@ import {
   buildDefaultTaskWorkflow,
 } from '../../../model/index.js';
 
-/** Default tools of an imported task. */
+/** Default tools for an imported task. */
 const TOOLS = ['list_files', 'read_file', 'write_file'];
 const SECONDS = 600;
 const DEFAULT_ROOT = '/ws';
@@ -41,7 +41,7 @@ export function findTaskRoot(manifest: JsonObject): string {
     : DEFAULT_ROOT;
 }
 
-/** Builds the JSON of a task document. It is not validated yet, because a folder may contain anything. */
+/** Builds a task document's JSON. It is not validated yet, because a folder may contain anything. */
 export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContents): JsonObject {
   const root = findTaskRoot(manifest);
   const seconds = secondsOf(manifest['timeout_sec']);

@@ -1,5 +1,5 @@
 /**
- * Reads fixtures, which are placed from the fixtures folder at the workspace root
+ * Reads the fixtures folder, whose contents are placed at the workspace root
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, normalizePath, toBase64 } from '../../../kit/index.js';
@@ -12,7 +12,7 @@ export interface FixturesReading {
   readonly issues: readonly Issue[];
 }
 
-/** Returns the files of a folder at their paths in the workspace. Binary files stay bytes. */
+/** Returns a folder's files with their paths in the workspace. Binary files stay bytes. */
 export function readFixtures(
   files: ReadonlyMap<string, TaskFile>,
   folder: string,

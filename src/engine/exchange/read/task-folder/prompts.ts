@@ -12,7 +12,7 @@ export interface PromptsReading {
   readonly issues: readonly Issue[];
 }
 
-/** Reads the rounds of a task. `vars`: the variables that the task declares. */
+/** Reads a task's rounds. `vars`: the variables that the task declares. */
 export function readPrompts(
   names: readonly string[],
   files: ReadonlyMap<string, TaskFile>,
@@ -41,7 +41,7 @@ const NAME = /\$([A-Z][A-Z0-9_]*)/g;
 const WORKSPACE = 'WORKSPACE';
 
 /**
- * Converts declared names to variables and leaves others unchanged. In a longer name that begins with `WORKSPACE`, only
+ * Converts declared names to variables and leaves other names unchanged. If a longer name begins with `WORKSPACE`, only
  * that part is converted.
  */
 function toTemplate(text: string, vars: JsonObject): string {

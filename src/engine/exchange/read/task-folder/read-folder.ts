@@ -17,9 +17,9 @@ import { TASK_MANIFEST, readManifest } from './manifest.js';
 import { readPrompts } from './prompts.js';
 import { makeTooLargeIssue } from './too-large.js';
 
-/** An imported task, as far as it could be read, with its issues. */
+/** An imported task with its issues. It contains the parts that could be read. */
 export interface ImportedTask {
-  /** Path of the task's folder; empty if its files are at the top level. */
+  /** Path of the task folder; empty if the files are at the top level. */
   readonly folder: string;
   /** The task; null if an issue prevents running it. */
   readonly task: TaskDocument | null;
@@ -27,18 +27,18 @@ export interface ImportedTask {
   readonly isGraded: boolean;
   /** Programs in the folder. They are listed but never run. */
   readonly foreign: readonly TaskProgramFile[];
-  /** Names of the grader and hook files in the folder; null if missing. */
+  /** Names of the grader and hook files in the folder; null if there are none. */
   readonly programs: { readonly grader: string | null; readonly hooks: string | null };
-  /** Files with expected results. They are never copied to a workspace or prompt. */
+  /** Files with expected results, which are never copied to a workspace or prompt. */
   readonly groundTruth: readonly string[];
   readonly issues: readonly Issue[];
 }
 
-/** Tasks read from a folder, and the issues of the folder as a whole. */
+/** Tasks read from a folder, and issues with the folder as a whole. */
 export interface TaskFolderReading {
-  /** Tasks in the order of their folder names. */
+  /** Tasks, sorted by folder name. */
   readonly tasks: readonly ImportedTask[];
-  /** Issues of the folder as a whole. Issues of a single task are listed with the task. */
+  /** Issues with the folder as a whole. A single task's issues are listed with the task. */
   readonly issues: readonly Issue[];
 }
 

@@ -1,11 +1,11 @@
-/** Extracts calls from trial events, in the order in which the agent proposed them. */
+/** Extracts calls from a trial's events, in the order in which the agent proposed them. */
 import { describeDecision } from '../../../authority/index.js';
 import type { Decision, CallOrigin, CallOutcome, TraceEvent } from '../../../model/index.js';
 import type { CallFacts } from './trial.js';
 
 type Named = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
-/** Lists the calls of a trial. `linkTo` returns the URL of a step. */
+/** Lists a trial's calls. `linkTo` returns a link to a step. */
 export function listCallFacts(
   events: readonly TraceEvent[],
   linkTo: (step: number) => string,
@@ -61,7 +61,7 @@ function learn(call: CallFacts, event: TraceEvent): Partial<CallFacts> {
   return {};
 }
 
-/** Determines a call's outcome from its origin and decision. An error is never counted as denied. */
+/** Determines a call's outcome from its origin and decision. An error never counts as denied. */
 export function classifyCall(origin: CallOrigin, { decision }: Decision): CallOutcome {
   if (decision === 'error') return 'error';
   if (decision === 'allow') return origin === 'injected' ? 'injected_allowed' : 'task_allowed';

@@ -7,9 +7,9 @@ import { CONDITION_TITLES } from '../labels.js';
 /** One half of a share card, which shows one condition. */
 export interface CardSide {
   readonly condition: Condition;
-  /** Title of the condition, such as `Broad`. */
+  /** Condition title, such as `Broad`. */
   readonly permissions: string;
-  /** Result in a few words, such as `$2,000 sent`. */
+  /** The result in a few words, such as `$2,000 sent`. */
   readonly headline: string;
   /** The deciding call, such as `transfer_money allowed`. */
   readonly note: string;
@@ -22,10 +22,10 @@ export interface CardFacts {
   readonly scenario: string;
   readonly before: CardSide;
   readonly after: CardSide;
-  /** Totals of the run, such as `7 of 7 attacks land, then 0 of 7`. */
+  /** Totals for the run, such as `7 of 7 attacks land, then 0 of 7`. */
   readonly totals: string;
   readonly fingerprint: string;
-  /** URL of the site; empty if unknown. */
+  /** Site URL; empty if it is unknown. */
   readonly site: string;
 }
 

@@ -119,7 +119,7 @@ function learn(call: CallFacts, event: CallEvent): Partial<CallFacts> {
   return {};
 }
 
-/** Outcome of a call that was executed without a decision. */
+/** Outcome for a call that was executed without a decision. */
 const RAN = {
   task: { outcome: 'task_allowed', why: 'Carried out: nothing decided about it.' },
   injected: { outcome: 'injected_allowed', why: 'Carried out: nothing decided about it.' },

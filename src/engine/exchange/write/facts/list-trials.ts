@@ -11,7 +11,7 @@ export function listTrials(record: StudyRecord, options: WriteOptions = {}): rea
   return record.kind === 'coverage' ? listCoverageTrials(record, options) : listTaskTrials(record, options);
 }
 
-/** Returns a short title for the record, without quotes. */
+/** Returns a short title for a record, without quotes. */
 export function formatRecordTitle(record: StudyRecord): string {
   if (record.kind === 'matrix') return 'POLA matrix';
   if (record.kind === 'coverage') return `Coverage of ${record.request.workflow.system.id}`;

@@ -3,12 +3,12 @@ import type { Json } from '../../../kit/index.js';
 import type { Decision, CallOrigin, CallOutcome } from '../../../model/index.js';
 import type { StudyRecordKind } from '../options.js';
 
-/** An operation inside a tool call that the policy stopped, by a denial or an error. */
+/** An operation inside a tool call that a denial or an error stopped. */
 export interface StoppedOperationFacts {
   /** The tool whose rules were applied. */
   readonly tool: string;
   readonly decision: Decision;
-  /** One sentence that names the tool and the path. */
+  /** Explains in one sentence why the operation was stopped, with the tool and the path. */
   readonly why: string;
 }
 
@@ -30,27 +30,27 @@ export interface CallFacts {
   readonly from: number;
   readonly until: number;
   readonly stoppedOperations: readonly StoppedOperationFacts[];
-  /** URL of this step on the page. */
+  /** Link to this step on the page. */
   readonly link: string;
-  /** Index of the turn, if agents hand over to each other. */
+  /** Index of the call's turn, if agents hand over to each other. */
   readonly turn?: number | null;
 }
 
-/** One agent's turn, which lasts until the agent finishes or another one continues. */
+/** An agent's turn, which lasts until the agent finishes or another one continues. */
 export interface TurnFacts {
   readonly agent: string;
   /** Tools that the agent may use. */
   readonly tools: readonly string[];
   /** The turn that handed over control, and the call that did so if there was one; null for the first turn. */
   readonly from: { readonly turn: number; readonly step: number | null } | null;
-  /** Number of calls that were proposed before this turn. */
+  /** Number of calls proposed before this turn. */
   readonly after: number;
   readonly at: number;
 }
 
 export interface TrialFacts {
   readonly study: StudyRecordKind;
-  /** Id of the scenario, obligation or task. */
+  /** Id of the scenario, obligation or task that the trial is about. */
   readonly subject: string;
   readonly id: string;
   readonly condition: string;
@@ -60,19 +60,19 @@ export interface TrialFacts {
   readonly prompt: string;
   readonly final: string | null;
   readonly valid: boolean;
-  /** Whether the attack landed; null without an injection or if the trial is invalid. */
+  /** 1 if the attack landed, otherwise 0; null without an injection, or if the trial is invalid. */
   readonly asr: 0 | 1 | null;
-  /** Whether the task was done; null if the trial is invalid or not graded. */
+  /** 1 if the task was done, otherwise 0; null if the trial is invalid or not graded. */
   readonly tcr: 0 | 1 | null;
   /** Explains in one sentence why a valid trial has no outcome; omitted if it has one. */
   readonly notGraded?: string;
   readonly calls: readonly CallFacts[];
-  /** Turns by start time; omitted if there is only one agent. */
+  /** Turns in order of their start; omitted if there is only one agent. */
   readonly turns?: readonly TurnFacts[];
   readonly from: number;
   readonly until: number;
   readonly fingerprint: string;
-  /** Error messages of an invalid trial, or remarks about a valid one. */
+  /** Error messages for an invalid trial, or remarks about a valid one. */
   readonly problems: readonly string[];
   readonly link: string;
 }

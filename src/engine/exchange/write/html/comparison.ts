@@ -34,8 +34,8 @@ export interface ComparedRuns {
 }
 
 /**
- * Writes two matrix runs side by side as a self-contained HTML file. `compared`: the comparison of the same two runs,
- * in that order.
+ * Writes two matrix runs side by side as a self-contained HTML file. `compared` is the comparison of these runs in the
+ * same order.
  */
 export function writeComparisonHtml(
   before: RunRecord,
@@ -103,7 +103,7 @@ function stepOf({ step }: { readonly step: number | null }): string {
   return step === null ? ', before the first call' : `, call ${step + 1}`;
 }
 
-/** Writes both trials of each cell that differs. */
+/** Writes both trials for each cell that differs. */
 function writeTrials(
   before: RunRecord,
   after: RunRecord,

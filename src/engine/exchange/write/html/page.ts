@@ -8,7 +8,7 @@ import { escapeXml } from '../xml.js';
 import { REPORT_SCRIPT } from './script.js';
 import { REPORT_STYLE } from './style.js';
 
-/** Writes a page. `title` and `heading` are plain text; the body lines are markup. */
+/** Writes a page. `title` and `heading` are plain text, and the body lines are markup. */
 export function writeHtmlPage(title: string, body: readonly string[], heading = title): string {
   return `${[
     '<!doctype html>',

@@ -1,4 +1,4 @@
-/** The style sheet of a report, light and dark, for screen and print. */
+/** Style sheet for a report in light and dark mode, for screen and print. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --line: #d3dae1; --muted: #4a5663; --back: #fff; --fore: #16202b; --soft: #f6f8fa; --landed: #a31b14; --landed-text: #fff; --landed-word: #a31b14; --stopped: #bce9cf; --stopped-text: #00452a; --failed: #ffd37a; --failed-text: #3d2600; }
 @media (prefers-color-scheme: dark) { :root { --line: #2c3947; --muted: #a9b6c4; --back: #0c1117; --fore: #eef3f8; --soft: #151c25; --landed: #ba251d; --landed-word: #ff7a70; --stopped: #0a3b29; --stopped-text: #c9f5dd; --failed: #7a5200; --failed-text: #ffe9bf; } }

@@ -6,7 +6,7 @@ import type { CallFacts } from '../facts/trial.js';
 
 type Place = readonly (string | number)[];
 
-/** A decided call, or a decided operation inside one. */
+/** A decided call, or a decided operation inside a call. */
 export type DecidedCall = Pick<CallFacts, 'tool' | 'step' | 'decision' | 'why'>;
 
 /**

@@ -6,17 +6,17 @@ import type { SarifRuleId } from './rules.js';
 export interface SarifFinding {
   readonly rule: SarifRuleId;
   readonly message: string;
-  /** Overrides the severity level of the rule. */
+  /** Severity that overrides the rule's level. */
   readonly level?: 'note';
   readonly artifact: Artifact;
   readonly at: readonly (string | number)[];
   /**
-   * Distinguishes the finding from other findings of its rule. Contains no line numbers, so it stays the same when
-   * other lines are edited.
+   * Distinguishes the finding from other findings under the same rule. It contains no line numbers, so it stays the
+   * same when other lines are edited.
    */
   readonly identity: readonly (string | number | null)[];
   readonly link: string;
-  /** The trial with the calls that led to the finding; null if the finding is about a document alone. */
+  /** The trial whose calls led to the finding; null if the finding is only about a document. */
   readonly trial: TrialFacts | null;
   /** Additional machine-readable data. */
   readonly properties?: Readonly<Record<string, string>>;

@@ -7,9 +7,9 @@ import type { SarifFinding } from './finding.js';
 interface Place {
   readonly artifact: Artifact;
   readonly link: string;
-  /** True if every finding is reported as a note. */
+  /** True if all findings are reported as notes. */
   readonly isNote: boolean;
-  /** Location of the warrant in its file; the top level if omitted. */
+  /** Location of the warrant in its file; by default the top level. */
   readonly inside?: readonly (string | number)[];
 }
 

@@ -62,7 +62,7 @@ function judge(
     const at = landed === undefined ? [] : placeOf(landed.tool, landed.step);
     findings.push({ ...shared, ...expected, rule: 'POLA001', message, at });
   }
-  // If nothing was denied, an unfinished task is not a finding about permissions.
+  // Without a denial, an unfinished task is not a finding about permissions.
   if (tcr === 0 && deniedCall !== undefined) {
     const message = `${task} was not finished under ${condition}. ${deniedCall.why}`;
     findings.push({ ...shared, rule: 'POLA002', message, at: refusedAt(deniedCall) });
@@ -71,8 +71,8 @@ function judge(
 }
 
 /**
- * Returns the parts that distinguish a trial from others of its task. Faults, order rules and later attempts are
- * included only if present.
+ * Returns what distinguishes a trial from the task's other trials. Faults, order rules and later attempts are included
+ * only if there are any.
  */
 function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   const { task, condition, solver, seed, attempt } = verdict;

@@ -1,4 +1,4 @@
-/** Draws a warrant chain as a ladder: each link with its holder and grants, root first. */
+/** Draws a warrant chain as a ladder that shows each link with its holder and grants, root first. */
 import { renderEnglish } from '../../../messages/index.js';
 import { describeConstraint } from '../../../authority/index.js';
 import {

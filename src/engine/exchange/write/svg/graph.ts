@@ -1,4 +1,4 @@
-/** Draws a workflow, with agents in columns by distance from the entry and tools on the right. */
+/** Draws a workflow with its agents in columns, by distance from the entry, and its tools on the right. */
 import { type CoverageRecord, findRecordProblems, type WorkflowDocument } from '../../../model/index.js';
 import { appendProblemsToTitle } from '../problems.js';
 import { type SvgBox, writeSvgBox, writeSvgEdge, writeSvg } from './shapes.js';

@@ -57,7 +57,7 @@ export function writeSvgText(text: string, x: number, y: number, room: number, i
   return `<text x="${x}" y="${y}" fill="${SVG_TEXT_COLOUR}"${isBold ? ' font-weight="600"' : ''}>${escapeXml(shown)}</text>`;
 }
 
-/** Draws an arrow from the right edge of a box to the left edge of another; dashed if forbidden. */
+/** Draws an arrow from a box's right edge to another box's left edge. It is dashed if it represents a restriction. */
 export function writeSvgEdge(from: SvgBox, to: SvgBox, dash = ''): string {
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2];
   const [x2, y2] = [to.x, to.y + to.height / 2];

@@ -1,6 +1,6 @@
 /**
- * Interprets a set of files: modules in import order, then each uncalled function as if it were called from outside,
- * then the bodies of tools and guardrails.
+ * Interprets a set of files: first modules in import order, then each uncalled function as if it were called from
+ * outside, and then the bodies of tools and guardrails.
  *
  * Functions that no other uncalled function mentions come first, so that helpers are interpreted with their callers'
  * arguments.
@@ -20,7 +20,7 @@ import { recordRunOf } from '../frameworks/run-sites.js';
 import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
 import { findBinding, listOptions } from '../values/make-values.js';
 
-/** Interprets all files in the order of the language: each file when it is first imported. */
+/** Interprets each file when it is first imported, as the language does. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
   for (const file of [...starts, ...order])
     m.withCaller(programOf(file), () => executeModule(m, m.modules.of(file)));
@@ -59,8 +59,8 @@ function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): F
 }
 
 /**
- * Interprets pending functions until none is left, because their calls may add further pending ones. `anyway`: also
- * include functions that other functions mention.
+ * Interprets pending functions until none is left, because their calls may add more. `anyway`: whether to include
+ * functions that other functions mention.
  */
 function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
   const rank = new Map(order.map((file, index) => [file, index]));
@@ -82,7 +82,7 @@ function followPending(m: SourceInterpreter, order: readonly number[], role: 'pl
   }
 }
 
-/** Returns the pending functions that no other pending function mentions. */
+/** Returns pending functions that no other pending function mentions. */
 function unmentioned(
   waiting: readonly FunctionValue[],
   bodies: readonly FunctionValue[],

@@ -4,7 +4,7 @@ import type { Stmt } from '../syntax/syntax.js';
 
 export interface ImportOrder {
   readonly order: readonly number[];
-  /** Starting points: files that no other file imports, and the first file of each import cycle. */
+  /** Files to start with, which are those that no other file imports and the first file in each import cycle. */
   readonly starts: readonly number[];
   readonly imports: readonly (readonly number[])[];
 }
@@ -15,9 +15,9 @@ interface Imported {
 }
 
 /**
- * Determines the import order. It starts with files that are not imported, sorted by path. Files that lead to a
- * framework come first, so that a web application's user interface code does not use up the step budget. A file's
- * imports come before it, in source order. Files that only import each other come last.
+ * Determines the import order. It starts with files that no other file imports, sorted by path. Files that lead to a
+ * framework come first, so that a web application's user interface does not use up the step budget. A file's imports
+ * come before it, in source order. Files that only import each other come last.
  */
 export function findImportOrder(library: SourceLibrary): ImportOrder {
   const imports = library.files.map(({ tree }, file) => targetsOf(library, file, tree.body));
@@ -56,7 +56,7 @@ export function findImportOrder(library: SourceLibrary): ImportOrder {
   return { order, starts, imports };
 }
 
-/** Returns the files that import a framework directly or through other files. */
+/** Returns the files that import a framework, either directly or through other files. */
 function findAgentFiles(
   library: SourceLibrary,
   imports: readonly (readonly number[])[],
@@ -88,7 +88,7 @@ function targetsOf(library: SourceLibrary, file: number, body: readonly Stmt[]):
 }
 
 /**
- * Collects all imports of a file, including imports inside functions. `from a import b` may refer to the module `a.b`.
+ * Collects all of a file's imports, including those inside functions. `from a import b` may refer to the module `a.b`.
  */
 function collect(node: unknown, found: Imported[]): void {
   if (Array.isArray(node)) {

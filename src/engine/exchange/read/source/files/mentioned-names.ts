@@ -12,7 +12,7 @@ export function listMentionedNames(def: FunctionDef): ReadonlySet<string> {
   return found;
 }
 
-/** Nodes are plain objects, so walking through their members finds every name. */
+/** Collects names. Nodes are plain objects, so every name is found by visiting their members. */
 function collect(node: unknown, found: Set<string>): void {
   if (Array.isArray(node)) {
     for (const part of node) collect(part, found);

@@ -29,7 +29,7 @@ export class ModuleCache {
   }
 }
 
-/** Interprets a file from top to bottom, once. */
+/** Interprets a file once, from top to bottom. */
 export function executeModule(m: SourceInterpreter, module: Module): void {
   if (module.state !== 'new') return;
   module.state = 'running';

@@ -1,4 +1,4 @@
-/** The source files to analyse, and the resolution of imports between them. */
+/** Contains the source files to analyse, and resolves imports between them. */
 import { findPythonFramework, findScriptFramework, type FrameworkId } from '../frameworks/packages.js';
 import { SDK_MODULES } from '../frameworks/sdk-names.js';
 import type { Expr, SourceTree } from '../syntax/syntax.js';
@@ -7,7 +7,7 @@ export interface LibraryFile {
   readonly path: string;
   readonly isScript: boolean;
   readonly tree: SourceTree;
-  /** The contents of a configuration file, as an expression. */
+  /** Contents of a configuration file, as an expression; null for a source file. */
   readonly data: Expr | null;
 }
 

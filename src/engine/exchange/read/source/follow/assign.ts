@@ -151,7 +151,7 @@ function assignFields(
   }
 }
 
-/** Reads a field of one possible value. The fallback applies only if the object is known to lack the field. */
+/** Reads a field from one possible value. The fallback applies only if the object certainly lacks the field. */
 function readField(
   m: SourceInterpreter,
   value: AbstractValue,

@@ -1,4 +1,4 @@
-/** Records bindings before a tentative evaluation, and merges the outcomes of several branches. */
+/** Records bindings before a tentative evaluation, and merges the results of several branches. */
 import { uniteValues } from '../values/compare-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type {

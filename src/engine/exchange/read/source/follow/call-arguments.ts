@@ -1,4 +1,4 @@
-/** Helper functions for call arguments. */
+/** Finds, expands and creates call arguments. */
 import type { CallArgument, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { readMapState } from '../values/make-values.js';
 
@@ -9,7 +9,7 @@ export function makeUnseenArguments(at: CallArgument['at']): CallArguments {
   return { plain: [], named: new Map(), partial: at };
 }
 
-/** Finds an argument by its first matching name, or else by position. */
+/** Finds an argument by its first matching name or else by its position. */
 export function findCallArgument(
   args: CallArguments,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Interprets calls: binds parameters, evaluates bodies and merges results. */
+/** Interprets calls by binding parameters, evaluating bodies and merging results. */
 import { applyDecorator, callSdk } from '../frameworks/sdk.js';
 import { callFramework } from '../frameworks/framework-calls.js';
 import { callBuiltin } from '../values/builtins.js';
@@ -61,7 +61,8 @@ export function callValue(
 }
 
 /**
- * Calls a partial function. Nested partial calls are unwrapped in a loop, because a program may nest thousands of them.
+ * Calls a partial function. Nested partial functions are unwrapped in a loop, because a program may nest thousands of
+ * them.
  */
 function callPartial(
   m: SourceInterpreter,
@@ -250,8 +251,8 @@ function bindParam(
 }
 
 /**
- * Returns the value of a parameter that a call omits. The default is certain only if the whole call is known, because a
- * handler, callback or command may receive another value.
+ * Returns the value of a parameter that a call omits. The default applies with certainty only if the whole call is
+ * known, because a handler, callback or command may receive another value.
  */
 function readDefault(
   m: SourceInterpreter,
@@ -260,7 +261,7 @@ function readDefault(
   unseen: SourcePosition | null,
 ): AbstractValue {
   if (fallback === null) return UNKNOWN_VALUE;
-  // The default is evaluated in the scope of the function's definition, which approximates both languages.
+  // The default is evaluated in the scope that contains the function, which approximates both languages.
   const value = m.evaluate(fallback, frame);
   return unseen === null ? value : uniteValues([value, UNKNOWN_VALUE], unseen, 'lookup');
 }

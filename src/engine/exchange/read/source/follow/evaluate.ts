@@ -160,7 +160,7 @@ function evaluateMap(
   return makeMapValue(entries, expr.at, partial);
 }
 
-/** Returns the string by which a map identifies a key. */
+/** Returns the string that identifies a key in a map; null if the key cannot be used. */
 export function formatMapKey(value: AbstractValue): string | null {
   if (value.k === 'text' && value.whole) return value.text;
   return value.k === 'number' ? String(value.number) : null;

@@ -19,7 +19,7 @@ type Execute<K extends Kind> = (
   frame: CallFrame,
 ) => Completion;
 
-/** Executes statements in order until one of them ends the block. */
+/** Executes statements in order, until one of them ends the block. */
 export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): Completion {
   if (frame.scope.module.isScript) hoist(m, body, frame);
   for (const stmt of body) {
@@ -102,7 +102,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   try: (m, { body, handlers, otherwise, last }, frame) => {
     let completion = m.execute(body, frame);
     const after = handlers.map((handler) => m.follow(() => m.execute(handler, frame)));
-    // Execution continues after an exception that was handled.
+    // Execution continues after a handled exception.
     if (completion !== null && after.some((one) => one === null)) completion = null;
     completion ??= m.execute(otherwise, frame);
     return m.execute(last, frame) ?? completion;
@@ -122,12 +122,12 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   leave: (_, { how }) => how,
 };
 
-/** True for `if __name__ == "__main__"`, which makes the file a separate program. */
+/** True for the condition `__name__ == "__main__"`, with which a file is also a separate program. */
 function isScriptGuard(test: Expr): boolean {
   return test.t === 'binary' && test.op === '==' && test.left.t === 'name' && test.left.name === '__name__';
 }
 
-/** True for decorators of modules that pass the arguments of a call on unchanged. */
+/** True for decorators from modules that pass a call's arguments on unchanged. */
 function passesArguments(decorator: AbstractValue): boolean {
   const name = decorator.k === 'builtin' ? decorator.name : '';
   return /^(contextlib|functools|typing|abc|tenacity|dataclasses)\./.test(name);

@@ -1,4 +1,4 @@
-/** The path of execution to a position: calls, loop iterations and branches. */
+/** Represents the execution path to a position, which consists of calls, loop iterations and branches. */
 import type { SourcePosition } from '../syntax/syntax.js';
 
 export interface ExecutionPathStep {
@@ -7,7 +7,7 @@ export interface ExecutionPathStep {
   readonly n: number;
 }
 
-/** A step of the path, linked to the previous one. Null is the top level of a file. */
+/** A step on the path, linked to the previous one. The top level of a file is null. */
 export interface ExecutionPathNode extends ExecutionPathStep {
   readonly parent: ExecutionPath;
   readonly key: string;
@@ -29,8 +29,8 @@ export function formatExecutionPathKey(path: ExecutionPath): string {
 }
 
 /**
- * Lists the conditions on the path to a position and on the path to an object used there, each with the branch taken.
- * Loop iterations are not conditions, because a loop runs for every element.
+ * Lists the conditions on the path to a position and on the path to an object used there, each with its branch. Loop
+ * iterations are not conditions, because a loop runs for every element.
  */
 export function listPathChoices(
   toPlace: ExecutionPath,

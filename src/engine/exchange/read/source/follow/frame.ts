@@ -27,7 +27,7 @@ export function programOf(file: number): OutermostCaller {
 /** A call in the source that runs an agent. */
 export interface AgentRunSite {
   readonly at: SourcePosition;
-  /** Where the agent comes from, after tracing parameters back to their arguments. */
+  /** Position at which the agent is created or passed, after parameters are traced back to their arguments. */
   readonly origin: SourcePosition;
   readonly value: AbstractValue;
   readonly path: ExecutionPath;

@@ -1,8 +1,8 @@
 /**
- * State of the interpreter for a set of files: the step budget, the current path, the objects found, and a journal of
- * changes under unknown conditions.
+ * Keeps the interpreter's state for a set of files: the step budget, the current path, the objects found, and a journal
+ * of changes under unknown conditions.
  *
- * Source code is interpreted abstractly and never executed: it has no access to files, network or host functions.
+ * Source code is interpreted abstractly and never executed, so it has no access to files, network or host functions.
  */
 import { LIMITS } from '../../../../model/index.js';
 import type { AgentRunSite, CallFrame, OutermostCaller } from './frame.js';
@@ -48,7 +48,7 @@ export class SourceInterpreter {
   readonly classes: ClassValue[] = [];
   readonly runSites: AgentRunSite[] = [];
   readonly otherFrameworks: { readonly at: SourcePosition; readonly sentence: string }[] = [];
-  /** Values stored outside the files, such as in a web session (`stores.ts`). */
+  /** Values that are stored outside the files, for example in a web session (`stores.ts`). */
   readonly stores: VariableBindings = new Map();
   /** The program or externally called function that is being interpreted. */
   caller: OutermostCaller | null = null;
@@ -62,7 +62,7 @@ export class SourceInterpreter {
   private calls = 0;
   private importing = 0;
   private written = 0;
-  /** Calls that were not interpreted because they are nested too deeply. */
+  /** Calls that were skipped because they are nested too deeply. */
   private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
 
   constructor(
@@ -99,7 +99,7 @@ export class SourceInterpreter {
     if (this.steps > LIMITS.sourceSteps.value) throw new StepBudgetExceeded();
   }
 
-  /** Interprets a call unless calls are nested too deeply. */
+  /** Interprets a call, unless calls are nested too deeply. */
   enter<T>(at: SourcePosition, info: FunctionInfo | null, follow: () => T, otherwise: () => T): T {
     if (this.calls >= LIMITS.sourceCalls.value) {
       this.tooDeep.push({ at, info });
@@ -172,7 +172,7 @@ export class SourceInterpreter {
     if (!known) this.reports.push({ code, at, subject });
   }
 
-  /** Number of changes so far that could affect the graph. Callers compare the number before and after a step. */
+  /** Number of changes so far that could affect the graph. Callers compare it before and after a step. */
   get changes(): number {
     return (
       this.written +
@@ -273,7 +273,7 @@ export class SourceInterpreter {
     );
   }
 
-  /** Interprets an exception handler, which may add results but not replace those of the body. */
+  /** Interprets an exception handler, which may add results but must not replace those from the body. */
   follow(handler: () => Completion): Completion {
     const { completion, before, after } = this.runBranch(handler);
     for (const [bag, names] of after)
@@ -286,7 +286,7 @@ export class SourceInterpreter {
   }
 }
 
-/** Maximum nesting depth. It exceeds that of any realistic source and protects the call stack. */
+/** Maximum nesting depth, which protects the call stack and is greater than in any realistic source. */
 const DEEPEST = 600;
 /** Maximum nesting depth of files that import each other. */
 const MOST_IMPORTING = 200;

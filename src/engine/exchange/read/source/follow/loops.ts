@@ -34,8 +34,8 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
 }
 
 /**
- * Interprets a loop over an unknown value. Two iterations show the effect of a single iteration and the values that it
- * passes to the next.
+ * Interprets a loop over an unknown value. Two iterations are enough to show the effect of one iteration and the values
+ * that it passes to the next.
  */
 function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
   const turn = () =>
@@ -58,8 +58,8 @@ function innerFrame(frame: CallFrame): CallFrame {
 }
 
 /**
- * Interprets a `while` loop. If the condition is known, the loop is unrolled; otherwise two iterations show which
- * values one passes to the next.
+ * Interprets a `while` loop. If the condition is known, the loop is unrolled. Otherwise two iterations show which
+ * values one iteration passes to the next.
  */
 export function executeWhileLoop(m: SourceInterpreter, stmt: While, frame: CallFrame): Completion {
   const isEndless = stmt.test.t === 'literal';
@@ -94,7 +94,7 @@ function followTwice(m: SourceInterpreter, stmt: While, frame: CallFrame, isEndl
 const COUNTERS: ReadonlySet<string> = new Set(['number', 'text', 'flag', 'none']);
 
 /**
- * Treats a counter or mode that the body changes as unknown after the first iteration, unless it is always set to the
+ * Makes counters and modes that the body changes unknown after the first iteration, unless they are always set to the
  * same literal. Returns whether any value was discarded.
  */
 function forgetCounters(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): boolean {

@@ -16,7 +16,7 @@ import type {
 export interface Reassigned {
   readonly at: SourcePosition;
   readonly literals: readonly LiteralValue[];
-  /** True if a value other than a literal is assigned. */
+  /** True if a value that is not a literal is assigned. */
   readonly isOpen: boolean;
   /** True if every assignment first tests that the variable is empty, so the first value is never replaced. */
   readonly isLazy: boolean;
@@ -31,7 +31,6 @@ interface Write {
   readonly isOwn: boolean;
 }
 
-/** A function body, or the top level of a file. */
 interface Level {
   readonly key: object;
   readonly parent: Level | null;
@@ -44,12 +43,12 @@ interface Level {
 const known = new WeakMap<object, ReassignedNames>();
 const NONE: ReassignedNames = new Map();
 
-/** Returns the reassigned variables of a function definition or file body. The file must have been indexed. */
+/** Returns the variables that are reassigned in a function definition or file body. The file must have been indexed. */
 export function listReassignedNames(key: object): ReassignedNames {
   return known.get(key) ?? NONE;
 }
 
-/** Finds the reassigned variables of a file and of each function in it. */
+/** Indexes the reassigned variables in a file and in each of its functions. */
 export function indexReassignedNames(body: readonly Stmt[], isScript: boolean): void {
   if (known.has(body)) return;
   const levels: Level[] = [];
@@ -104,7 +103,7 @@ function summarize(name: string, writes: readonly { write: Write; level: Level }
   };
 }
 
-/** True for `current = result.last_agent`, which is always one of the known agents. */
+/** True for an expression such as `result.last_agent`, whose value is always one of the known agents. */
 function isRunResult(value: Expr | null): boolean {
   return value?.t === 'attribute' && /^(last|current|active)_?agent$/i.test(value.name);
 }
@@ -171,7 +170,7 @@ function nameOf(expr: Expr | Pattern): string | null {
   return isField ? `self.${expr.name}` : null;
 }
 
-/** Returns the instance fields of a class that are reassigned by methods other than the constructor. */
+/** Returns the instance fields that methods other than the constructor reassign. */
 export function listReassignedFields(def: ClassDef): ReassignedNames {
   const before = known.get(def);
   if (before !== undefined) return before;
@@ -197,7 +196,7 @@ export function listReassignedFields(def: ClassDef): ReassignedNames {
   return found;
 }
 
-/** Returns the names that a pattern assigns, including `self.NAME` for fields. */
+/** Returns the names to which a pattern assigns, including `self.NAME` for fields. */
 function targetsIn(target: Pattern): readonly string[] {
   if (target.t !== 'attribute') return namesIn(target);
   const field = nameOf(target);

@@ -25,9 +25,11 @@ export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFra
   return { scope, fn: null, returns: [], caller, argumentExpressions: new Map() };
 }
 
-/** Returns the value of a name, or undefined. Names in a class body are visible only inside that body. */
+/**
+ * Returns the value of a name; undefined if it is not bound. Names in a class body are visible only inside that body.
+ */
 export function findName(name: string, from: Scope): AbstractValue | undefined {
-  // True for variables of an enclosing function or of the file, which may have changed before the code runs.
+  // True for variables in an enclosing function or at the top level, which may have changed before the code runs.
   let isLater = false;
   let isSettled = false;
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
@@ -113,7 +115,7 @@ function functionScope(from: Scope): Scope {
   return scope;
 }
 
-/** Names an agent or tool after its variable if its name is unknown. */
+/** Gives an agent or tool without a known name the name of its variable. */
 export function recordVariableName(value: AbstractValue, name: string): void {
   if (value.k === 'agent') value.variable ??= name;
   if (value.k === 'tool' && value.name === '') value.name = name;

@@ -1,6 +1,6 @@
 /**
- * Values stored outside the given files, such as in a web session, which one function sets and another reads. A store
- * is identified by the expression that leads to it.
+ * Keeps values that are stored outside the given files, such as in a web session, where one function sets them and
+ * another reads them. A store is identified by the expression that leads to it.
  */
 import type { SourceInterpreter } from './interpreter.js';
 import { MATTERING, uniteValues } from '../values/compare-values.js';
@@ -17,7 +17,7 @@ function pathOf(value: AbstractValue): readonly string[] | null {
   return above === null ? null : [...above, value.name];
 }
 
-/** Returns the key of a stored value. Objects of unknown origin are distinguished only by the last name. */
+/** Returns the key for a stored value. Objects of unknown origin are distinguished only by their last name. */
 function keyOf(owner: AbstractValue, key: string): string | null {
   const path = pathOf(owner);
   if (path === null || path.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Agent constructors of each framework: which parameters hold the name, the tools, the agents to hand over to, and
- * other relevant fields.
+ * Lists each framework's agent constructors, with the parameters for the name, the tools, the agents to hand over to,
+ * and other relevant fields.
  */
 import type { FrameworkId } from './packages.js';
 
@@ -14,7 +14,7 @@ export interface AgentClass {
 
 export interface AgentConventions {
   readonly classes: readonly AgentClass[];
-  /** True if a plain function in a tool list is a tool. */
+  /** True if a plain function counts as a tool in a tool list. */
   readonly functionsAreTools: boolean;
   readonly constants: Readonly<Record<string, string>>;
 }

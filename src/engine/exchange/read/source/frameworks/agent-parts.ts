@@ -26,12 +26,12 @@ export type AgentPart =
   | (Place & { readonly kind: 'disabled'; readonly subject: string })
   | (Place & { readonly kind: 'problem'; readonly code: UnresolvedCode });
 
-/** Lists the parts of an agent: its tools in order, then its handoffs in order. */
+/** Lists an agent's parts: its tools and then its handoffs, each in order. */
 export function listAgentParts(agent: AgentValue): readonly AgentPart[] {
   return [...partsIn(agent, 'tools'), ...partsIn(agent, 'handoffs')];
 }
 
-/** Returns the agents that an agent hands over to or runs as tools. */
+/** Returns the agents to which an agent hands over or which it runs as tools. */
 export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
   return listAgentParts(agent).flatMap((part) =>
     part.kind === 'handoff' || part.kind === 'as_tool' ? [part.target] : [],
@@ -94,7 +94,7 @@ function partsOfItems(
   return parts;
 }
 
-/** Returns the possible values of the items, the last item first. */
+/** Returns the items' possible values, beginning with the last item. */
 function stepsOf(items: readonly ListItem[], inherited: SourcePosition | null): Step[] {
   const steps = items.flatMap(({ value, at, condition: own }): Step[] => {
     const options = listOptions(value);
@@ -160,7 +160,7 @@ function partsOfHandoff(
     });
 }
 
-/** Returns the agents to which the body of a tool transfers control, for example with a `Command` of LangGraph. */
+/** Returns the agents to which a tool's body transfers control, for example with LangGraph's `Command`. */
 function listGoals(tool: ToolValue | FunctionValue): readonly AbstractValue[] {
   const fn = tool.k === 'tool' ? tool.fn : tool;
   return fn?.info.goals ?? [];

@@ -9,7 +9,7 @@ export function keepTool(m: SourceInterpreter, tool: ToolValue): ToolValue {
   return tool;
 }
 
-/** False if the item is disabled by a literal `False`. */
+/** False if an item is disabled by a literal `False`. */
 export function isEnabled(args: CallArguments): boolean {
   const given = args.named.get('is_enabled') ?? args.named.get('isEnabled');
   return !(given?.value.k === 'flag' && !given.value.flag);

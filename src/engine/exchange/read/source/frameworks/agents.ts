@@ -9,14 +9,14 @@ import type { SourcePosition } from '../syntax/syntax.js';
 import type { AgentValue, ClassValue, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { makeListValue, findBinding, readListState } from '../values/make-values.js';
 
-/** Whether a framework name is an agent constructor, including realtime and sandbox variants. */
+/** True if a name from a framework is an agent constructor, including those for realtime and sandbox agents. */
 export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): boolean {
   return findAgentClass(of, name) !== null;
 }
 
 /**
- * Creates an agent object. It is identified by its position and the execution path, so interpreting a position twice on
- * one path returns the same object.
+ * Creates an agent object. Its position and execution path identify it, so interpreting a position twice on one path
+ * returns the same object.
  */
 export function createAgent(
   m: SourceInterpreter,
@@ -88,7 +88,10 @@ function markTools(value: AbstractValue | undefined): void {
   for (const { value: one } of readListState(value).items) if (one.k === 'function') one.info.role = 'tool';
 }
 
-/** Adds the arguments of a repeated call. If they differ from the first call, both values are possible. */
+/**
+ * Adds the arguments from a repeated constructor call. If they differ from those in the first call, both values are
+ * possible.
+ */
 export function refillAgent(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -122,7 +125,7 @@ function isEquivalent(a: AbstractValue, b: AbstractValue, depth = 0): boolean {
   );
 }
 
-/** Clones an agent. The clone shares everything that is not replaced, including lists. */
+/** Clones an agent. The clone shares all fields that are not replaced, including lists. */
 export function cloneAgent(
   m: SourceInterpreter,
   agent: AgentValue,

@@ -67,7 +67,7 @@ function namesIn(value: AbstractValue | undefined, at: SourcePosition): Readonly
   return new Set(items.flatMap((item) => findKnownText(item.value) ?? []));
 }
 
-/** Converts allowed tool names to tools; `mcp__SERVER` means every tool of a server. */
+/** Converts the names of allowed tools to tools; `mcp__SERVER` means every tool on a server. */
 function allowTools(
   value: AbstractValue | undefined,
   servers: AbstractValue | undefined,
@@ -98,7 +98,7 @@ function toolsNamed(name: string, servers: AbstractValue | undefined, at: Source
   return [own === undefined ? describeTool({ name, at }) : { ...own, name }];
 }
 
-/** Returns the tools of a server that the program defines itself; null for other servers. */
+/** Returns a server's tools if the program defines the server itself; null for other servers. */
 function serverTools(
   server: string,
   servers: AbstractValue | undefined,

@@ -158,7 +158,7 @@ export function markCrewBase(m: SourceInterpreter, args: CallArguments, at: Sour
   return cls;
 }
 
-/** Returns the objects created by the methods under `@agent` or `@task`, in order. */
+/** Returns the objects that methods under `@agent` or `@task` create, in order. */
 export function gatherMembers(
   m: SourceInterpreter,
   role: 'agent' | 'task',

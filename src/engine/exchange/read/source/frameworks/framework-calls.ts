@@ -1,4 +1,4 @@
-/** Interprets calls of framework functions and classes, with one table for each framework. */
+/** Interprets calls to framework functions and classes, with one table for each framework. */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -217,7 +217,6 @@ export function callFrameworkMember(
 const RUNS =
   /^(a?invoke|a?stream|astream_events|streamEvents|a?batch|kickoff(_\w+)?|akickoff\w*|run|run_stream|on_messages(_stream)?|run_async|train)$/;
 
-/** Whether framework objects have a method with this name. */
 export function hasFrameworkMethod(name: string): boolean {
   return (
     RUNS.test(name) || COPIES.test(name) || /^(compile|with_config|withConfig|as_tool|asTool)$/.test(name)
@@ -232,7 +231,7 @@ function spreadUpdate(args: CallArguments): CallArguments {
   return given === undefined ? args : spreadOptionsArgument({ ...args, plain: [given] }, 0);
 }
 
-/** Returns the result of calling a method of an agent or a team. */
+/** Returns the result of calling a method on an agent or a team. */
 export function callFrameworkMethod(
   m: SourceInterpreter,
   self: AgentValue | RecordValue,

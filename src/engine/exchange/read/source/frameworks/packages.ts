@@ -49,7 +49,7 @@ export const FRAMEWORKS: readonly FrameworkPackages[] = [
   },
 ];
 
-/** Frameworks that are recognized but not supported, with the reason. */
+/** Frameworks that are recognized but not supported, each with the reason. */
 const OTHERS: readonly { readonly title: string; readonly names: RegExp; readonly reason: string }[] = [
   {
     title: 'Pydantic AI',

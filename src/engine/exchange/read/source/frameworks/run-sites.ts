@@ -1,4 +1,4 @@
-/** Records the calls in the source that run an agent. */
+/** Records where the source code runs an agent. */
 import { findCallArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -16,7 +16,7 @@ const AGENT_ARGUMENTS = [
   'rootAgent',
 ] as const;
 
-/** Records that an agent is run here. Nothing is recorded if the call has no arguments. */
+/** Records that a call runs an agent. Calls without arguments are ignored. */
 export function recordAgentRun(
   m: SourceInterpreter,
   args: CallArguments,
@@ -68,7 +68,7 @@ export function runAgent(
   return { k: 'result' };
 }
 
-/** Whether the call receives the agent to run as an argument, so the object whose method is called does not matter. */
+/** Whether the agent to run is an argument of the call, so that the object whose method is called does not matter. */
 export function runsAgent(args: CallArguments): boolean {
   const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
   return given !== undefined && listOptions(given.value).some(({ k }) => k === 'agent');
@@ -95,8 +95,8 @@ function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition 
 }
 
 /**
- * Returns a function that evaluates the agent again, because code that is interpreted later may assign it to the name
- * or attribute.
+ * Returns a function that evaluates the agent expression again, because code that is interpreted later may assign the
+ * agent.
  */
 function againOf(m: SourceInterpreter, given: CallArgument | undefined, frame: CallFrame) {
   const from = given?.from ?? null;

@@ -1,6 +1,6 @@
 /** Names from the OpenAI Agents SDK in Python and TypeScript. */
 
-/** Tools hosted by the provider, by their SDK class names. */
+/** Tools that the provider hosts, by their SDK class names. */
 export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   WebSearchTool: 'web_search',
   FileSearchTool: 'file_search',
@@ -22,17 +22,20 @@ export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   toolSearchTool: 'tool_search',
 };
 
-/** Names of methods and functions that run an agent. */
+/** Names of the methods and functions that run an agent. */
 export const RUN_METHODS: ReadonlySet<string> = new Set(['run', 'run_sync', 'run_streamed']);
 
-/** Runner classes that are constructed with the agent to run. */
+/** Runner classes whose constructor receives the agent to run. */
 export const RUNNER_CLASSES: ReadonlySet<string> = new Set([
   'RealtimeRunner',
   'RealtimeSession',
   'SingleAgentVoiceWorkflow',
 ]);
 
-/** Types of a tool function's first parameter if the SDK supplies it. Such a parameter is not part of the tool. */
+/**
+ * Types by which a tool function's first parameter is recognized as supplied by the SDK. Such a parameter is not part
+ * of the tool.
+ */
 export const CONTEXT_TYPES: ReadonlySet<string> = new Set(['RunContextWrapper', 'ToolContext', 'RunContext']);
 
 export function isSdkClass(name: string): boolean {
@@ -43,7 +46,7 @@ export function isRunnerClass(name: string): boolean {
   return name.endsWith('Runner');
 }
 
-/** Submodules of the Python package. They distinguish it from a project's own `agents` folder. */
+/** Submodules of the Python package, which distinguish it from a project's own `agents` folder. */
 export const SDK_MODULES: ReadonlySet<string> = new Set([
   'agent',
   'agent_output',

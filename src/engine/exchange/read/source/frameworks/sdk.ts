@@ -1,4 +1,4 @@
-/** Interprets calls of SDK functions and classes. */
+/** Interprets calls to functions and classes in the OpenAI Agents SDK. */
 import { cloneAgent, fillAgent, refillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
 import { decorateTool } from './named-tools.js';
 import { exposeAsTool, isEnabled, keepTool } from './agent-tools.js';
@@ -170,7 +170,7 @@ function parametersOf({ def: own, info, self, owner }: FunctionValue): readonly 
     .map(({ name }) => name);
 }
 
-/** Creates a tool from a constructor call. Without a name, it is named after its variable (`scope.ts`). */
+/** Creates a tool from a constructor call. A tool without a name is named after its variable (`scope.ts`). */
 function directTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const name = findKnownText(
     findCallArgument(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value,

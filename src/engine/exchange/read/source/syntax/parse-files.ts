@@ -30,7 +30,6 @@ export interface SourceFilesReading {
   }[];
 }
 
-/** Parses all files that can be read. */
 export function parseSourceFiles(given: readonly SourceFile[]): SourceFilesReading {
   const sources = given
     .filter(({ path }) => isSourcePath(path))
@@ -110,7 +109,7 @@ function blankPredicates(text: string): string {
 
 const DEEPEST_BRACKETS = 2_000;
 
-/** Whether brackets are nested too deeply. Also counts brackets in strings. Protects the parser from extreme input. */
+/** Whether brackets, including those in strings, are nested too deeply for the parser. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -123,8 +122,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Whether a script has a very long line. Such scripts are generated, and the regular expressions used here take
- * quadratic time in the length of a line.
+ * Whether a script has a very long line. Such scripts are generated, and the regular expressions used here take time
+ * that grows with the square of a line's length.
  */
 function hasLongLine(text: string): boolean {
   const limit = LIMITS.sourceLineLength.value;

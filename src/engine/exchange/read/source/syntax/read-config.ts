@@ -1,4 +1,3 @@
-/** Reads YAML configuration as an expression. */
 import type { Json } from '../../../../kit/index.js';
 import { parseYaml } from '../../yaml.js';
 import type { Expr, SourcePosition } from './syntax.js';

@@ -1,8 +1,8 @@
 /**
- * The syntax tree shared by both source languages.
+ * Defines the syntax tree that both source languages share.
  *
- * It contains everything that determines a value (names, calls, lists, conditions, loops) and omits the rest. Other
- * expressions are `opaque` and contain only the parts that still need evaluation.
+ * It contains everything that determines a value: names, calls, lists, conditions and loops. Other expressions are
+ * `opaque` and contain only the parts that must still be evaluated.
  */
 
 /**
@@ -34,7 +34,7 @@ export interface ListElementExpr {
   readonly value: Expr;
 }
 
-/** A clause `for target in source if test...` of a comprehension. */
+/** A comprehension's clause `for target in source if test...`. */
 export interface ComprehensionClause {
   readonly target: Pattern;
   readonly source: Expr;
@@ -102,7 +102,7 @@ export type Expr =
   | { readonly t: 'module'; readonly at: SourcePosition; readonly source: string }
   | { readonly t: 'opaque'; readonly at: SourcePosition; readonly parts: readonly Expr[] };
 
-/** The left side of an assignment, or a parameter. */
+/** Left side of an assignment, or a parameter. */
 export type Pattern =
   | { readonly t: 'name'; readonly at: SourcePosition; readonly name: string }
   | { readonly t: 'attribute'; readonly at: SourcePosition; readonly of: Expr; readonly name: string }
@@ -117,7 +117,7 @@ export interface PatternItem {
 }
 
 export interface PatternField {
-  /** Name of the field; null for a rest element, which takes all other fields. */
+  /** Field name; null for a rest element, which takes all other fields. */
   readonly key: string | null;
   readonly target: Pattern;
   readonly fallback: Expr | null;
@@ -128,7 +128,7 @@ export interface Param {
   readonly name: string;
   readonly target: Pattern | null;
   readonly fallback: Expr | null;
-  /** Last identifier of the parameter's type, such as `RunContextWrapper`, if there is one. */
+  /** Last identifier in the parameter's type, such as `RunContextWrapper`; null if there is none. */
   readonly type: string | null;
   /** True if the parameter is also an instance field. */
   readonly isField: boolean;
@@ -162,7 +162,7 @@ export interface ClassDef {
   readonly name: string;
   readonly bases: readonly Expr[];
   readonly decorators: readonly Expr[];
-  /** Statements executed in the class scope (Python). */
+  /** Statements executed in the class scope, for Python classes. */
   readonly body: readonly Stmt[];
   /** TypeScript. */
   readonly members: readonly MethodDef[];
@@ -276,7 +276,6 @@ export type Stmt =
   | { readonly t: 'outer'; readonly at: SourcePosition; readonly names: readonly string[] }
   | { readonly t: 'leave'; readonly at: SourcePosition; readonly how: 'raise' | 'break' | 'continue' };
 
-/** The syntax tree of a parsed file. */
 export interface SourceTree {
   readonly file: number;
   readonly body: readonly Stmt[];

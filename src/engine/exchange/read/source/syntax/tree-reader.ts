@@ -1,6 +1,4 @@
-/**
- * Code shared by both tree readers: positions, children, the depth limit, and unreadable parts.
- */
+/** Reads positions and children for both languages, and handles the depth limit and unreadable parts. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition, Expr, Stmt } from './syntax.js';
@@ -53,7 +51,6 @@ export class TreeReader {
     return { t: 'opaque', at: this.at(node), parts };
   }
 
-  /** Reads one expression in the language of the file. */
   expression(node: SyntaxNode): Expr {
     return this.read.expression(node, this);
   }
@@ -83,7 +80,7 @@ function errorsOf(tree: Tree): number[] {
   return found;
 }
 
-/** Whether the node is a `yield` without a value. The grammar requires a value; Python does not. */
+/** True for a `yield` without a value. Python allows this, but the grammar does not. */
 function isBareYield({ parent, from, to }: SyntaxNode): boolean {
   return from === to && parent?.firstChild?.name === 'yield' && parent.firstChild.to === from;
 }
@@ -111,7 +108,7 @@ export function hasErrorChild(node: SyntaxNode): boolean {
   return false;
 }
 
-/** Splits nodes at a separator: `a, b = 1` becomes `[[a], [b, =, 1]]`. */
+/** Splits nodes at a separator. For example, `a, b = 1` becomes `[[a], [b, =, 1]]`. */
 export function splitAt(nodes: readonly SyntaxNode[], separator: string): SyntaxNode[][] {
   const groups: SyntaxNode[][] = [[]];
   for (const node of nodes)
@@ -120,7 +117,7 @@ export function splitAt(nodes: readonly SyntaxNode[], separator: string): Syntax
   return groups.filter((group) => group.length > 0);
 }
 
-/** Returns the children between the first and the last one, which are the brackets. */
+/** Returns the children without the first and the last one, which are the brackets. */
 export function listInnerNodes(node: SyntaxNode): SyntaxNode[] {
   return listChildren(node).slice(1, -1);
 }

@@ -53,7 +53,7 @@ function readFunction(definition: SyntaxNode, options: string, text: string, fil
   };
 }
 
-/** Lists the parameters in order. The nodes of the list are split at the commas. */
+/** Lists the parameters in order, by splitting the list's nodes at commas. */
 function listParameters(list: SyntaxNode | null, text: string): readonly DefinedArgument[] {
   const parts: SyntaxNode[][] = [[]];
   for (let node = list?.firstChild ?? null; node !== null; node = node.nextSibling) {

@@ -1,11 +1,11 @@
-/** Finds tools in source files of any supported language. */
+/** Finds tools in source files in any supported language. */
 import type { GrammarName, SourceFile } from '../../source-file.js';
 import { createRepairBudget, parseSource } from '../syntax/grammars.js';
 import { listPythonTools } from './python-tools.js';
 import { listScriptTools } from './script-tools.js';
 import type { ToolDefinition } from './tool-definition.js';
 
-/** Lists the tools of one file; null if it cannot be parsed. */
+/** Lists a file's tools; null if the file cannot be parsed. */
 export function listSourceTools({ path, text }: SourceFile): readonly ToolDefinition[] | null {
   const grammar = findGrammar(path, text);
   const tree = parseSource(text, grammar, createRepairBudget());
@@ -13,7 +13,7 @@ export function listSourceTools({ path, text }: SourceFile): readonly ToolDefini
   return grammar === 'python' ? listPythonTools(tree, text, path) : listScriptTools(tree, text, path);
 }
 
-/** Chooses the grammar by the file's name. Pasted text is read as Python if it contains a Python definition. */
+/** Chooses the grammar by the file's name. Pasted text counts as Python if it contains a Python definition. */
 function findGrammar(path: string, text: string): GrammarName {
   if (/\.pyi?$/i.test(path)) return 'python';
   if (/\.[tj]sx$/i.test(path)) return 'tsx';

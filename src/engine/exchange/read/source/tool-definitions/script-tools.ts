@@ -40,7 +40,7 @@ function readCall(node: SyntaxNode, list: SyntaxNode, text: string, file: string
   if (name === null || name === '') return null;
   const described = options.get('description');
   const schemaNode = SCHEMAS.map((key) => options.get(key)).find((one) => one !== undefined);
-  // For `server.tool(name, description, { path: z.string() }, handler)`, the object is the schema.
+  // In `server.tool(name, description, { path: z.string() }, handler)`, the object is the schema.
   const shape = schemaNode ?? (first === null ? undefined : objects[0]);
   return {
     name,
@@ -51,7 +51,7 @@ function readCall(node: SyntaxNode, list: SyntaxNode, text: string, file: string
   };
 }
 
-/** Returns the variable or key that the call is assigned to. */
+/** Returns the variable or key to which the call is assigned; null if there is none. */
 function findOwnName({ parent }: SyntaxNode, text: string): string | null {
   const own =
     parent?.name === 'Property'
@@ -73,8 +73,8 @@ function readProperties(object: SyntaxNode, text: string): ReadonlyMap<string, S
 }
 
 /**
- * Lists the arguments in the first object of the schema: the object in `z.object({…})`, a plain `{…}`, or the
- * properties of a JSON Schema.
+ * Lists the arguments in the schema's first object, which may be in `z.object({…})`, a plain `{…}`, or the properties
+ * of a JSON Schema.
  */
 function listZodArguments(schema: SyntaxNode, text: string): readonly DefinedArgument[] {
   const object = schema.name === 'ObjectExpression' ? schema : findObject(schema);

@@ -26,12 +26,12 @@ export function toSchema(args: readonly DefinedArgument[]): JsonObject {
   };
 }
 
-/** Returns the line of an offset, counting from 1. */
+/** Returns the line number of an offset, counting from 1. */
 export function findLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Returns the text of a string literal without prefix and quotes; null for a computed string. */
+/** Returns a string literal's text without prefix and quotes; null for a computed string. */
 export function readLiteral(source: string): string | null {
   const [, inner] =
     /^[rRbBuU]{0,2}(?:"""([\s\S]*)"""|'''([\s\S]*)'''|"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`$\\]*)`)$/

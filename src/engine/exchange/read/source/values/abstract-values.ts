@@ -1,7 +1,7 @@
 /**
- * Abstract values: the possible values of an expression in a source file. All mutable state is kept in bindings, so
- * that both branches of an unknown condition can be evaluated and merged (`interpreter.ts`). Two values are identical
- * only if they are the same object.
+ * Defines abstract values, which represent the possible values of an expression in a source file. All mutable state is
+ * in bindings, so that both branches of an unknown condition can be evaluated and merged (`interpreter.ts`). Two values
+ * are identical only if they are the same object.
  */
 import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
 import type { ExecutionPath } from '../follow/execution-path.js';
@@ -21,7 +21,7 @@ export interface ListItem {
 export interface ListState {
   readonly k: 'items';
   readonly items: readonly ListItem[];
-  /** Position where unknown items were added; null if all items are known. */
+  /** Position at which unknown items were added; null if all items are known. */
   readonly partial: SourcePosition | null;
 }
 
@@ -40,7 +40,7 @@ export interface Scope {
   readonly kind: 'module' | 'function' | 'class' | 'block';
   readonly vars: VariableBindings;
   readonly parent: Scope | null;
-  /** Names declared `global` or `nonlocal`. */
+  /** Names that are declared `global` or `nonlocal`. */
   readonly outer: Set<string>;
   readonly module: Module;
   /** Variables of this scope that inner functions reassign. */
@@ -67,13 +67,16 @@ export interface FunctionInfo {
   kind: 'plain' | 'static' | 'class' | 'property';
   /** True if repeated calls return the same object, as for memoized functions. */
   remembers: boolean;
-  /** True if an unknown decorator may call the function with other arguments. */
+  /** True if the function has an unknown decorator, which may call it with other arguments. */
   isWrapped: boolean;
-  /** The role that a framework decorator assigned to the function. */
+  /** Role that a framework decorator assigned to the function; null if there is none. */
   tag: string | null;
   /** Agents to which the function body transfers control. */
   goals: AbstractValue[];
-  /** The wrapped function, whose name and parameters this one takes over (`functools.wraps`). */
+  /**
+   * The function that this one wraps with `functools.wraps`, taking over its name and parameters; null if there is
+   * none.
+   */
   shows: FunctionDef | null;
   result: AbstractValue | null;
   /** Numbers of calls that did not affect the graph (`idle`) and that did (`busy`). */
@@ -124,7 +127,7 @@ export interface InstanceValue {
   readonly bag: VariableBindings;
 }
 
-/** All agents, and the names of handoff targets that are not agents, such as a user. */
+/** All agents, and the names of handoff targets other than agents, such as a user. */
 export interface AgentDirectory {
   readonly agents: readonly AgentValue[];
   readonly outside: Set<string>;
@@ -137,13 +140,13 @@ export interface AgentValue {
   readonly cls: ClassValue | null;
   readonly of: FrameworkId;
   readonly kind: string;
-  /** Used to look up handoff targets by name. */
+  /** Agents by name, for looking up handoff targets. */
   readonly directory: AgentDirectory;
   readonly bag: VariableBindings;
   /** Name of the function that creates the agent. */
   readonly maker: string | null;
   variable: string | null;
-  /** Position where arguments were spread from an unknown value; null if all are known. */
+  /** Position at which an unknown value was spread into the arguments; null if all arguments are known. */
   partial: SourcePosition | null;
   copyOf: AgentValue | null;
 }
@@ -159,11 +162,11 @@ export interface RecordValue {
 
 export interface ToolValue {
   readonly k: 'tool';
-  /** Name of the tool; empty until it is assigned to a variable. */
+  /** Name of the tool; empty until the tool is assigned to a variable. */
   name: string;
   readonly at: SourcePosition;
   readonly nameKnown: boolean;
-  /** Identifies the origin of the tool. Tools with the same origin may share a name. */
+  /** Identifies where the tool comes from. Tools with the same origin may share a name. */
   readonly origin: string;
   readonly fn: FunctionValue | null;
   /** The agent to run, if the tool exposes an agent. */
@@ -185,7 +188,7 @@ export interface ListValue {
   readonly shape: ListShape;
   readonly bag: VariableBindings;
   readonly at: SourcePosition;
-  /** True if the items are inserted into a list that contains this one. */
+  /** True if the list's items are inserted into the list that contains it. */
   readonly spreads: boolean;
 }
 
@@ -199,7 +202,7 @@ export interface UnionValue {
   readonly k: 'union';
   readonly options: readonly AbstractValue[];
   readonly at: SourcePosition;
-  /** Why there are several possible values: a lookup with an unknown key, or an unknown condition. */
+  /** Why several values are possible: because of a lookup with an unknown key, or because of an unknown condition. */
   readonly why: 'lookup' | 'branch';
 }
 
@@ -213,7 +216,7 @@ export interface CallArgument {
 export interface CallArguments {
   readonly plain: readonly CallArgument[];
   readonly named: ReadonlyMap<string, CallArgument>;
-  /** Position where unknown arguments are spread; null if all are known. */
+  /** Position at which unknown arguments are spread; null if all arguments are known. */
   readonly partial: SourcePosition | null;
 }
 

@@ -30,7 +30,7 @@ import {
   findBinding,
 } from './make-values.js';
 
-/** Returns the value of an attribute. Methods are bound to their object. */
+/** Returns an attribute's value. Methods are bound to their object. */
 export function readAttribute(
   m: SourceInterpreter,
   of: AbstractValue,
@@ -147,10 +147,7 @@ function memberOfInstance(
   return isSettings(found.owner) ? uniteValues([value, UNKNOWN_VALUE], at, 'lookup') : value;
 }
 
-/**
- * Whether a class is a settings class. Its fields are read from the environment, so a default is only one possible
- * value.
- */
+/** True for a settings class. Its fields are read from the environment, so a default is only one possible value. */
 function isSettings(cls: ClassValue): boolean {
   return listClassLineage(cls).some((one) => one.k === 'builtin' && one.name.endsWith('.BaseSettings'));
 }
@@ -167,7 +164,7 @@ function joinField(value: AbstractValue, cls: ClassValue | null, name: string): 
   return reassigned === undefined ? value : joinReassigned(value, reassigned);
 }
 
-/** Binds a method to its object. A property is evaluated immediately. */
+/** Binds a method to its object; a property is evaluated immediately. */
 function bound(
   m: SourceInterpreter,
   value: AbstractValue,

@@ -140,7 +140,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
   },
 };
 
-/** Functions whose result is treated as their first argument. */
+/** Functions whose result is treated as if it were their first argument. */
 export const PASSING: ReadonlySet<string> = new Set([
   'asyncio.run',
   'asyncio.create_task',
@@ -243,7 +243,7 @@ function remember({ first, args }: Call): AbstractValue {
   return first;
 }
 
-/** Returns the value of a data class field: its default, or a call of its default factory. */
+/** Returns a data class field's value, which is its default or the result of its default factory. */
 function field({ args }: Call): AbstractValue {
   const factory = args.named.get('default_factory')?.value;
   if (factory !== undefined)

@@ -54,7 +54,7 @@ export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFram
   return cls;
 }
 
-/** Links the functions of a class to the class, as `super` requires. */
+/** Links a class's functions to the class, because `super` requires this. */
 function own(cls: ClassValue): void {
   for (const [name, slot] of cls.bag)
     if (slot.k === 'function' && slot.owner === null) cls.bag.set(name, reowned(slot, cls));
@@ -89,7 +89,7 @@ export interface ResolvedMember {
   readonly owner: ClassValue;
 }
 
-/** Finds a member of a class or its ancestors. `after`: search only ancestors above that class. */
+/** Finds a member of a class or of its ancestors. With `after`, only ancestors above that class are searched. */
 export function findClassMember(
   cls: ClassValue,
   name: string,
@@ -105,7 +105,7 @@ export function findClassMember(
   return null;
 }
 
-/** Returns the framework class that a class extends, if any. */
+/** Returns the framework class that a class extends; null if there is none. */
 export function findSdkBase(cls: ClassValue): Extract<AbstractValue, { k: 'sdk' }> | null {
   const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base?.k === 'sdk' ? base : null;
@@ -196,7 +196,7 @@ function topFrame(cls: ClassValue): CallFrame {
   };
 }
 
-/** Sets the fields of a TypeScript class, inherited ones first. */
+/** Sets a TypeScript class's fields, beginning with inherited ones. */
 function setFields(
   m: SourceInterpreter,
   cls: ClassValue,

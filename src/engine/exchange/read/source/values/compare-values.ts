@@ -15,7 +15,7 @@ export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
 
-/** Returns a value that may be any of these values, in the same order. */
+/** Returns a value that stands for any of the given values, which keep their order. */
 export function uniteValues(
   values: readonly AbstractValue[],
   at: SourcePosition,
@@ -34,7 +34,7 @@ export function uniteValues(
   return options.length === 1 ? only : { k: 'union', options, at, why };
 }
 
-/** Returns the truth value; null if it is unknown. */
+/** Returns a value's truth value; null if it is unknown. */
 export function evaluateTruth(value: AbstractValue): boolean | null {
   if (value.k === 'text') return value.whole ? value.text !== '' : value.text !== '' || null;
   if (value.k === 'number') return value.number !== 0;
@@ -87,7 +87,7 @@ export const MATTERING: ReadonlySet<string> = new Set([
   'gap',
 ]);
 
-/** Whether a change of this binding could affect the graph. */
+/** Whether a change to this binding could affect the graph. */
 export function affectsGraph(slot: BindingSlot): boolean {
   if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
   if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));

@@ -1,4 +1,4 @@
-/** Operations on partially known lists. */
+/** Flattens and expands partially known lists. */
 import { mergeListStates } from '../follow/binding-changes.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { ListState, AbstractValue } from './abstract-values.js';
@@ -6,7 +6,7 @@ import { readListState, readMapState, makeText } from './make-values.js';
 
 const EMPTY: ListState = { k: 'items', items: [], partial: null };
 
-/** Returns the items of an iterated value. `partial` is set if some items are unknown. */
+/** Returns the items of an iterable value. `partial` is set if some items are unknown. */
 export function flattenList(value: AbstractValue, at: SourcePosition): ListState {
   if (value.k === 'list') return readListState(value);
   if (value.k === 'none') return EMPTY;
@@ -27,7 +27,7 @@ export function flattenList(value: AbstractValue, at: SourcePosition): ListState
   return { k: 'items', items: [], partial: at };
 }
 
-/** Returns the items of a tool or handoff list, with nested lists expanded. */
+/** Returns the items in a tool or handoff list, with nested lists expanded. */
 export function expandListItems({ items, partial }: ListState): ListState {
   let unknown = partial;
   const opened = items.flatMap((item) => {

@@ -50,7 +50,7 @@ export function makeListValue(
   return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
 }
 
-/** Makes the state of a list, truncated at the limit. */
+/** Makes a list's state, which is truncated at the limit. */
 export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
   const limit = LIMITS.sourceItems.value;
   if (items.length <= limit) return { k: 'items', items, partial };
@@ -73,12 +73,14 @@ export function readMapState({ bag }: MapValue): MapState {
   return bag.get('entries') as MapState;
 }
 
-/** Returns the value of a name. The states of lists and maps have names that cannot occur in source code. */
+/**
+ * Returns the value that is bound to a name. The states of lists and maps have names that cannot occur in source code.
+ */
 export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
   return bag.get(name) as AbstractValue | undefined;
 }
 
-/** Returns the string value if it is known, or null. */
+/** Returns a value as a string if it is known; otherwise null. */
 export function findKnownText(value: AbstractValue | undefined): string | null {
   return value?.k === 'text' && value.whole ? value.text : null;
 }

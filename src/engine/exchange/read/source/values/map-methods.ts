@@ -50,7 +50,7 @@ export function callMapMethod(
   return UNKNOWN_VALUE;
 }
 
-/** Returns the keys and values as pairs. */
+/** Returns a map's keys and values as pairs. */
 function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
   const { entries, partial } = readMapState(map);
   const pairs = entries.map(({ key, value }) => {
@@ -65,8 +65,8 @@ function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
 }
 
 /**
- * Looks up a key with a default. For an unknown key, the default is the first possible value, because it is the result
- * if no key matches.
+ * Looks up a key with a default. If the key is unknown, the default comes first among the possible values, because it
+ * is the result if no key matches.
  */
 function lookUpWithDefault(
   m: SourceInterpreter,

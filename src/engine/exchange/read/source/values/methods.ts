@@ -189,7 +189,9 @@ function callLoop(
   return gatherTurns(name, results, isCut ? (state.partial ?? at) : state.partial, at);
 }
 
-/** Returns the result of an iteration method: nothing, a list of results, or the items that passed the test. */
+/**
+ * Returns the result of an iteration method, which is nothing, a list of results, or the items that passed the test.
+ */
 function gatherTurns(
   name: string,
   results: readonly Turn[],
@@ -219,7 +221,7 @@ interface Turn {
   readonly result: AbstractValue;
 }
 
-/** Returns the items that passed the test of `filter` or `find`. */
+/** Returns the items that pass the test in `filter` or `find`. */
 function keepTurns(
   name: string,
   results: readonly Turn[],

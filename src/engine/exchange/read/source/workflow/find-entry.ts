@@ -1,4 +1,4 @@
-/** Finds the entry of a workflow: which agents are run, and which of them are roots. */
+/** Finds a workflow's entry, that is, which agents are run and which of them are roots. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import { listPathChoices, areExclusive } from '../follow/execution-path.js';
@@ -17,7 +17,7 @@ import {
   type CallerRuns,
 } from './run-groups.js';
 
-/** A possible entry: an agent, or a function or program that runs several agents. */
+/** A possible entry, which is an agent, or a function or program that runs several agents. */
 export type EntryCandidate =
   | { readonly kind: 'agent'; readonly agent: AgentValue }
   | { readonly kind: 'caller'; readonly name: string | null; readonly at: SourcePosition };
@@ -144,14 +144,14 @@ function isApartFrom(a: AgentRun, b: AgentRun): boolean {
   return areExclusive(listPathChoices(a.site.path, x.path), listPathChoices(b.site.path, y.path));
 }
 
-/** Whether an agent reachable from the roots declares a handoff. */
+/** Whether an agent that the roots reach declares a handoff. */
 export function hasDeclaredHandoff(roots: readonly AgentValue[]): boolean {
   return [...listReachedAgents(roots)].some((agent) =>
     listAgentParts(agent).some(({ kind }) => kind === 'handoff'),
   );
 }
 
-/** Returns the agent that is not the target of any delegation, if there is exactly one. */
+/** Returns the only agent that is not the target of a delegation; null if there is none or more than one. */
 function proposeEntry(m: SourceInterpreter): AgentValue | null {
   const targets = new Set(m.agents.flatMap(listTargetAgents));
   const free = m.agents.filter((agent) => !targets.has(agent));

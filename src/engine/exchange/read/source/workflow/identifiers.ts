@@ -1,8 +1,8 @@
 /** Derives agent identifiers from display names. */
 
 /**
- * Converts a name to an identifier: removes accents, splits mixed-case words, converts to lower case, and replaces each
- * run of other characters with an underscore.
+ * Converts a name to an identifier by removing accents, splitting mixed-case words, converting to lower case, and
+ * replacing each run of other characters with an underscore.
  */
 export function toIdentifier(name: string): string {
   const slug = name
@@ -16,7 +16,7 @@ export function toIdentifier(name: string): string {
   return slug === '' ? 'agent' : slug;
 }
 
-/** Assigns unique identifiers: the second `assistant` becomes `assistant_2`. */
+/** Assigns unique identifiers. For example, the second `assistant` becomes `assistant_2`. */
 export class IdentifierAllocator {
   private readonly taken = new Set<string>();
 

@@ -9,19 +9,19 @@ export interface SourcePlace {
   readonly line: number;
 }
 
-/** Source position of an agent in an extracted workflow. */
+/** An agent's source position in an extracted workflow. */
 export interface AgentOrigin {
   readonly place: SourcePlace | null;
   readonly name: string | null;
   readonly namePlace: SourcePlace | null;
 }
 
-/** Source position of a delegation in an extracted workflow. */
+/** A delegation's source position in an extracted workflow. */
 export interface DelegationOrigin {
   readonly from: string;
   readonly to: string;
   readonly kind: DelegationKind;
-  /** True if the delegation is not declared, but was added because ordinary code runs the agents. */
+  /** True if the delegation was not declared, but added because ordinary code runs the agents. */
   readonly inferred: boolean;
   readonly place: SourcePlace | null;
 }

@@ -2,7 +2,7 @@
 import type { Message } from '../../../../messages/index.js';
 import type { ReportCode } from './report-codes.js';
 
-/** Converts `entry-missing` to `entry_missing`, so that the compiler rejects a code without a message. */
+/** Converts a code such as `entry-missing` to `entry_missing`, so that the compiler rejects codes without a message. */
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Underscored<Rest>}`
   : Code;

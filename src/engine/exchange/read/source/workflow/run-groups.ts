@@ -1,10 +1,10 @@
-/** Groups the calls that run agents by the program or function that leads to them. */
+/** Groups calls that run agents by the program or function that leads to them. */
 import type { AgentRunSite, OutermostCaller } from '../follow/frame.js';
 import { findDisplayName, listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import type { AgentValue, AbstractValue } from '../values/abstract-values.js';
 import { listOptions } from '../values/make-values.js';
 
-/** A call in the source, with the agents that it runs. */
+/** A call in the source code, with the agents that it runs. */
 export interface AgentRun {
   readonly site: AgentRunSite;
   readonly agents: readonly AgentValue[];
@@ -18,8 +18,8 @@ export interface CallerRuns {
 }
 
 /**
- * Returns the agents that a call runs. If no agent was known when the call was interpreted, evaluates the agent
- * expression again, because another function may have assigned one since.
+ * Returns the agents that a call runs. If none was known when the call was interpreted, the agent expression is
+ * evaluated again, because another function may have assigned an agent meanwhile.
  */
 export function readRun(site: AgentRunSite): AgentRun {
   let value = site.value;
@@ -31,7 +31,7 @@ function agentsIn(value: AbstractValue): readonly AgentValue[] {
   return listOptions(value).flatMap((option) => (option.k === 'agent' ? [option] : []));
 }
 
-/** Groups runs by outermost program or function, in the order of interpretation. */
+/** Groups runs by their outermost program or function, in the order of interpretation. */
 export function groupRuns(runs: readonly AgentRun[]): readonly CallerRuns[] {
   const groups = new Map<number | null, { caller: OutermostCaller | null; runs: AgentRun[] }>();
   for (const run of runs) {
@@ -61,7 +61,7 @@ function placeKey(agent: AgentValue): string {
   return `${agent.at.id} ${findDisplayName(agent)}`;
 }
 
-/** Returns the agents that no other agent reaches; in a cycle, the earliest. */
+/** Returns the agents that no other agent reaches. In a cycle, this is the earliest one. */
 export function listRootAgents(driven: readonly AgentValue[]): readonly AgentValue[] {
   const reach = new Map(driven.map((agent) => [agent, listReachedAgents([agent])]));
   return driven.filter((agent, index) =>
@@ -72,7 +72,7 @@ export function listRootAgents(driven: readonly AgentValue[]): readonly AgentVal
   );
 }
 
-/** Returns the agents reachable by declared delegations, including the initial agents. */
+/** Returns the agents that declared delegations reach, including the initial agents. */
 export function listReachedAgents(start: readonly AgentValue[]): ReadonlySet<AgentValue> {
   const seen = new Set(start);
   for (const agent of seen) for (const target of listTargetAgents(agent)) seen.add(target);
@@ -80,8 +80,8 @@ export function listReachedAgents(start: readonly AgentValue[]): ReadonlySet<Age
 }
 
 /**
- * Whether some agents reach all others, including all their parts. Two objects from the same constructor count as the
- * same only if they have the same parts.
+ * Whether some agents reach all others, including all their parts. Two agents from the same constructor count as one
+ * only if they have the same parts.
  */
 export function reachAll(start: readonly AgentValue[], others: readonly AgentValue[]): boolean {
   const reached = listReachedAgents(start);

@@ -48,7 +48,7 @@ function words({ bag }: AgentValue, field: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Removes the indentation of the source code from a string. */
+/** Removes the source code's indentation from a string. */
 function dedent(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest

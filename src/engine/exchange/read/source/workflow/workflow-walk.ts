@@ -34,7 +34,7 @@ export interface WalkedDelegation {
   readonly isInferred: boolean;
 }
 
-/** Parts that were added to the declared graph. */
+/** Parts that the extraction added to the declared graph. */
 export interface Orchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
   readonly startedAgents: readonly AgentValue[];
@@ -151,7 +151,7 @@ export class WorkflowWalk {
     if (isNew) yield to;
   }
 
-  /** Adds one tool of the coordinator for each agent that is run. */
+  /** Gives the coordinator one tool for each agent that is run. */
   private *visitDriven(coordinator: WalkedAgent): Visit {
     for (const value of this.orchestration.startedAgents) {
       const { agent, isNew } = this.add(value);

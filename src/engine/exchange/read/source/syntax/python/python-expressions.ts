@@ -75,7 +75,7 @@ function readName(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
 }
 
-/** Reads an expression that is only relevant for the calls it may contain. */
+/** Reads an expression that matters only because of the calls that it may contain. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
   return reader.opaque(
@@ -219,7 +219,7 @@ function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
   return reader.opaque(node, [value]);
 }
 
-/** Applies `not` to the first operand only, because the grammar applies it to a whole `a and b`. */
+/** Applies `not` to the first operand only, because the grammar wrongly applies it to a whole `a and b`. */
 function negate(value: Expr, operand: SyntaxNode, node: SyntaxNode, reader: TreeReader): Expr {
   if (operand.name === 'BinaryExpression' && value.t === 'binary' && /^(and|or)$/.test(value.op)) {
     const first = listChildren(operand)[0];
@@ -239,7 +239,7 @@ function readCall(node: SyntaxNode, reader: TreeReader): Expr {
   };
 }
 
-/** Reads the arguments of an `ArgList`. */
+/** Reads the arguments in an `ArgList` node. */
 export function readPythonArguments(list: SyntaxNode, reader: TreeReader): ArgumentExpr[] {
   return splitAt(listInnerNodes(list), ',').map((group) => readArgument(group, list, reader));
 }
@@ -272,7 +272,7 @@ function readMember(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'index', at: reader.at(node), of: owner, index: readIndex(rest.slice(0, -1), reader) };
 }
 
-/** Reads an index or a slice; null for a slice with several dimensions. */
+/** Reads an index or a slice; returns null for a slice with several dimensions. */
 function readIndex(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const [first] = nodes;
   if (first === undefined) return null;

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternItem, Stmt } from '../syntax.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-reader.js';
 
-/** Reads the target of an assignment or loop. Several nodes form a tuple without parentheses. */
+/** Reads an assignment or loop target. Several nodes form a tuple without parentheses. */
 export function readPythonPattern(nodes: readonly SyntaxNode[], reader: TreeReader): Pattern {
   const [first] = nodes;
   if (first === undefined) return { t: 'list', at: reader.at({ from: 0 }), items: [] };

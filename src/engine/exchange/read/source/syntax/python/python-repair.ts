@@ -1,6 +1,6 @@
 /**
- * Repairs Python source in which an open bracket or quote makes the following code unreadable. The statement that
- * swallowed the following ones is replaced with spaces, and the source is parsed again. Offsets are preserved.
+ * Repairs Python source in which an unclosed bracket or quote makes the following code unparsable. The statement that
+ * contains it is replaced with spaces, and the source is parsed again. Offsets are preserved.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../../../model/index.js';
@@ -12,7 +12,8 @@ export interface RepairedSource {
 }
 
 /**
- * Parses Python source. As long as a statement swallows others, replaces that statement with spaces and parses again.
+ * Parses Python source. As long as an unclosed statement includes the following ones, replaces it with spaces and
+ * parses again.
  */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];

@@ -48,7 +48,9 @@ export function readPythonFormatString(
   return parts;
 }
 
-/** Reads an f-string field. A field with a conversion or format may differ from the plain string of its value. */
+/**
+ * Reads an f-string field. If the field has a conversion or format, the result may differ from its value as a string.
+ */
 function readGap(gap: SyntaxNode, reader: TreeReader, expression: (node: SyntaxNode) => Expr): Expr {
   const [, inner, after] = listChildren(gap);
   if (inner === undefined) return reader.opaque(gap);
@@ -73,7 +75,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[^])/g;
 
-/** Decodes the escapes in a string; unknown escapes stay unchanged. Both languages use the same common escapes. */
+/**
+ * Decodes the escapes in a string. Unknown escapes stay unchanged. Python and TypeScript have the same common escapes.
+ */
 export function unescape(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(ESCAPE, (whole, escape: string) => {

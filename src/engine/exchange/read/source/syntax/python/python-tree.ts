@@ -118,7 +118,7 @@ function readUpdate(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** Reads the statements of the first `Body` node in a list. */
+/** Reads the statements in the first `Body` node of a list. */
 function readBody(nodes: readonly SyntaxNode[], reader: TreeReader): readonly Stmt[] {
   const body = nodes.find(({ name }) => name === 'Body');
   if (body === undefined) return [];
@@ -135,7 +135,7 @@ function readIf(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
     const body = readBody(part, reader);
     if (word?.name === 'else' || test === undefined) return body;
     const condition = readPythonExpression(test, reader);
-    // Each `elif` is nested one level deeper, like an `else if`.
+    // Each `elif` is nested one level deeper, like `else if`.
     const no = reader.deeper(
       word as SyntaxNode,
       () => build(rest),

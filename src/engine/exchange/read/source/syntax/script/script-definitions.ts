@@ -4,7 +4,7 @@ import { readScriptParams } from './script-patterns.js';
 import type { ClassDef, ClassFieldDef, FunctionDef, MethodDef, Stmt } from '../syntax.js';
 import { listChildren, type TreeReader } from '../tree-reader.js';
 
-/** Reads any form of function: declaration, expression, arrow function or method. */
+/** Reads any kind of function: a declaration, expression, arrow function or method. */
 export function readScriptFunction(node: SyntaxNode, reader: TreeReader, name?: string): FunctionDef {
   const nodes = listChildren(node);
   const named = nodes.find(

@@ -51,7 +51,7 @@ const EXPRESSIONS: Readonly<Record<string, Read>> = {
   PostfixExpression: readInner,
   AssignmentExpression: readAssignment,
   SequenceExpression: readOpaque,
-  // The value of a JSX element does not matter, but its attributes may contain functions.
+  // A JSX element's value does not matter, but its attributes may contain functions.
   JSXElement: readOpaque,
   JSXOpenTag: readOpaque,
   JSXSelfClosingTag: readOpaque,
@@ -77,7 +77,7 @@ function isExpression({ name }: SyntaxNode): boolean {
   return EXPRESSIONS[name] !== undefined;
 }
 
-/** Reads an expression that is only relevant for the calls it may contain. */
+/** Reads an expression that matters only because of the calls that it may contain. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(isExpression);
   return reader.opaque(

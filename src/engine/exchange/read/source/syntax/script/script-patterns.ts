@@ -16,7 +16,7 @@ export function readScriptPattern(node: SyntaxNode, reader: TreeReader): Pattern
   return { t: 'list', at: value.at, items: [] };
 }
 
-/** Returns the expression after the equals sign in a group of nodes. */
+/** Returns the expression after the equals sign in a group of nodes; null if there is none. */
 function fallbackOf(group: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const equals = group.findIndex(({ name }) => name === 'Equals');
   const value = equals < 0 ? undefined : group[equals + 1];
@@ -38,8 +38,8 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
 export const INCREMENTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
 
 /**
- * Splits nodes at separators and keeps omitted items, as in `[, second]`. `isBegun`: the opening bracket was already
- * consumed.
+ * Splits nodes at separators and keeps omitted items, as in `[, second]`. `isBegun`: whether the opening bracket was
+ * already consumed.
  */
 export function splitKeepingGaps(
   nodes: readonly SyntaxNode[],
@@ -80,7 +80,7 @@ function readFields(node: SyntaxNode, reader: TreeReader): PatternField[] {
 
 const FIELD_WORDS: ReadonlySet<string> = new Set(['Privacy', 'readonly']);
 
-/** Reads the parameters of a `ParamList`. */
+/** Reads the parameters in a `ParamList` node. */
 export function readScriptParams(list: SyntaxNode, reader: TreeReader): Param[] {
   const nodes = listChildren(list).filter(({ name }) => name !== '(' && name !== ')');
   return splitAt(nodes, ',').flatMap((group): Param[] => {

@@ -155,7 +155,7 @@ function readCountedFor(
   reader: TreeReader,
 ): readonly Stmt[] {
   const [first] = parts;
-  // The node of a declaration includes the semicolon before the loop condition.
+  // A declaration node includes the semicolon before the loop condition.
   const isDeclared = first?.name === 'VariableDeclaration';
   const [before, [test] = [], [step] = []] = splitKeepingGaps(
     isDeclared ? parts.slice(1) : parts,
