@@ -82,10 +82,7 @@ export class DiskView {
     return this.#guard.stoppedOperations;
   }
 
-  /**
-   * The operation that could not be decided; null if there is none. After it the disk stops working, and the call is an
-   * error.
-   */
+  /** The operation that could not be decided, after which the call is an error; null if there is none. */
   get fault(): StoppedDiskOperation | null {
     return this.#guard.fault;
   }
@@ -101,10 +98,7 @@ export class DiskView {
     return decodeFileBytes(node);
   }
 
-  /**
-   * Replaces a file. Rejects with a disk error if the write is denied, the folder does not exist, or the path is a
-   * folder.
-   */
+  /** Replaces a file. Rejects if the write is denied, the folder does not exist, or the path is a folder. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const at = normalizeDiskPath(path);
     const text = toFileContent(content);
@@ -139,10 +133,7 @@ export class DiskView {
     for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
   }
 
-  /**
-   * Removes a file or an empty directory. With `recursive`, it also removes a directory's contents, as far as
-   * permitted.
-   */
+  /** Removes a file or an empty directory. With `recursive`, it also removes the contents, as far as permitted. */
   async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
     const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
@@ -171,9 +162,7 @@ export class DiskView {
     return listSortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
   }
 
-  /**
-   * Returns the entry at a path; null if nothing exists or is visible there. An unreadable file has size and time 0.
-   */
+  /** Returns the entry at a path; null if nothing is visible there. An unreadable file has size and time 0. */
   async stat(path: string): Promise<DiskStat | null> {
     const at = normalizeDiskPath(path);
     if (isRoot(at)) return FOLDER;
@@ -240,7 +229,6 @@ export class DiskView {
     this.#do(effect);
   }
 
-  /** Rejects every attempt to create a link. */
   rejectLink(path: string): never {
     return this.#guard.rejectLink(normalizeDiskPath(path));
   }
