@@ -34,6 +34,8 @@ export const LATER_MARKS = Object.freeze({
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use these tools.
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
+  // Only pages that embed the playground use these messages, and they need the network.
+  'messages of embedding pages': 'pola:set',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
   'reader of QR codes': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',

@@ -118,7 +118,10 @@ export const EDITED = [
     await page.locator('[data-cell="config_review:yours"][data-attack="landed"]').waitFor();
     await page.locator('[data-proven="true"]').waitFor();
   }),
-  state('edit', 'edited', 'revisions', (visit) => press(visit, 'Revisions')),
+  state('edit', 'edited', 'revisions', async (visit) => {
+    await visit.page.locator('[data-region="editor"] summary[title="More actions"]').click();
+    await press(visit, 'Revisions');
+  }),
   state('home', 'edited', 'a saved run', async ({ page, go }) => {
     await go('#/');
     await page.keyboard.press('ControlOrMeta+s');

@@ -4,7 +4,8 @@
  *
  * Effects copy state outwards; they never copy it from one state object to another.
  */
-import { onMount } from 'svelte';
+import { onMount, tick } from 'svelte';
+import { hasTabId } from '../preferences/tab-id.js';
 import { applyTheme } from './apply-theme.js';
 import { FRAME } from '../messages/frame.js';
 import type { Workbench } from '../state/workbench.svelte.js';
@@ -12,6 +13,9 @@ import { announceResults } from './announce-results.js';
 import { openHash } from './open-hash.js';
 import { markKeyboardUse } from './keyboard-mark.js';
 import { listenForKeys } from './keys.js';
+
+/** After this time the store is loaded even if the first run is not finished. */
+const MAX_STORE_DELAY_MS = 4_000;
 
 export function connectBrowser(workbench: Workbench): void {
   const { documents, persistence: keeping, preferences } = workbench;
@@ -65,11 +69,15 @@ async function start(workbench: Workbench): Promise<void> {
   const hash = workbench.environment.hashHistory.read();
   const start = workbench.settings?.startHash ?? '';
   await openHash(workbench, hash === '' && start !== '' ? start : hash);
-  // The reference runs first. Restored drafts start their own run once they are loaded.
-  const reference = workbench.matrixRunner.runReference();
+  const reference = workbench.matrixRunner.runReference().then(() => (workbench.isFirstRunOver = true));
+  if (!hasTabId(workbench.storages.tab) && workbench.navigation.current.view === 'home') {
+    // A new tab on the home page has nothing to restore, so the store is loaded after the first run.
+    await Promise.race([reference, pause(MAX_STORE_DELAY_MS)]);
+    await tick();
+  }
+  // Restored drafts start their own run once they are loaded.
   await workbench.persistence.start();
   await reference;
-  workbench.isFirstRunOver = true;
   whenIdle(() => void workbench.keepOffline());
 }
 
@@ -78,6 +86,8 @@ async function watchFocus(): Promise<void> {
   const { restoreLostFocus } = await import('./restore-focus.js');
   restoreLostFocus(document.body);
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs the callback when the browser is idle. Safari has no idle callback, so a timer replaces it. */
 function whenIdle(work: () => void): void {

@@ -16,9 +16,16 @@ export async function openHash(workbench: Workbench, hash: string): Promise<void
     return;
   }
   workbench.navigation.readHash(hash);
+  if (hash.includes('?')) await reportParameters(workbench, hash);
   const remembered = workbench.storages.tab.get(OPEN_LINK);
   if (remembered !== null && !workbench.persistence.showsSharedLink)
     await openSharedLink(workbench, remembered);
+}
+
+async function reportParameters(workbench: Workbench, hash: string): Promise<void> {
+  const { checkHashParameters } = await import('../url/check-hash-parameters.js');
+  const issues = checkHashParameters(hash);
+  if (issues.length > 0) workbench.externalIssues = issues;
 }
 
 /**

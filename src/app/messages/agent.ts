@@ -93,6 +93,24 @@ export const AGENT = defineMessages('AGENT', {
   title: 'Your agent',
   lead: 'Paste its tools. See which attacks it would carry out, and a warrant that stops them.',
   promise: 'Nothing leaves this page, and nothing you paste is executed.',
+  preview: {
+    title: 'What you get',
+    tools: {
+      title: '1. What each tool can do',
+      text: 'Reading private data, reading what outsiders write, sending outside: together they are dangerous.',
+      example: 'reads what outsiders write',
+    },
+    attacks: {
+      title: '2. Which attacks it would carry out',
+      text: 'Each attack runs in a simulation of your agent, with a message that it obeys.',
+      example: 'Landed',
+    },
+    warrant: {
+      title: '3. A warrant that stops them',
+      text: 'The task still works. Export the warrant with code and tests for your program.',
+      example: 'Stopped',
+    },
+  },
   summary: 'Bring a list of tools, agent code, a recorded session or a warrant, and get an answer.',
   input: {
     label: 'Tools, code, session or warrant',

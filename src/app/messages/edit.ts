@@ -25,6 +25,7 @@ export const EDIT = defineMessages('EDIT', {
   mark: (count: number) => formatCount(count, 'problem', 'problems'),
   replay: 'Replay',
   save: 'Save as file',
+  more: 'More actions',
   saved: (name: string) => `Saved as ${name}.`,
 
   removeOwn: {

@@ -8,6 +8,11 @@ import type { TextStorage } from './text-storage.js';
 
 const KEY = 'pola.tab';
 
+/** True if this tab was open before, so that it may have drafts. */
+export function hasTabId(shelf: TextStorage): boolean {
+  return shelf.get(KEY) !== null;
+}
+
 /** Returns the id of this tab, which is stable across reloads. If there is none, `newName` creates it. */
 export function readTabId(shelf: TextStorage, newName: () => string): string {
   return shelf.get(KEY) ?? saveTabId(shelf, newName());

@@ -9,7 +9,11 @@ import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
 const text = (tab: Tab): Locator => tab.page.getByLabel('Warrant or chain', { exact: true });
-const sample = (tab: Tab, name: string): Promise<void> => tab.page.locator(`[data-sample="${name}"]`).click();
+const sample = async (tab: Tab, name: string): Promise<void> => {
+  const button = tab.page.locator(`[data-sample="${name}"]`);
+  if (!(await button.isVisible())) await tab.page.locator('details:has([data-sample]) > summary').click();
+  await button.click();
+};
 const part = (tab: Tab, name: string): Promise<void> => tab.page.getByRole('tab', { name }).click();
 const decision = (tab: Tab) => tab.page.locator('[data-decision]').getAttribute('data-decision');
 const accepted = (tab: Tab) => tab.page.locator('[data-accepted]').getAttribute('data-accepted');

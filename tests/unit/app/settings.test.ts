@@ -48,7 +48,7 @@ describe('settings in the URL', () => {
     (search, name, value, hint) => {
       const { issues, ...settings } = readSettings(search);
       expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
-      expect(issues[0]?.message).toBe(`The address says ${name}=${value}, which means nothing here.`);
+      expect(issues[0]?.message).toBe(`The URL contains ${name}=${value}, which is not a known value.`);
       expect(issues[0]?.hint).toMatch(hint);
       expect(settings).toMatchObject({ embed: false, theme: null, parentOrigin: null });
       expect(settings.panes).toEqual(name === 'panes' ? ['matrix'] : null);

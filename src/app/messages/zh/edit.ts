@@ -25,6 +25,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
   mark: (count) => `${n(count)} 个问题`,
   replay: '回放',
   save: '保存为文件',
+  more: '更多操作',
   saved: (name) => `已保存为 ${name}。`,
 
   removeOwn: {

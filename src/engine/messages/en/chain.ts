@@ -3,6 +3,7 @@
  * sentence.
  */
 import type { Text } from '../text.js';
+import { count } from './plural.js';
 
 export const CHAIN_MESSAGES = {
   'chain/tool': ({ tool }: { tool: string }) => `the tool \`${tool}\``,
@@ -68,7 +69,7 @@ export const CHAIN_MESSAGES = {
   'gate/no_proof_given': () => 'no proof was given',
   'gate/proof_fits_another_call_key': () => 'the proof fits another call, key or time',
   'gate/same_call_accepted_seconds_ago': ({ age }: { age: number }) =>
-    `the same call was accepted ${age} seconds ago`,
+    `the same call was accepted ${count(age, 'second', 'seconds')} ago`,
   'revocation/another_key_than_expected_one': () =>
     'another key than the expected one made the revocation list',
   'revocation/revocation_list_altered_after_signing': () => 'the revocation list was altered after signing',
@@ -79,9 +80,9 @@ export const CHAIN_MESSAGES = {
   'revocation/maker_neither_control_plane_nor': () =>
     'its maker is neither the control plane nor issuer nor holder of the warrant',
   'revocation/request_seconds_old_most_honoured': ({ age, limit }: { age: number; limit: number }) =>
-    `the request is ${age} seconds old; at most ${limit} are honoured`,
+    `the request is ${count(age, 'second', 'seconds')} old; at most ${limit} are honoured`,
   'revocation/request_dated_seconds_ahead': ({ age }: { age: number }) =>
-    `the request is dated ${age} seconds ahead`,
+    `the request is dated ${count(age, 'second', 'seconds')} ahead`,
   'revocation/warrant_already_ended': () => 'the warrant has already ended',
   'wire/bytes_most_read': ({ count, limit }: { count: number; limit: number }) =>
     `it has ${count} bytes; at most ${limit} are read`,

@@ -1,5 +1,6 @@
 /** Messages about failed requests to a model, with endpoint, problem and remedy. They never contain the API key. */
 import type { Text } from '../text.js';
+import { count } from './plural.js';
 
 export interface PlaceFacts {
   readonly place: string;
@@ -31,7 +32,7 @@ export const CHAT_MESSAGES = {
   'chat/not_found': ({ place, model, detail }: ResponseFacts & ModelFacts) =>
     `${place} does not offer chat completions at that URL, or has no model \`${model}\` (404): ${detail}. Correct the URL or the model.`,
   'chat/rate_limited': ({ place, detail, retryAfter }: ResponseFacts & { retryAfter?: number }) =>
-    `${place} accepts no more requests for now (429)${retryAfter === undefined ? '' : ` for ${retryAfter} seconds`}: ${detail}. Wait, or use a plan with a higher limit.`,
+    `${place} accepts no more requests for now (429)${retryAfter === undefined ? '' : ` for ${count(retryAfter, 'second', 'seconds')}`}: ${detail}. Wait, or use a plan with a higher limit.`,
   'chat/bad_request': ({ place, status, detail }: ResponseFacts) =>
     `${place} did not accept the request (${status}): ${detail}. Check that the model can use tools.`,
   'chat/server': ({ place, status, detail }: ResponseFacts) =>
@@ -52,7 +53,7 @@ export const CHAT_MESSAGES = {
   'chat/malformed_arguments': ({ model, count }: ModelFacts & { count: number }) =>
     `The model \`${model}\` sent arguments that are not a JSON object ${count} times in a row. Use a model that can call tools.`,
   'chat/no_answer': ({ place, model, seconds }: PlaceFacts & ModelFacts & { seconds: number }) =>
-    `${place} sent no response within ${seconds} seconds. Check that the model \`${model}\` is loaded and that the server is not overloaded, or allow more time.`,
+    `${place} sent no response within ${count(seconds, 'second', 'seconds')}. Check that the model \`${model}\` is loaded and that the server is not overloaded, or allow more time.`,
   'chat/no_text': ({ model, count, what }: ModelFacts & { count: number; what: Text }) =>
     `The model \`${model}\` was asked for a prompt ${count} times and responded with ${what}. Use another model for --realizer.`,
   'chat/nothing': () => 'no text',
@@ -60,7 +61,7 @@ export const CHAT_MESSAGES = {
   'chat/turn_limit': ({ model, limit }: ModelFacts & { limit: number }) =>
     `The model \`${model}\` did not finish within ${limit} turns. Its work so far is kept.`,
   'chat/too_slow': ({ model, what, seconds }: ModelFacts & { what: Text; seconds: number }) =>
-    `The model \`${model}\` did not finish ${what} within ${seconds} seconds. Its work so far is kept.`,
+    `The model \`${model}\` did not finish ${what} within ${count(seconds, 'second', 'seconds')}. Its work so far is kept.`,
   'chat/the_round': () => 'the round',
   'chat/an_answer': () => 'an answer',
   'chat/cancelled': () => 'The run was cancelled.',

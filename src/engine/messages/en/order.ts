@@ -1,5 +1,6 @@
 /** Messages about order rules, which decisions contain if one of the task's rules stops a call. */
 import type { Text } from '../text.js';
+import { count } from './plural.js';
 
 export interface RuleCallFacts {
   readonly call: Text;
@@ -12,6 +13,6 @@ export const ORDER_MESSAGES = {
   'order/never': ({ call }: RuleCallFacts) => `${call} is never called`,
   'order/at_most': (f: RuleCallFacts & { count: number }) => `${f.call} is called at most ${f.count} times`,
   'order/within': (f: RuleCallFacts & { seconds: number }) =>
-    `${f.call} is called within ${f.seconds} seconds`,
+    `${f.call} is called within ${count(f.seconds, 'second', 'seconds')}`,
   'order/approved': ({ call }: RuleCallFacts) => `${call} is called only after an approval was asked for`,
 };

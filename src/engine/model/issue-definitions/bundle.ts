@@ -28,7 +28,7 @@ export const BUNDLE_ISSUES = {
   'link/bad_parameter': {
     severity: 'warning',
     message: (f) =>
-      `The address says ${formatIssueFact(f.name)}=${formatIssueFact(f.found)}, which means nothing here.`,
+      `The URL contains ${formatIssueFact(f.name)}=${formatIssueFact(f.found)}, which is not a known value.`,
     hint: (f) => `Write ${formatIssueFact(f.name)}= with ${formatIssueFact(f.known)}.`,
   },
   'element/bad_attribute': {

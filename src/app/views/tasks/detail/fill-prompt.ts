@@ -1,0 +1,15 @@
+/** Fills in the variables of a prompt before the task has run. */
+import type { TaskDocument } from '../../../../engine/index.js';
+
+/** Replaces the variables that the document determines; others, which only a run sets, become an ellipsis. */
+export function fillKnownVariables(prompt: string, task: TaskDocument, index: number): string {
+  const known: Readonly<Record<string, string>> = {
+    ...task.vars,
+    workspace: task.root,
+    in: `${task.root}/in`,
+    out: `${task.root}/out`,
+    round: String(index + 1),
+    rounds: String(task.rounds.length),
+  };
+  return prompt.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? '…');
+}
