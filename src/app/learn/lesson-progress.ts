@@ -91,7 +91,6 @@ function readProgress(json: unknown): LessonProgress {
     stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
     // The progress is not validated here, because this page wrote it. The receiver of a sheet validates it.
-    // input.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };
 }
