@@ -1,6 +1,6 @@
 /**
- * Defines how trials cover task workflows (docs/spec/workspace-tasks.md#coverage-of-tasks). The criteria of structural
- * coverage are computed from the graded traces.
+ * Defines records of how trials cover task workflows (docs/spec/workspace-tasks.md#coverage-of-tasks). The criteria of
+ * structural coverage are computed from the graded traces.
  */
 import type { CriterionRow, ObligationRow } from './coverage-record.js';
 import type { Condition } from './trial.js';

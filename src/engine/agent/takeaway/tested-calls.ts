@@ -13,8 +13,8 @@ export interface TestedCalls {
 }
 
 /**
- * Lists the calls of the goals' plans, of the sequences found without a warrant, and one call per rule. Attack calls
- * that the warrant allows belong to the task.
+ * Lists the calls in the goals' plans, the calls in the sequences found without a warrant, and one call for each rule.
+ * An attack's calls that the warrant allows are omitted, because they belong to the task.
  */
 export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);

@@ -35,7 +35,7 @@ export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   report: 'agent-report.md',
 };
 
-/** Returns the file name of a format. The files of one agent contain its name. */
+/** Returns the file name for a format. An agent's files contain its name. */
 export function nameTakeaway(format: TakeawayFormat, agent: string | null = null): string {
   const file = TAKEAWAY_FILES[format];
   if (agent === null || format === 'report') return file;
@@ -45,8 +45,8 @@ export function nameTakeaway(format: TakeawayFormat, agent: string | null = null
 }
 
 /**
- * Writes the warrant at a level in one format: the proposal, or the derived warrant of one agent. The report covers the
- * whole system.
+ * Writes the warrant for a level in one format, either the proposal or one agent's derived warrant. The report covers
+ * the whole system.
  */
 export function writeTakeaway(
   format: TakeawayFormat,
@@ -109,7 +109,7 @@ function writeReport(
   ].join('\n');
 }
 
-/** Lists the blast radius of each agent of a workflow, without a warrant and under its derived warrant. */
+/** Lists each workflow agent's blast radius, without a warrant and under its derived warrant. */
 function writeMembers(members: AgentAnswer['members'], level: ProposalLevel): readonly string[] {
   if (members.length === 0) return [];
   const blast = (authorities: AgentAnswer['members'][number]['authorities'], name: string): string =>

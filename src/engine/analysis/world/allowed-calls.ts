@@ -42,7 +42,7 @@ function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly 
   };
 }
 
-/** Values for one argument, of which `undefined` omits the argument. */
+/** Values to try for one argument. `undefined` stands for omitting the argument. */
 interface Choice {
   readonly name: string;
   readonly values: readonly (Value | undefined)[];

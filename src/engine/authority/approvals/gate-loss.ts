@@ -135,8 +135,7 @@ function compareGates(
     return coverage.ok ? null : { reason: 'ArgApprovalGateWeakened', rule: coverage.rule };
   const reason = 'ArgApprovalGateConstraintChanged';
   if (!coverage.ok) return { reason, rule: coverage.rule };
-  // Rule 3: a gate with a narrower rule fires less often, but the reference implementation accepts it because it
-  // compares in the opposite direction.
+  // Rule 3: the reference implementation accepts a gate with a narrower rule, although it fires less often.
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 

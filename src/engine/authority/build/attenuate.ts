@@ -2,7 +2,7 @@
  * Delegates a warrant. Checks run in the same order as in the reference implementation
  * (docs/spec/warrants.md#building-warrants).
  *
- * A child starts without capabilities; the page cited above lists what it inherits automatically. If its lifetime is
+ * A child starts without capabilities; the specification lists what it inherits automatically. If its lifetime is
  * longer than the parent's, it is shortened, and a lower number of approvals is ignored.
  */
 import { message } from '../../messages/index.js';

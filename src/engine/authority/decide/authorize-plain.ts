@@ -87,8 +87,7 @@ export interface AuthorizeAnswer extends Pick<
  */
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   try {
-    // The request is copied before the first await, so a caller that changes it afterwards does not affect the
-    // decision.
+    // A copy is made before the first await, so that later changes by the caller have no effect.
     const json = copyPlainJson(request, COPY_LIMITS);
     return await withRuleLibraries(() => decideCopy(json));
   } catch (error) {

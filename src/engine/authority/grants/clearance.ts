@@ -67,8 +67,8 @@ function readLevel(json: unknown): number | null {
 }
 
 /**
- * Returns the level that a call to a tool requires. An entry for the tool takes precedence over the longest matching
- * prefix, and that over `*`; null if nothing matches.
+ * Returns the level that a call to a tool requires. The entry for the tool comes first, then the longest matching
+ * prefix, then `*`. Returns null if nothing matches.
  */
 export function requiredClearance(requirements: ClearanceRequirements, tool: string): number | null {
   const own = requirements.get(tool);

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { Message } from '../../messages/index.js';
 import type { CheckDocument, DocumentPath, Effect } from '../../model/index.js';
 
-/** Evaluates and describes nested checks. The table of kinds implements it. */
+/** Evaluates and describes nested checks. It is implemented by the table of kinds. */
 export interface CheckTable {
   readonly holds: (check: CheckDocument, effects: readonly Effect[]) => boolean;
   readonly describe: (check: CheckDocument) => Message;

@@ -138,8 +138,7 @@ function checkCall(tree: ExpressionTree & { readonly op: 'call' }, walk: Walk): 
     walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
-  // Reading an expression does not load the pattern library. Without the library, an invalid pattern is reported only
-  // when it is used.
+  // Without the pattern library, an invalid pattern is reported only when it is used.
   if (!isRegexLibraryLoaded()) return;
   const compiled = compileRegex(pattern.value, walk.limits.patternLength);
   if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);

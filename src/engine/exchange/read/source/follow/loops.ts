@@ -94,8 +94,8 @@ function followTwice(m: SourceInterpreter, stmt: While, frame: CallFrame, isEndl
 const COUNTERS: ReadonlySet<string> = new Set(['number', 'text', 'flag', 'none']);
 
 /**
- * Makes counters and modes that the body changes unknown after the first iteration, unless they are always set to the
- * same literal. Returns whether any value was discarded.
+ * Marks counters and modes that the body changes as unknown after the first iteration, unless they are always set to
+ * the same literal. Returns whether any value was discarded.
  */
 function forgetCounters(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): boolean {
   let hasForgotten = false;

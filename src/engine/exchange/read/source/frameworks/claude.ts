@@ -43,7 +43,10 @@ export function makeOptions(
   return agent;
 }
 
-/** Derives tools and subagents from the options. It is repeated when the options are used: they may have changed. */
+/**
+ * Derives tools and subagents from the options. This runs again when the options are used, because they may have
+ * changed.
+ */
 function completeOptions(m: SourceInterpreter, agent: AgentValue, frame: CallFrame): void {
   const { at, bag } = agent;
   const read = (...names: string[]) =>

@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records that a value is run. `origin`: the source position that passes the value. */
+/** Records a call that runs a value. `origin`: the source position that passes the value. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,

@@ -236,8 +236,8 @@ function hostedServer(
 }
 
 /**
- * Returns the server label from a configuration, which may be a typed object from another package. Its keyword argument
- * is readable even then.
+ * Returns the server label from a configuration, which may be a typed object from another package. The keyword argument
+ * can be read even then.
  */
 function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;

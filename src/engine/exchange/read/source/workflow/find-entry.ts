@@ -55,7 +55,8 @@ export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
 }
 
 /**
- * Chooses the program that reaches every agent the other programs run. If no program does, all of them are candidates.
+ * Chooses the program that reaches every agent that the other programs run. If no program does, all of them are
+ * candidates.
  */
 function chooseGroup(groups: readonly CallerRuns[]): EntrySearchResult {
   const all = groups.flatMap(listDrivenAgents);
