@@ -1,5 +1,5 @@
-/** Collects everything that is found in one input, so that the format readers need not depend on each other. */
-import type { Json } from '../../kit/index.js';
+/** Collects everything found in one input, so that the format readers do not depend on each other. */
+import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import type {
@@ -18,10 +18,19 @@ interface OpenCall {
   readonly id: string | null;
 }
 
+/** Maximum number of spans around a call. */
+const MOST_SPANS = 64;
+
+function isSameCall(a: ObservedCall, b: ObservedCall): boolean {
+  return a.tool === b.tool && canonicalJson(a.args) === canonicalJson(b.args);
+}
+
 export class InputReader {
   readonly kinds = new Set<InputKind>();
   readonly notices: AgentNotice[] = [];
   readonly grants: TodayGrant[] = [];
+  /** Grants that include all tools of a server, by index, with the denied tools. */
+  readonly wideGrants = new Map<number, ReadonlySet<string>>();
   readonly agents: AgentMember[] = [];
   readonly denied: GuardDeniedCall[] = [];
   /** Tools that are known only from calls. */
@@ -29,6 +38,8 @@ export class InputReader {
   readonly #tools = new Map<string, AgentTool>();
   readonly #calls: OpenCall[] = [];
   readonly #byId = new Map<string, OpenCall>();
+  readonly #spans = new Map<string, { readonly parent: string | null; readonly agent: string | null }>();
+  readonly #counts = new Map<string, number>();
   #isFull = false;
   input = '';
 
@@ -38,7 +49,28 @@ export class InputReader {
   }
 
   get calls(): readonly ObservedCall[] {
-    return this.#calls.map(({ call }) => call);
+    return this.#calls.map(({ call, id }) => ({ ...call, agent: call.agent ?? this.#findAgent(id) }));
+  }
+
+  /** Returns the agent of the nearest enclosing span. */
+  #findAgent(id: string | null): string | null {
+    let span = id === null ? undefined : this.#spans.get(id);
+    for (let level = 0; level < MOST_SPANS && span !== undefined; level += 1) {
+      if (span.agent !== null) return span.agent;
+      span = span.parent === null ? undefined : this.#spans.get(span.parent);
+    }
+    return null;
+  }
+
+  addSpan(id: string, parent: string | null, agent: string | null): void {
+    this.#spans.set(id, { parent, agent });
+  }
+
+  /** Returns an id with the number of calls so far with the same name. */
+  countOf(name: string): string {
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return `${name} ${count}`;
   }
 
   report(text: Message, at: string | null): void {
@@ -68,7 +100,7 @@ export class InputReader {
    */
   addCall(call: ObservedCall, id: string | null): void {
     const known = id === null ? undefined : this.#byId.get(id);
-    if (known !== undefined && known.call.tool === call.tool) {
+    if (known !== undefined && isSameCall(known.call, call)) {
       known.call = { ...known.call, result: known.call.result ?? call.result };
       return;
     }

@@ -1,8 +1,9 @@
 /** Reads calls and results from recorded sessions, such as MCP messages, chat messages, spans and evaluation logs. */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { message } from '../../messages/index.js';
-import { toArguments, toObject } from '../types.js';
+import { toObject } from '../types.js';
+import { addCall } from './add-call.js';
 import type { InputReader } from './input-reader.js';
+import { readOpenTelemetrySpan, readSdkSpan } from './read-span.js';
 
 type ReadPart = (json: JsonObject, at: string, reader: InputReader) => boolean;
 
@@ -18,7 +19,6 @@ const READERS: readonly ReadPart[] = [
   readContentBlock,
   readGemini,
   readSpan,
-  readOtlpSpan,
   readInspectEvent,
 ];
 
@@ -26,16 +26,16 @@ function readMcp(json: JsonObject, at: string, reader: InputReader): boolean {
   const id = json.jsonrpc === undefined || json.id === undefined ? null : `mcp ${json.id as string}`;
   if (json.method === 'tools/call') {
     const params = toObject(json.params);
-    return add(reader, {
+    return addCall(reader, {
       tool: params?.name,
       args: params?.arguments === undefined ? {} : params.arguments,
       id,
       at,
     });
   }
-  const result = toObject(json.result);
-  if (id === null || result?.content === undefined) return false;
-  reader.addResult(id, result.content);
+  const result = toObject(json.result)?.content ?? toObject(json.error)?.message;
+  if (id === null || result === undefined) return false;
+  reader.addResult(id, result);
   return true;
 }
 
@@ -55,14 +55,15 @@ function readChatCalls(json: JsonObject, at: string, reader: InputReader): boole
     const inner = toObject(call?.function) ?? call;
     const tool = inner?.name ?? call?.function;
     const here = `${at}.tool_calls[${index}]`;
-    add(reader, { tool, args: inner?.arguments, id: toId(call?.id), at: here });
+    addCall(reader, { tool, args: inner?.arguments, id: toId(call?.id), at: here });
   });
   return true;
 }
 
 function readResponsesItem(json: JsonObject, at: string, reader: InputReader): boolean {
   const id = toId(json.call_id) ?? toId(json.id);
-  if (json.type === 'function_call') return add(reader, { tool: json.name, args: json.arguments, id, at });
+  if (json.type === 'function_call')
+    return addCall(reader, { tool: json.name, args: json.arguments, id, at });
   if (json.type !== 'function_call_output') return false;
   reader.addResult(id, json.output);
   return true;
@@ -70,100 +71,38 @@ function readResponsesItem(json: JsonObject, at: string, reader: InputReader): b
 
 function readContentBlock(json: JsonObject, at: string, reader: InputReader): boolean {
   if (json.type === 'tool_use' || json.type === 'server_tool_use')
-    return add(reader, { tool: json.name, args: json.input, id: toId(json.id), at });
+    return addCall(reader, { tool: json.name, args: json.input, id: toId(json.id), at });
   if (json.type !== 'tool_result') return false;
   reader.addResult(toId(json.tool_use_id), json.content);
   return true;
 }
 
+/** Calls without an id are answered in order. */
 function readGemini(json: JsonObject, at: string, reader: InputReader): boolean {
   const call = toObject(json.functionCall ?? json.function_call);
   const response = toObject(json.functionResponse ?? json.function_response);
-  if (call?.args !== undefined)
-    return add(reader, {
+  if (typeof call?.name === 'string')
+    return addCall(reader, {
       tool: call.name,
-      args: call.args,
-      id: toId(call.id) ?? `gemini ${call.name as string}`,
+      args: call.args ?? {},
+      id: toId(call.id) ?? reader.countOf(`gemini call ${call.name}`),
       at,
     });
-  if (response?.response === undefined) return false;
-  reader.addResult(toId(response.id) ?? `gemini ${response.name as string}`, response.response);
+  if (typeof response?.name !== 'string') return false;
+  const id = toId(response.id) ?? reader.countOf(`gemini response ${response.name}`);
+  reader.addResult(id.replace('gemini response', 'gemini call'), response.response);
   return true;
 }
 
 function readSpan(json: JsonObject, at: string, reader: InputReader): boolean {
-  const data = toObject(json.span_data);
-  if (data?.type !== 'function') return false;
-  return add(reader, { tool: data.name, args: data.input, id: toId(json.id), at, result: data.output });
-}
-
-const OTLP_TOOL = ['gen_ai.tool.name', 'tool.name', 'ai.toolCall.name'];
-const OTLP_ARGS = ['gen_ai.tool.call.arguments', 'tool.parameters', 'ai.toolCall.args', 'input.value'];
-const OTLP_RESULT = ['gen_ai.tool.call.result', 'ai.toolCall.result', 'output.value'];
-const OTLP_AGENT = ['gen_ai.agent.name', 'agent.name'];
-
-function readOtlpSpan(json: JsonObject, at: string, reader: InputReader): boolean {
-  if (typeof json.spanId !== 'string' || !Array.isArray(json.attributes)) return false;
-  const attributes = new Map(
-    json.attributes.flatMap((item: Json) => {
-      const { key, value } = toObject(item) ?? {};
-      const [scalar] = Object.values<Json>(toObject(value) ?? {});
-      return typeof key === 'string' && scalar !== undefined ? [[key, scalar] as const] : [];
-    }),
-  );
-  const find = (names: readonly string[]): Json | undefined =>
-    names.map((name) => attributes.get(name)).find((value) => value !== undefined);
-  const tool = find(OTLP_TOOL);
-  if (tool === undefined) return false;
-  const agent = find(OTLP_AGENT);
-  const id = `${json.traceId as string} ${json.spanId}`;
-  return add(reader, { tool, args: find(OTLP_ARGS) ?? {}, id, at, result: find(OTLP_RESULT), agent });
+  const call = readSdkSpan(json, at, reader) ?? readOpenTelemetrySpan(json, at, reader);
+  return call !== null && addCall(reader, call);
 }
 
 function readInspectEvent(json: JsonObject, at: string, reader: InputReader): boolean {
   if (json.event !== 'tool' || typeof json.function !== 'string') return false;
   const { id, result, agent } = json;
-  return add(reader, { tool: json.function, args: json.arguments, id: toId(id), at, result, agent });
-}
-
-interface RawCall {
-  readonly tool: Json | undefined;
-  readonly args: Json | undefined;
-  readonly id: string | null;
-  readonly at: string;
-  readonly result?: Json | undefined;
-  readonly agent?: Json | undefined;
-}
-
-/** Adds a call. Its arguments may be a JSON string. Parts that cannot be read are reported, and the others are used. */
-function add(reader: InputReader, { tool, args, id, at, result, agent }: RawCall): true {
-  const read = toArguments(typeof args === 'string' ? parse(args) : args);
-  reader.kinds.add('session');
-  if (typeof tool !== 'string' || tool === '') reader.report(message('agent/call_without_name'), at);
-  else if (read === null) reader.report(message('agent/call_arguments', { tool }), at);
-  else
-    reader.addCall(
-      {
-        tool,
-        args: read,
-        result:
-          result === undefined || result === null
-            ? null
-            : String(typeof result === 'object' ? JSON.stringify(result) : result),
-        agent: typeof agent === 'string' ? agent : null,
-        place: { input: reader.input, at },
-      },
-      id,
-    );
-  return true;
-}
-
-function parse(text: string): Json {
-  try {
-    return text.trim() === '' ? {} : (JSON.parse(text) as Json);
-  } catch {
-    return null;
-  }
+  return addCall(reader, { tool: json.function, args: json.arguments, id: toId(id), at, result, agent });
 }
 
 function toId(json: Json | undefined): string | null {

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { LinkDocument } from '../../model/index.js';
-import { toObject } from '../types.js';
+import { type TodayGrant, toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
 const ALLOWED = [
@@ -36,22 +36,44 @@ export function readSettings(json: JsonObject, at: string, reader: InputReader):
     reader.report(message('agent/settings_without_list'), at);
     return true;
   }
-  const tools = [...new Set(allowed)].filter((tool) => !denied.has(tool)).sort();
-  reader.grants.push({
-    kind: 'settings',
-    warrant: { v: 1, chain: [grantTools(tools)] },
-    place: { input: reader.input, at },
-  });
+  const wide = reportRules(lists, at, reader);
+  const named = allowed.filter((tool) => !WHOLE_SERVER.test(tool) && !denied.has(tool));
+  if (wide) reader.wideGrants.set(reader.grants.length, denied);
+  reader.grants.push(makeGrant(named, { input: reader.input, at }));
   return true;
 }
 
-/** Creates a link that grants whole tools, as client settings do. */
-export function grantTools(tools: readonly string[]): LinkDocument {
-  return {
+/** A rule for all tools, or for all tools of a server. */
+const WHOLE_SERVER = /^(?:\*|mcp__[^_]+(?:_[^_]+)*(?:__\*)?)$/;
+
+/** Reports rules that are judged as wider than they are. Returns true if one allows all tools of a server. */
+function reportRules(lists: readonly JsonObject[], at: string, reader: InputReader): boolean {
+  const rules = lists.flatMap((part) => ALLOWED.flatMap((name) => listTexts(part[name])));
+  for (const rule of rules.filter((one) => one.endsWith(')')))
+    reader.report(message('agent/settings_arguments', { rule }), at);
+  const servers = rules.filter((rule) => WHOLE_SERVER.test(rule));
+  for (const rule of servers) reader.report(message('agent/settings_server', { rule }), at);
+  return servers.length > 0;
+}
+
+/** Creates a grant of whole tools, as client settings do. */
+function makeGrant(tools: readonly string[], place: TodayGrant['place']): TodayGrant {
+  const link: LinkDocument = {
     holder: 'worker',
     ttlSeconds: 3600,
-    capabilities: Object.fromEntries(tools.map((tool) => [tool, {}])),
+    capabilities: Object.fromEntries([...new Set(tools)].sort().map((tool) => [tool, {}])),
   };
+  return { kind: 'settings', warrant: { v: 1, chain: [link] }, place };
+}
+
+/** Adds all tools of the inputs to the settings that allow whole servers. */
+export function expandWideGrants(reader: InputReader): void {
+  for (const [index, denied] of reader.wideGrants) {
+    const { warrant, place } = reader.grants[index] as TodayGrant;
+    const own = Object.keys(warrant.chain[0]?.capabilities ?? {});
+    const listed = reader.tools.map(({ name }) => name).filter((name) => !denied.has(name));
+    reader.grants[index] = makeGrant([...own, ...listed], place);
+  }
 }
 
 function isNameList(json: Json): boolean {
@@ -64,10 +86,11 @@ function isWhole(item: string): boolean {
 
 /** Reads tool names without client-specific notation such as `mcp__bank__pay` or `Bash(ls:*)`. */
 function readNames(json: Json | undefined, isWanted = (_: string): boolean => true): readonly string[] {
-  if (!Array.isArray(json)) return [];
-  return json.flatMap((item: Json) =>
-    typeof item === 'string' && isWanted(item)
-      ? [item.replace(/\(.*\)$/s, '').replace(/^mcp__.+?__/, '')]
-      : [],
-  );
+  return listTexts(json)
+    .filter(isWanted)
+    .map((item) => item.replace(/\(.*\)$/s, '').replace(/^mcp__.+?__(?!\*$)/, ''));
+}
+
+function listTexts(json: Json | undefined): readonly string[] {
+  return Array.isArray(json) ? json.filter((item: Json) => typeof item === 'string') : [];
 }

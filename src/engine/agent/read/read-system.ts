@@ -11,6 +11,7 @@ import { isCode, readCode } from './read-code.js';
 import { mergeGrants } from './merge-grants.js';
 import { reportGuarded } from './read-guard.js';
 import { isWarrantText, readWarrantInput } from './read-warrant.js';
+import { expandWideGrants } from './read-settings.js';
 import { addCalledTools } from './tools-from-calls.js';
 import { walkJson } from './walk-json.js';
 
@@ -19,7 +20,7 @@ export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<Ag
   const reader = new InputReader();
   let masked = 0;
   const sources: AgentInput[] = [];
-  for (const { name, text } of inputs) {
+  for (const { name, text } of inputs.flatMap(splitFences)) {
     reader.input = name;
     const size = encodeUtf8(text).length;
     const limit = LIMITS.systemBytes.value;
@@ -35,17 +36,34 @@ export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<Ag
   await readCode(sources, reader);
   reportGuarded(reader);
   addCalledTools(reader);
+  expandWideGrants(reader);
   for (const tool of mergeGrants(reader.grants).loosened)
     reader.report(message('agent/grants_merged', { tool }), null);
   const { tools, calls, denied, grants, agents, notices, kinds } = reader;
   return { kinds: [...kinds], tools, calls, denied, grants, agents, notices, masked };
 }
 
+/** Splits a document with fenced blocks, such as a README, into its blocks. */
+function splitFences({ name, text }: AgentInput): readonly AgentInput[] {
+  const blocks = [...text.matchAll(/^[ \t]*```[^\n]*\n([\s\S]*?)^[ \t]*```/gm)];
+  if (
+    blocks.length === 0 ||
+    /^\s*[[{]/.test(text) ||
+    /\.\w+$/.test(name.replace(/\.(?:md|markdown|txt)$/, ''))
+  )
+    return [{ name, text }];
+  return blocks.map(({ 1: block = '', index }) => ({
+    name: `${name} (line ${text.slice(0, index).split('\n').length})`,
+    text: block,
+  }));
+}
+
 function readInput(text: string, reader: InputReader): void {
   if (text.trim() === '') return reader.report(message('agent/empty'), '');
   if (isWarrantText(text)) return readWarrantInput(text, reader);
   const before = countFindings(reader);
-  const whole = parse(text);
+  const strict = parse(text);
+  const whole = strict.ok ? strict : parseWithComments(text, strict);
   const twice = whole.ok ? findRepeatedName(text) : null;
   if (twice !== null) reader.report(message('agent/name_twice', { name: twice }), '');
   if (whole.ok) walkJson(whole.json, '', reader);
@@ -60,15 +78,30 @@ function countFindings({ tools, calls, grants, notices }: InputReader): number {
 /** Reads JSON Lines, such as a message log; returns false if no line is JSON. */
 function readLines(text: string, reader: InputReader): boolean {
   const lines = text.split('\n').map((line) => line.trim());
-  const isLog = lines.filter((line) => line.startsWith('{')).some((line) => parse(line).ok);
+  const isLog = lines.filter((line) => line.includes('{')).some((line) => parseLine(line).ok);
   if (!isLog) return false;
   lines.forEach((line, index) => {
-    const read = parse(line);
+    const read = parseLine(line);
     const at = `line ${index + 1}`;
     if (read.ok) walkJson(read.json, at, reader);
     else if (line !== '') reader.report(message('agent/line_not_json'), at);
   });
   return true;
+}
+
+/** A log may write a time and a level before the message. */
+function parseLine(line: string): ParsedJson {
+  const start = line.indexOf('{');
+  const read = parse(line);
+  return read.ok || start <= 0 ? read : parse(line.slice(start));
+}
+
+/** Editors allow comments and trailing commas in settings. Returns the first result if there is still an error. */
+function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
+  if (!/^\s*(?:[[{]|\/[/*])/.test(text)) return strict;
+  const plain = text.replaceAll(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1');
+  const read = parse(plain.replaceAll(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, '$1'));
+  return read.ok ? read : strict;
 }
 
 /** Reads a truncated document by using its complete objects. Prose is reported as such. */
@@ -112,9 +145,10 @@ function listClosedBraces(text: string): readonly BraceSpan[] {
   return found;
 }
 
-function parse(
-  text: string,
-): { readonly ok: true; readonly json: Json } | { readonly ok: false; readonly detail: string } {
+type ParsedJson =
+  { readonly ok: true; readonly json: Json } | { readonly ok: false; readonly detail: string };
+
+function parse(text: string): ParsedJson {
   try {
     return { ok: true, json: JSON.parse(text) as Json };
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { type AgentTool, type InputKind, toObject, type ToolAnnotations } from '../types.js';
+import { readHostedTool } from './hosted-tool.js';
 import type { InputReader } from './input-reader.js';
 
 /** The field that contains the argument schema, by notation. */
@@ -20,6 +21,7 @@ export function isToolLike(json: JsonObject): boolean {
   if (typeof inner.name !== 'string' || inner.arguments !== undefined) return false;
   return (
     json.type === 'function' ||
+    isDated(json.type) ||
     SCHEMA_FIELDS.some(([field]) => toObject(inner[field]) !== null) ||
     toObject(inner.annotations) !== null
   );
@@ -30,14 +32,34 @@ export function readTool(json: Json, at: string, reader: InputReader, kind?: Inp
   const outer = toObject(json);
   const inner = outer === null ? null : (toObject(outer.function) ?? outer);
   const name = inner?.name;
+  if (outer !== null && readHostedTool(outer, at, reader)) return;
   if (outer === null || inner === null || typeof name !== 'string' || name === '')
     return reader.report(message('agent/no_tool'), at);
   const found = SCHEMA_FIELDS.find(([field]) => inner[field] !== undefined);
-  const schema = found === undefined ? null : toObject(inner[found[0]]);
-  reader.kinds.add(kind ?? found?.[1] ?? 'mcp_tools');
+  const given = found === undefined ? null : toObject(inner[found[0]]);
+  const schema = given === null ? null : lowerTypes(toObject(given.json) ?? given);
+  reader.kinds.add(kind ?? found?.[1] ?? (isDated(outer.type) ? 'anthropic_tools' : 'mcp_tools'));
   if (found !== undefined && schema === null)
     reader.report(message('agent/no_schema', { tool: name }), `${at}.${found[0]}`);
   reader.addTool(makeTool(inner, name, schema, { input: reader.input, at }));
+}
+
+/** Anthropic dates the types of its tools. */
+function isDated(type: Json | undefined): boolean {
+  return typeof type === 'string' && /_\d{8}$/.test(type);
+}
+
+const MOST_LEVELS = 64;
+
+/** Gemini writes the types of JSON Schema in capitals. */
+function lowerTypes<T extends Json>(json: T, level = 0): T {
+  if (typeof json !== 'object' || json === null || level > MOST_LEVELS) return json;
+  if (Array.isArray(json)) return json.map((item: Json) => lowerTypes(item, level + 1)) as unknown as T;
+  const entries = Object.entries<Json>(json).map(([name, value]) => [
+    name,
+    name === 'type' && typeof value === 'string' ? value.toLowerCase() : lowerTypes(value, level + 1),
+  ]);
+  return Object.fromEntries(entries) as T;
 }
 
 function makeTool(

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import { toObject } from '../types.js';
+import { readHostedTool } from './hosted-tool.js';
 import type { InputReader } from './input-reader.js';
 import { readGuardLine } from './read-guard.js';
 import { readSessionPart } from './read-call.js';
@@ -22,6 +23,7 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
   const object = json as JsonObject;
   if (readGuardLine(object, at, reader)) return;
   if (isToolLike(object)) return readTool(object, at, reader);
+  if (/(?:^|\.)tools\[\d+\]$/.test(at) && readHostedTool(object, at, reader)) return;
   if (readWarrantDocument(object, at, reader)) return;
   if (readSettings(object, at, reader)) return;
   const before = reader.tools.length;
@@ -32,6 +34,8 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
     if (isToolList(name, value)) readToolList(value, here, reader, depth);
     else walkJson(value, here, reader, depth + 1);
   }
+  if (Array.isArray(object.tools) && typeof object.nextCursor === 'string' && object.nextCursor !== '')
+    reader.report(message('agent/more_pages'), at);
   const server = findServerName(object);
   if (server !== null && reader.tools.length === before) reportServer(server, at, reader);
 }

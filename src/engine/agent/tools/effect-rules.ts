@@ -77,6 +77,10 @@ export function proposeEffects(
   });
 }
 
+/** Search tools and screen control that a model provider hosts. */
+const HOSTED_SEARCH = /^google_(?:search|maps)/;
+const HOSTED_SCREEN = /^computer(?:_use(?:_preview)?)?$/;
+
 function findTraits(
   tool: AgentTool,
   args: readonly ToolArgument[],
@@ -92,7 +96,7 @@ function findTraits(
     tool,
     args,
     words,
-    isWebService: every.some((word) => WEB_SERVICES.has(word)),
+    isWebService: every.some((word) => WEB_SERVICES.has(word)) || HOSTED_SEARCH.test(tool.name),
     isHintTelling,
     isTeamService: every.some((word) => TEAM_SERVICES.has(word)),
     isRead: readOnly === true || isReadingVerb(verb, words, tool.annotations),
@@ -200,7 +204,9 @@ function listHinted({ tool, isRead, words, isHintTelling }: Traits): readonly Pr
   ];
 }
 
-function listNamed({ words, args }: Traits): readonly ProfiledEffect[] {
+function listNamed({ tool, words, args }: Traits): readonly ProfiledEffect[] {
+  if (HOSTED_SCREEN.test(tool.name))
+    return [{ effect: 'runs-code', reason: message('agent/effect_by_name', { word: 'computer' }) }];
   const named = args
     .filter(({ type, role }) => type !== 'boolean' && role !== 'unknown')
     .map(({ name }) => name);

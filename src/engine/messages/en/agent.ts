@@ -43,6 +43,12 @@ export const AGENT_MESSAGES = {
   'agent/call_without_name': () => 'This call names no tool, so it is not used.',
   'agent/call_arguments': ({ tool }: NamedToolFacts) =>
     `The arguments of this call of ${quoteFact(tool)} are not a JSON object that a warrant can hold, so it is not used.`,
+  'agent/more_pages': () =>
+    'This is one page of a longer list of tools; also provide the pages that follow its nextCursor.',
+  'agent/settings_arguments': ({ rule }: { rule: string }) =>
+    `${quoteFact(rule)} allows some calls of a tool; today it is judged as if all calls were allowed.`,
+  'agent/settings_server': ({ rule }: { rule: string }) =>
+    `${quoteFact(rule)} allows all tools of a server, so every listed tool counts as allowed today.`,
   'agent/settings_without_list': () =>
     'These settings list no allowed tools, so they say nothing about what is granted today.',
   'agent/server_without_tools': ({ server }: { server: string }) =>

@@ -26,6 +26,11 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/call_without_name': () => '这次调用没有写明工具，未被使用。',
   'agent/call_arguments': ({ tool }) =>
     `${quoteFact(tool)} 的这次调用的参数不是授权令可以容纳的 JSON 对象，未被使用。`,
+  'agent/more_pages': () => '这只是较长工具列表的一页；请一并提供 nextCursor 之后的各页。',
+  'agent/settings_arguments': ({ rule }) =>
+    `${quoteFact(rule)} 只允许某个工具的部分调用；“目前”一栏按允许全部调用判定。`,
+  'agent/settings_server': ({ rule }) =>
+    `${quoteFact(rule)} 允许一台服务器的所有工具，因此列出的每个工具都视为目前已获允许。`,
   'agent/settings_without_list': () => '这些设置没有列出允许的工具，无法说明目前的授权。',
   'agent/server_without_tools': ({ server }) =>
     `这是服务器 ${quoteFact(server)} 的描述，没有列出工具；请启动它并提供 tools/list 的结果。`,
