@@ -108,7 +108,6 @@ export interface AgentTaskVariant {
   readonly calls: readonly CallDocument[];
 }
 
-/** The agent's task. */
 export interface AgentTask {
   readonly sentence: string;
   readonly calls: readonly CallDocument[];

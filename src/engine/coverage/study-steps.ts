@@ -117,7 +117,6 @@ export async function* repeatStudy(
   return computeSpread(plan.obligations, studies);
 }
 
-/** Runs the suite on every mutant of the workflow. */
 export async function* runMutants(
   request: CoverageRequest,
   tests: readonly RealizedTest[],

@@ -115,7 +115,6 @@ export function setUpStudy(
   return { plan, bundles, issues, drive, context: createRealizationContext(request, plan, drive) };
 }
 
-/** Realizes and runs the tests of the given bundles. */
 export async function* realizeTests(
   { context }: StudySetup,
   bundles: readonly ObligationBundle[],

@@ -25,7 +25,6 @@ export function setDigestProvider(chosen: DigestProvider): void {
   provider = chosen;
 }
 
-/** Returns the 32-byte SHA-256 digest. */
 export function sha256Bytes(bytes: Uint8Array): Uint8Array {
   return provider.sha256(bytes);
 }

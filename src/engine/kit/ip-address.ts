@@ -22,7 +22,6 @@ export interface IpNetwork extends IpAddress {
 const DIGITS = /^\d{1,3}$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
 
-/** Returns the number of bits in an address of this family. */
 export function countAddressBits(family: 4 | 6): number {
   return family === 4 ? 32 : 128;
 }

@@ -34,7 +34,6 @@ export async function loadRuleLibrariesFor(text: string): Promise<void> {
   ]);
 }
 
-/** True if both libraries are loaded. */
 export function areRuleLibrariesLoaded(): boolean {
   return areExpressionsLoaded() && isRegexLibraryLoaded();
 }

@@ -8,7 +8,6 @@ export function markAsValidated<T extends object | null>(value: T): T {
   return value;
 }
 
-/** True for an object that was marked as validated. */
 export function isValidated(value: object): boolean {
   return READ.has(value);
 }

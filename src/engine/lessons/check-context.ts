@@ -105,7 +105,6 @@ export class LessonCheckContext {
     );
   }
 
-  /** Runs the coverage study that the learner configured. */
   study(): Promise<CoverageRecord> {
     const { study } = this.answer;
     if (study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));

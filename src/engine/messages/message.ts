@@ -62,7 +62,6 @@ export function quotedMessage(text: string): Message {
   return message('text', { text });
 }
 
-/** True for a fact that is itself a message. */
 export function isMessage(fact: MessageFact | undefined): fact is Message {
   return (
     typeof fact === 'object' &&

@@ -7,7 +7,6 @@ export type PluralForms = { readonly other: string } & {
   readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: string;
 };
 
-/** Chooses the plural form for a count. */
 export type Plural = (count: number, forms: PluralForms) => string;
 
 /**

@@ -23,7 +23,6 @@ export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 /** The model in a study that uses a live model. */
 export interface LiveModel {
   readonly model: string;
-  /** Origin of the model's endpoint URL. */
   readonly endpointOrigin: string;
   /** True if the model also decides for the agents; otherwise the router decides. */
   readonly agent: boolean;

@@ -120,5 +120,4 @@ type LessonCheckRule =
 /** A condition for passing. The learner sees `question` if it fails. */
 export type LessonCheck = LessonCheckRule & { readonly question?: string };
 
-/** Kind of check in a lesson. */
 export type LessonCheckKind = LessonCheck['kind'];

@@ -143,7 +143,6 @@ export interface LessonDocument {
   };
 }
 
-/** Result of one check in a lesson. */
 export interface LessonCheckResult {
   readonly kind: LessonCheckKind;
   /**

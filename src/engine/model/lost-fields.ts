@@ -37,7 +37,6 @@ function isPlain(value: object, count: number): boolean {
   return Reflect.ownKeys(value).length === count + (Array.isArray(value) ? 1 : 0);
 }
 
-/** Lists the lost fields in one object. */
 function listLostNames(value: object, at: DocumentPath): readonly Issue[] {
   if (ArrayBuffer.isView(value)) return [];
   const issues: Issue[] = [];

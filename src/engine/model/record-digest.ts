@@ -12,7 +12,6 @@ import type { TaskSuiteRequest } from './task-suite-record.js';
 import type { TaskVerdict } from './task-trial.js';
 import type { WorkflowEvent } from './workflow-event.js';
 
-/** Returns the digest of a task trial's trace. */
 export function digestTrace(events: readonly TraceEvent[]): string {
   return digestOf(events.map(omitReason));
 }

@@ -95,7 +95,6 @@ export const fileSchema = z.object({
   mark: z.optional(z.literal('secret')),
 });
 
-/** Schema of a workspace with files, mails and transactions. */
 export const workspaceSchema = z.object({
   files: z.array(fileSchema),
   mails: z.array(z.object({ id: z.int(), from: z.string(), subject: z.string(), body: z.string() })),

@@ -3,7 +3,6 @@ import type { SealedChain } from '../authority/index.js';
 import type { CellFork } from '../model/index.js';
 import { WORKER_ROLE, type PlannedStep } from './plan-steps.js';
 
-/** A plan to which forks were applied. */
 export interface ForkedPlan {
   readonly plan: readonly PlannedStep[];
   /** Indices of forks beyond the end of the plan, which have no effect. */

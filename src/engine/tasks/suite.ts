@@ -46,7 +46,6 @@ import { findSolver } from './solvers.js';
 /** What a suite needs from its host, such as catalogue tasks and solvers. */
 export interface SuiteServices {
   readonly kits: readonly TaskDefinition[];
-  /** Warrant chain for condition `broad`. */
   readonly broad: WarrantDocument;
   readonly trial?: TrialServices;
   /** Returns a live adapter that is used instead of the catalogue's solvers. */

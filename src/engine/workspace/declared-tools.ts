@@ -63,7 +63,6 @@ export function findAnswerText(world: Workspace, name: string): MarkedText | nul
   return findDeclaredTool(world, name)?.answers[0]?.body ?? null;
 }
 
-/** Returns the workspace with the text of the tool's first answer replaced. */
 export function replaceAnswerText(world: Workspace, name: string, body: MarkedText): Workspace {
   const tools = world.tools?.map((tool) =>
     tool.name === name

@@ -47,7 +47,6 @@ export function injectText(
   ]);
 }
 
-/** Returns a part of a text with its marks. */
 function sliceText(from: MarkedText, start: number, end: number): MarkedText {
   const marks = from.marks.flatMap((mark): InjectionMark[] => {
     const first = Math.max(mark.offset, start);

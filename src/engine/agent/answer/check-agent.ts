@@ -30,7 +30,6 @@ export interface AgentCheckOptions {
   readonly effects?: EffectOverrides | undefined;
   /** The task to check. Default: the calls in a recorded session, or else an example. */
   readonly task?: AgentTask | undefined;
-  /** Attack plans that the user has edited. */
   readonly plans?: AttackPlans | undefined;
   /** Names of the tools to check, such as those of one agent. Default: all tools. */
   readonly tools?: readonly string[] | undefined;

@@ -36,7 +36,6 @@ export interface ProposedWarrant {
   readonly lines: readonly ProposedLine[];
 }
 
-/** Lifetime of proposed warrants in seconds. */
 const LIFETIME = 600;
 
 /** Proposes a warrant at one level. `profiles` contains the tools with their arguments. */

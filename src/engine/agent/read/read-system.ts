@@ -15,7 +15,6 @@ import { expandWideGrants } from './read-settings.js';
 import { addCalledTools } from './tools-from-calls.js';
 import { walkJson } from './walk-json.js';
 
-/** Reads all inputs that describe one system. */
 export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<AgentSystem> {
   const reader = new InputReader();
   let masked = 0;

@@ -41,7 +41,6 @@ export interface ScenarioParts {
   readonly warrant: WarrantDocument;
 }
 
-/** Builds the scenario for one goal. */
 export function buildScenario(
   parts: ScenarioParts,
   goal: Pick<AttackGoal, 'plan' | 'check'> & { readonly id: string },

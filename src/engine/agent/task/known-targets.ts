@@ -16,13 +16,11 @@ const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Lists all distinct calls in the task and its variants. */
 export function listTaskCalls({ calls, variants }: AgentTask): readonly CallDocument[] {
   const all = [...calls, ...variants.flatMap((variant) => variant.calls)];
   return [...new Map(all.map((call) => [canonicalJson([call.tool, call.args]), call])).values()];
 }
 
-/** Lists the targets of all the task's calls. */
 export function listKnownTargets(
   calls: readonly CallDocument[],
   profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],

@@ -53,7 +53,6 @@ interface Traits {
   readonly isHosted: boolean;
 }
 
-/** Traits of the server that provides a tool. */
 export interface ServerTraits {
   /** The word with which every tool name begins; null if there is none. */
   readonly service: string | null;

@@ -36,7 +36,6 @@ export function findLegs(profiles: readonly ToolProfile[], granted?: readonly st
   return { tools, isLethal: LEGS.every((leg) => tools[leg].length > 0) };
 }
 
-/** Lists the tools that a warrant grants. */
 export function listGrantedTools({ chain }: WarrantDocument): readonly string[] {
   return Object.keys(chain.at(-1)?.capabilities ?? {});
 }

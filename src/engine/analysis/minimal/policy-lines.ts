@@ -19,7 +19,6 @@ export interface PolicyLine {
   readonly description: Message;
 }
 
-/** A change to one line. */
 export interface LineEdit {
   readonly kind: 'removed' | 'tightened';
   /** Describes the replacement; null if there is none. */
@@ -31,7 +30,6 @@ export interface DraftedLine extends PolicyLine {
   readonly edits: readonly LineEdit[];
 }
 
-/** Lists all lines in a draft, by tool. */
 export function listDraftLines(draft: PolicyDraft): readonly DraftedLine[] {
   return draft.flatMap((tool) => [
     toolLine(draft, tool),

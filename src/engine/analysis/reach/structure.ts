@@ -21,7 +21,6 @@ export interface StructureReach {
   readonly from: string;
   /** Rows for all agents and then all tools, each in document order. */
   readonly rows: readonly StructureRow[];
-  /** Number of reachable tools, and number of all tools. */
   readonly tools: { readonly reached: number; readonly total: number };
 }
 

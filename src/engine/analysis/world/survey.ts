@@ -38,7 +38,6 @@ export interface WorldSurvey {
   readonly values: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** Surveys a workspace and everything that the scenario's documents mention. */
 export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
   const calls = listDocumentCalls(scenario);
   const checks = listStrings([scenario.checks.task, scenario.checks.attack]);

@@ -58,7 +58,6 @@ export function makeToolApprovalGate(
   return message === undefined ? { args } : { args, message };
 }
 
-/** Encodes the gates as an extension value. */
 export function encodeApprovalGates(gates: ApprovalGateMap): Uint8Array {
   return encodeCbor(makeSortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
 }
@@ -149,7 +148,6 @@ function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolAp
   return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
 }
 
-/** Returns the gates on the named tools. */
 export function pickGatesOfTools(
   gates: ApprovalGateMap,
   tools: { has(tool: string): boolean },

@@ -49,7 +49,6 @@ const LAST: readonly Named[] = [
 const SAME_TYPE: readonly Named[] = [...FIRST, BOUNDS, CLEARANCE, ...LAST];
 const ISSUED: readonly Named[] = [...FIRST, CLEARANCE, BOUNDS, ...LAST];
 
-/** Returns the checks that compare a link with its parent, in order. */
 export function listLinkChecks(parent: WarrantType, child: WarrantType): readonly Named[] {
   return parent === 'issuer' && child === 'execution' ? ISSUED : SAME_TYPE;
 }

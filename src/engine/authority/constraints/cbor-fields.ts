@@ -9,7 +9,6 @@ import { CborError, type CborItem, CborMap, compareUtf8, decodeUtf8, type Value 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** Creates a record with text keys in the given order. */
 export function makeRecord(fields: { readonly [key: string]: CborItem }): CborMap {
   return new CborMap(Object.entries(fields));
 }
@@ -43,7 +42,6 @@ export function requireList(body: CborItem, key: string): readonly CborItem[] {
   return field;
 }
 
-/** Reads a required list of strings. */
 export function requireTexts(body: CborItem, key: string): readonly string[] {
   return readTexts(requireField(body, key), key);
 }
@@ -81,7 +79,6 @@ export function isItemList(item: CborItem): item is readonly CborItem[] {
   return Array.isArray(item);
 }
 
-/** Converts a value to a CBOR item. */
 export function valueToItem(value: Value): CborItem {
   if (value instanceof Map)
     return makeSortedMap(

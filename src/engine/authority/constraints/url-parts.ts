@@ -43,7 +43,6 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
   };
 }
 
-/** Parts of a URL that rules examine. */
 export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
 /** Parses a URL into its fields; returns null if the string is not a URL. */

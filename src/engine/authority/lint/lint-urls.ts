@@ -36,7 +36,6 @@ export function isAboutUrls(language: RuleAcceptance): boolean {
   return language.namesUrl || findUrlSample(language) !== null || findHidden(language) !== null;
 }
 
-/** Finds problems in a URL rule. */
 export function* lintUrls(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, openness, samples } = language;
   const stranger = findStrangeHost(language);

@@ -38,7 +38,6 @@ interface Block {
   readonly body: string;
 }
 
-/** Options for reading warrants from text. */
 export interface WarrantTextOptions {
   /**
    * True to accept only base64url without padding, and a stack only in armour. Release 0.3.3 does so for single

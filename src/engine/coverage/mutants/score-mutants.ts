@@ -73,7 +73,6 @@ export function selectMutants(workflow: WorkflowDocument): readonly WorkflowMuta
   return listWorkflowMutants(workflow).slice(0, LIMITS.mutantsPerStudy.value);
 }
 
-/** Computes the score of the judged mutants. */
 export function summarizeMutants(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantScore {
   const count = (status: MutantRow['status']): number => rows.filter((row) => row.status === status).length;
   const [killed, survived, notCovered] = [count('killed'), count('survived'), count('not_covered')];

@@ -25,7 +25,6 @@ export function createRealizerProposer(
   };
 }
 
-/** Creates a proposer that returns the prompts of a suite in order. */
 export function createSuiteProposer(texts: ReadonlyMap<string, readonly string[]>): Proposer {
   return {
     isSaved: true,

@@ -13,7 +13,6 @@ import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
 
 export const NOT_ALLOWED_NOTE = 'You are not allowed to use this tool.';
 
-/** Builds a card for each agent, by id. */
 export function buildAgentCards(
   workflow: WorkflowDocument,
   graph: WorkflowGraph,

@@ -55,6 +55,5 @@ export type AgentAction =
 
 /** Chooses an agent's next action. The built-in router and models implement it. */
 export interface AgentPolicy {
-  /** Returns the agent's next action. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;
 }

@@ -13,7 +13,6 @@ import {
   type UnrealizedRow,
 } from '../../model/index.js';
 
-/** Version of this JSON format. */
 const FORM_VERSION = 3;
 
 /** An obligation as listed under its criterion, with status, witnesses and observations. */

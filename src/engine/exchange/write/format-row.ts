@@ -2,7 +2,6 @@
 import type { AnalysisFindingPart } from '../../model/index.js';
 import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 
-/** Record type of one study kind. */
 export type RecordOf<K extends StudyRecordKind> = Extract<StudyRecord, { kind: K }>;
 
 export type Writers = {

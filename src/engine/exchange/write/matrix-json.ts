@@ -41,7 +41,6 @@ export function toMatrixJson(record: RunRecord): MatrixJson {
   return problems.length === 0 ? plain : { ...plain, problems };
 }
 
-/** Converts a cell's verdict to its exported form. */
 export function toMatrixJsonCell(verdict: Verdict): MatrixJsonCell {
   const { scenario, condition, valid, calls, outcomes, denials } = verdict;
   const { attack, task } = valid ? verdict : { attack: null, task: null };

@@ -31,7 +31,6 @@ export function writeProblemSuite(problems: readonly Issue[]): readonly string[]
   ];
 }
 
-/** Appends a record's problems to the title of its diagram. */
 export function appendProblemsToTitle(title: string, problems: readonly Issue[]): string {
   return [title, ...problems.map(({ code }) => `invalid run: ${code}`)].join(', ');
 }

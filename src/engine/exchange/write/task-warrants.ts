@@ -27,7 +27,6 @@ export function listEditedWarrants(
   return condition === 'yours' && Object.hasOwn(yours, scenario) ? (yours[scenario] ?? null) : null;
 }
 
-/** Maps each call's step to its round. */
 export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number> {
   const rounds = new Map<number, number>();
   let round = 0;

@@ -8,7 +8,6 @@ export interface ExpressionLimits {
   readonly length: number;
   readonly nodes: number;
   readonly depth: number;
-  /** Maximum number of entries in one list or map literal. */
   readonly literalEntries: number;
   readonly callArguments: number;
   readonly comprehensions: number;

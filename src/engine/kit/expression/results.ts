@@ -10,5 +10,4 @@ interface Failed {
   readonly detail: string;
 }
 
-/** Result of evaluating an expression to a value of any kind. */
 export type ExpressionValueResult = { readonly ok: true; readonly value: unknown } | Failed;

@@ -44,7 +44,6 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
-/** Describes the first issue in a run whose trial is invalid. */
 function describeInvalidity({ issues: [issue] }: RunRecord): Message {
   return issue === undefined ? message('lesson/invalid_trial') : quotedMessage(issue.code);
 }
@@ -123,7 +122,6 @@ function describeMark(mark: number | string): Message {
   return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
 }
 
-/** Judges whether the marked step is an injected call that was allowed. */
 function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): LessonCheckOutcome {
   if (step === undefined) return checkFailed(message('lesson/mark_missing'));
   const row = rows.find((one) => one.step === step);

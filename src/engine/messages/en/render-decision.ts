@@ -11,7 +11,6 @@ import { ORDER_MESSAGES } from './order.js';
 import { TEXT_MESSAGES } from './quoted-text.js';
 import { RULE_MESSAGES } from './rules.js';
 
-/** Contains all messages that a decision can use. */
 export const DECISION_ENGLISH = {
   ...TEXT_MESSAGES,
   ...CHAIN_MESSAGES,
@@ -21,7 +20,6 @@ export const DECISION_ENGLISH = {
   ...RULE_MESSAGES,
 };
 
-/** Returns the English text for a decision's message. */
 export function renderDecision(message: Message): string {
   return renderMessage(message, DECISION_ENGLISH);
 }

@@ -76,7 +76,6 @@ const isKind =
 const anywhere = (): boolean => true;
 const isOutcomes = has('not_reached', 'worked');
 
-/** Renamed members by old name. */
 export const RENAMED_MEMBERS: Readonly<Record<string, readonly RenamedMember[]>> = {
   worked: [{ to: 'task_allowed', isIn: isOutcomes }],
   landed: [{ to: 'injected_allowed', isIn: isOutcomes }],

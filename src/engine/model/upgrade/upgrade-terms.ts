@@ -3,7 +3,6 @@ import type { DocumentPath } from '../issue.js';
 import { LIMITS } from '../limits.js';
 import { FREE_MEMBERS, type Members, RENAMED_MEMBERS, RENAMED_VALUES } from './renamed-terms.js';
 
-/** A term that an upgrade replaced. */
 export interface ReplacedTerm {
   /** Location of the term in the original document. */
   readonly at: DocumentPath;

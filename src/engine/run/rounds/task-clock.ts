@@ -72,7 +72,6 @@ export class TaskClock {
   }
 }
 
-/** Returns the effect of writing a fixture. */
 export function toWriteEffect({ path, text, encoding }: FileFixture): Effect {
   const extra = encoding === undefined ? {} : { encoding };
   return { kind: 'file_written', path, content: text, created: true, ...extra };

@@ -13,7 +13,6 @@ export interface TaskHost {
   readonly stop?: Promise<'aborted' | 'timeout'>;
   /** Called when a trial enters a phase. `round` starts at 0. */
   readonly onPhase?: (state: TaskPhase, round: number) => void;
-  /** Hook programs in the task folder. */
   readonly programs?: TaskPrograms;
 }
 

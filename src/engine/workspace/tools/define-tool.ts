@@ -122,7 +122,6 @@ export interface ToolOutput {
 
 export interface Tool {
   readonly schema: ToolSchema;
-  /** Names of path arguments. */
   readonly pathArguments: readonly string[];
   readonly execute: (world: Workspace, args: ValueArguments) => ToolOutput;
 }

@@ -57,7 +57,6 @@ function writeSide({ permissions, headline, note, isLanded }: CardSide, x: numbe
   ];
 }
 
-/** Returns the font size in px at which the text fits. */
 function fitSize(text: string, room: number, most = 60): number {
   return Math.min(most, Math.floor(room / (0.6 * Math.max(1, text.length))));
 }

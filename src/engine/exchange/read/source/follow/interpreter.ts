@@ -154,7 +154,6 @@ export class SourceInterpreter {
     }
   }
 
-  /** Interprets code on behalf of an outermost caller. */
   withCaller<T>(caller: OutermostCaller, follow: () => T): T {
     const before = this.caller;
     this.caller = caller;

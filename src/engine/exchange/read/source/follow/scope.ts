@@ -62,7 +62,6 @@ function isFrameworkName(of: FrameworkId, name: string): boolean {
   return findAgentClass(of, name) !== null || /^[A-Z]/.test(name);
 }
 
-/** Returns a name exported by a module. */
 export function findModuleExport(
   module: Module,
   name: string,

@@ -82,7 +82,6 @@ export function fillAgent(
   if (CONVENTIONS[agent.of].functionsAreTools) markTools(findBinding(agent.bag, 'tools'));
 }
 
-/** Marks the functions in a tool list as tools. */
 function markTools(value: AbstractValue | undefined): void {
   if (value?.k !== 'list') return;
   for (const { value: one } of readListState(value).items) if (one.k === 'function') one.info.role = 'tool';

@@ -32,7 +32,6 @@ export function describeTool({ name, at, fn = null, agent = null, description = 
   };
 }
 
-/** Creates the tool for a function in a tool list. */
 export function toolOfFunction(fn: FunctionValue): ToolValue {
   return describeTool({ name: null, at: (fn.info.shows ?? fn.def).at, fn });
 }

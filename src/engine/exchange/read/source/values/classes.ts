@@ -18,7 +18,6 @@ import {
 } from './abstract-values.js';
 import { findBinding } from './make-values.js';
 
-/** Creates a class from its definition. */
 export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {
   const bases = def.bases.map((base) => m.evaluate(base, frame));
   const scope = createScope('class', frame.scope, frame.scope.module);

@@ -69,7 +69,6 @@ function toNumber(value: AbstractValue): number | null {
   return value.k === 'number' ? value.number : null;
 }
 
-/** Removes the entry with a known key. */
 export function removeEntry(m: SourceInterpreter, map: MapValue, key: string | null): void {
   const state = readMapState(map);
   const entries = state.entries.filter((entry) => entry.key !== key);

@@ -81,7 +81,6 @@ function replaceWithin(
   });
 }
 
-/** Interprets `'{} {name}'.format(...)`. */
 function format(self: Text, args: CallArguments): AbstractValue {
   let whole = self.whole;
   let next = 0;

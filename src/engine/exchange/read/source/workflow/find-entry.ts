@@ -145,7 +145,6 @@ function isApartFrom(a: AgentRun, b: AgentRun): boolean {
   return areExclusive(listPathChoices(a.site.path, x.path), listPathChoices(b.site.path, y.path));
 }
 
-/** Whether an agent that the roots reach declares a handoff. */
 export function hasDeclaredHandoff(roots: readonly AgentValue[]): boolean {
   return [...listReachedAgents(roots)].some((agent) =>
     listAgentParts(agent).some(({ kind }) => kind === 'handoff'),

@@ -100,7 +100,6 @@ export function readScriptParams(list: SyntaxNode, reader: TreeReader): Param[] 
   });
 }
 
-/** Returns the value of a string literal. */
 export function readScriptString(source: string): string {
   return unescape(source.slice(1, -1));
 }
