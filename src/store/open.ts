@@ -12,6 +12,7 @@ import type { Store } from './store.js';
 import { makeOpenFailureIssue, FallbackTables } from './fallback-tables.js';
 import type { Tables } from './tables.js';
 
+/** Options for opening the store. */
 export interface StoreOptions {
   /** Name of the database. Default: `pola-playground`. */
   readonly name?: string | undefined;

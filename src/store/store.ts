@@ -71,6 +71,7 @@ export interface Store {
   saveItem(item: SavedItem, most: number): Promise<Result<null>>;
   /** Newest first. */
   listItems(collection: string): Promise<readonly SavedItem[]>;
+  /** Deletes an item from a collection. */
   deleteItem(id: string): Promise<Result<null>>;
 
   /**
@@ -92,6 +93,7 @@ export interface Store {
   /** Deletes everything in this store, including markers. */
   deleteEverything(): Promise<Result<null>>;
 
+  /** Returns how much space is used and available. */
   usage(): Promise<StorageUsage>;
   /** Requests that the browser not delete the storage. Returns null if this is not supported. */
   requestPersistence(): Promise<boolean | null>;

@@ -1,6 +1,7 @@
 /** Plain data exchanged with an embedding page: requests and reports, for frames and elements alike. */
 import type { Condition, ConditionRates, Issue, Verdict } from '../../engine/index.js';
 
+/** The current state of the playground, as reported to an embedding page. */
 export interface PlaygroundState {
   /** The route, which is the part of the URL after `#/`, such as `replay/config_review/broad?step=5`. */
   readonly at: string;

@@ -15,6 +15,7 @@ import { YDMITRY_DEEP_RESEARCH } from './ydmitry-deep-research.js';
 
 export type { ShippedWorkflow, WorkflowStatus } from './define.js';
 
+/** The shipped workflows in display order: the published workflows, then those for teaching. */
 export const WORKFLOWS: readonly ShippedWorkflow[] = [
   OAI_CUSTOMER_SERVICE,
   OAI_MESSAGE_FILTER,
