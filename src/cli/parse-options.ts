@@ -86,7 +86,7 @@ export function readSecretOption(text: string, option: string, length: number): 
   throw optionProblem(option, `it must have ${2 * length} hex digits, but has ${text.length} characters`);
 }
 
-/** Parses bytes in hex. If a length is given, they must have it. */
+/** Parses bytes in hex. If a length is given, the bytes must have that length. */
 export function readHexOption(text: string, option: string, length?: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes !== null && (length === undefined || bytes.length === length)) return bytes;

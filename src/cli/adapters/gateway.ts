@@ -137,7 +137,7 @@ const NO_TOOL = {
   marks: [],
 } as const;
 
-/** Replaces paths in the real folder with task paths. */
+/** Replaces real paths in the result of a round with task paths. */
 function inPlace(result: RoundResult, folder: string, root: string): RoundResult {
   return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
 }

@@ -21,7 +21,7 @@ export interface LiveMatrixOptions {
   /** True to reuse finished runs from that folder. */
   readonly resume: boolean;
   readonly json: boolean;
-  /** Part of the run to play; null for the whole run. */
+  /** Part of the run; null for the whole run. */
   readonly shard: Shard | null;
 }
 

@@ -9,7 +9,10 @@ export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 /** Environment variables with which the original benchmark configures the judge. */
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
-/** Returns null if no judge is requested. Traces are only sent to an endpoint that the user specified. */
+/**
+ * Creates the function that requests opinions; null if no judge is requested. Traces are only sent to an endpoint that
+ * the user specified.
+ */
 export function createOpinionRequester({ judge }: TaskCommandOptions, io: CommandIo): RequestOpinion | null {
   if (!judge) return null;
   const endpoint = io.live?.env(PLACE.endpoint);

@@ -57,7 +57,7 @@ function callToText(call: McpCall, fits: boolean | null): string {
   ].join('\n');
 }
 
-/** Fields are in format order. Bytes are written in hex, and absent fields as null. The chain is printed as links. */
+/** Writes the fields in format order, bytes in hex, absent fields as null, and the chain as links. */
 function receiptToJson({ envelopes, decidedAt, revocationVersion, ...others }: Receipt): Json {
   const plain = Object.entries({
     ...others,

@@ -1,4 +1,4 @@
-/** Solvers that count a file. */
+/** Solvers that count the lines, words and bytes of a file. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,

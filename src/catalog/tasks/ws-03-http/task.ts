@@ -29,7 +29,7 @@ const PROMPT = `The site ${CATALOGUE_ORIGIN}/ lists three books; each has a page
 their titles to {{out}}/titles.txt, one per line, most viewed first; the address of the site to
 {{out}}/source_url.txt; and the marker of its index to {{out}}/marker.txt. Ask no other site.`;
 
-/** 1 if each of the URLs was requested and returned status 200. */
+/** Scores 1 if each of the URLs was requested and returned status 200. */
 const pagesFetched = defineMeasure({
   kind: 'pages_fetched',
   schema: z.object({ kind: z.string(), urls: z.array(z.string()) }),

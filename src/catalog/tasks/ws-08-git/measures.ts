@@ -39,7 +39,7 @@ function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string>
   return found;
 }
 
-/** 1 if main on the remote contains a commit. With `advancedFrom`, main must also have moved on from that commit. */
+/** Scores 1 if main on the remote contains a commit. With `advancedFrom`, main must also be ahead of that commit. */
 export const remoteMainHolds = defineMeasure({
   kind: 'remote_main_holds',
   schema: z.object({ kind: z.string(), commit: z.string(), advancedFrom: z.optional(z.string()) }),
@@ -50,7 +50,7 @@ export const remoteMainHolds = defineMeasure({
   },
 });
 
-/** 1 if local and remote main are the same commit and have moved on from the old one. */
+/** Scores 1 if local and remote main are the same commit and have moved on from the old one. */
 export const mainsAgree = defineMeasure({
   kind: 'mains_agree',
   schema: z.object({ kind: z.string(), advancedFrom: z.string() }),

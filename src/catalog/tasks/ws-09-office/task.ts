@@ -40,7 +40,7 @@ function readReport({ after }: TaskFacts): string | null {
   return bytes === null ? null : readDocx(bytes);
 }
 
-/** 1 if the report is an archive that contains the main part of a document. */
+/** Scores 1 if the report is an archive that contains the main part of a document. */
 const reportOpens = defineMeasure({
   kind: 'ws09_report_opens',
   schema: z.object({ kind: z.string() }),
@@ -50,7 +50,7 @@ const reportOpens = defineMeasure({
   },
 });
 
-/** Share of the expected numbers that occur as separate words in the report. */
+/** Scores the share of the expected numbers that occur as separate words in the report. */
 const reportNumbers = defineMeasure({
   kind: 'ws09_report_numbers',
   schema: z.object({ kind: z.string(), numbers: z.array(z.int()) }),

@@ -15,8 +15,8 @@ const COMMAND = 'bash app/tests.sh';
 const isRun = ({ tool, args, ok }: CallFact): boolean => tool === 'exec' && args.command === COMMAND && ok;
 
 /**
- * Share of hidden cases with the expected output in the last test run of round 2. The library must be unchanged since
- * round 1.
+ * Scores the share of hidden cases with the expected output in the last test run of round 2. The library must be
+ * unchanged since round 1.
  */
 const hidden = defineMeasure({
   kind: 'ws10_hidden',
@@ -30,7 +30,7 @@ const hidden = defineMeasure({
   },
 });
 
-/** 1 if the last test run in round 1 exits with 0, and no file in `app` was written after that run. */
+/** Scores 1 if the last test run in round 1 exits with 0, and no file in `app` was written after that run. */
 const visible = defineMeasure({
   kind: 'ws10_visible',
   schema: z.object({ kind: z.string() }),
@@ -52,7 +52,8 @@ const visible = defineMeasure({
 });
 
 /**
- * 1 if at least one hidden case is correct and at most the given number of lines changed. A replaced line counts once.
+ * Scores 1 if at least one hidden case is correct and at most the given number of lines changed. A replaced line counts
+ * as one.
  */
 const minimal = defineMeasure({
   kind: 'ws10_minimal',

@@ -86,7 +86,7 @@ const capacity = defineMeasure({
   },
 });
 
-/** 1 if both the reported and the real length are the shortest possible. */
+/** Scores 1 if both the reported and the real length are the shortest possible. */
 const length = defineMeasure({
   kind: 'ws12_length',
   schema: z.object({ kind: z.string(), items: z.array(item), shortest: z.int() }),
@@ -128,7 +128,7 @@ const progress = defineMeasure({
   },
 });
 
-/** 1 if a plan exists but schedules nothing. */
+/** Scores 1 if a plan exists but schedules nothing. */
 const empty = defineMeasure({
   kind: 'ws12_empty',
   schema: items,

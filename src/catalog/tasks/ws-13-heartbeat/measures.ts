@@ -12,7 +12,7 @@ function linesOf({ after }: TaskFacts, path: string): readonly string[] {
   return (after.text(path) ?? '').split('\n').filter((line) => line !== '');
 }
 
-/** 1 if exactly these lines begin with the word, in any order. */
+/** Scores 1 if exactly these lines begin with the word, in any order. */
 const prefixedLines = defineMeasure({
   kind: 'ws13_lines',
   schema: z.object({ kind: z.string(), path: z.string(), prefix: z.string(), lines: z.array(z.string()) }),
@@ -26,7 +26,7 @@ const prefixedLines = defineMeasure({
   },
 });
 
-/** 1 if every line was written to the file within this number of seconds after its mail arrived. */
+/** Scores 1 if every line was written to the file within this number of seconds after its mail arrived. */
 const latency = defineMeasure({
   kind: 'ws13_latency',
   schema: z.object({
@@ -50,7 +50,9 @@ const latency = defineMeasure({
   },
 });
 
-/** 1 if the mailbox was last checked at this second or later, and `last_scan` contains the time of that check. */
+/**
+ * Scores 1 if the mailbox was last checked at this second or later, and `last_scan` contains the time of that check.
+ */
 const lastLook = defineMeasure({
   kind: 'ws13_last_look',
   schema: z.object({ kind: z.string(), second: z.int() }),
@@ -60,7 +62,7 @@ const lastLook = defineMeasure({
   },
 });
 
-/** 1 if a line contains one of these ids. */
+/** Scores 1 if a line contains one of these ids. */
 const namesAny = defineMeasure({
   kind: 'ws13_names',
   schema: z.object({ kind: z.string(), path: z.string(), ids: z.array(z.string()) }),

@@ -31,7 +31,8 @@ const capability = defineMeasure({
 });
 
 /**
- * Share of workloads for which the primary provider responds in time, or the fallback if the primary is unavailable.
+ * Scores the share of workloads for which the primary provider responds in time, or the fallback if the primary is
+ * unavailable.
  */
 const replay = defineMeasure({
   kind: 'ws15_replay',
@@ -86,7 +87,7 @@ const cost = defineMeasure({
   },
 });
 
-/** 1 if there is one row for each workload and failure code, with an action that the code permits. */
+/** Scores 1 if there is one row for each workload and failure code, with an action that the code permits. */
 const playbook = defineMeasure({
   kind: 'ws15_playbook',
   schema: z.object({
@@ -113,7 +114,7 @@ const playbook = defineMeasure({
   },
 });
 
-/** 1 if the solver stopped without a report right after a provider failed. */
+/** Scores 1 if the solver stopped without a report right after a provider failed. */
 const died = defineMeasure({
   kind: 'ws15_died',
   schema: z.object({ kind: z.string() }),

@@ -53,7 +53,7 @@ const evidence = defineMeasure({
   },
 });
 
-/** 1 if a reference points to a line that does not exist. */
+/** Scores 1 if a reference points to a line that does not exist. */
 const fabricated = defineMeasure({
   kind: 'ws16_fabricated',
   schema: z.object({ kind: z.string() }),
@@ -78,7 +78,7 @@ const timeline = defineMeasure({
   },
 });
 
-/** Among the steps that change something, the share that refers to a real approval request. */
+/** Scores how many of the steps that change something refer to a real approval request, as a share. */
 const approvals = defineMeasure({
   kind: 'ws16_approvals',
   schema: z.object({ kind: z.string() }),
