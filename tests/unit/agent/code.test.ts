@@ -106,3 +106,96 @@ describe('AGENT-5 tools in source code', () => {
     expect(notices.map(({ message }) => message.code)).toContain('agent/no_tool_in_code');
   });
 });
+
+const SERVER = `import mcp.types as types
+from langchain_core.tools import tool as lc_tool
+from pydantic import BaseModel
+
+class Address(BaseModel):
+    email: str
+    name: str | None = None
+
+@mcp.tool(annotations=types.ToolAnnotations(readOnlyHint=True, openWorldHint=False))
+def list_things(folder: str) -> list[str]: ...
+
+@mcp.tool(annotations={"destructiveHint": True})
+def drop(address: Address, copies: list[Address] = []): ...
+
+@lc_tool
+def aliased(path: str): ...
+
+def later(x: str): ...
+mcp.add_tool(later, name="later_tool")
+mcp.tool(name="other")(later)
+
+@server.list_tools()
+async def list_tools():
+    return [
+        types.Tool(name="send", description="Sends", inputSchema=Address.model_json_schema()),
+        types.Tool(name="add", inputSchema={"type": "object", "properties": {"n": {"type": "integer"}}}),
+    ]
+
+TOOLS = [{"name": "weather", "description": "w", "input_schema": {"type": "object", "required": ["city"]}}]
+`;
+const ADDRESS = {
+  type: 'object',
+  properties: { email: { type: 'string' }, name: { type: 'string' } },
+  required: ['email'],
+};
+
+describe('AGENT-16 declarations in source code', () => {
+  it('declarations in source code include registrations, tool objects and renamed decorators', async () => {
+    const { tools, notices } = await read('server.py', SERVER);
+    expect(notices).toEqual([]);
+    const schemas = new Map(tools.map(({ name, schema }) => [name, schema]));
+    const names = ['list_things', 'drop', 'aliased', 'later_tool', 'other', 'send', 'add', 'weather'];
+    expect([...schemas.keys()]).toEqual(names);
+    expect(schemas.get('send')).toEqual(ADDRESS);
+    expect(schemas.get('drop')?.properties).toEqual({
+      address: ADDRESS,
+      copies: { type: 'array', items: ADDRESS },
+    });
+    expect(schemas.get('weather')).toEqual({ type: 'object', required: ['city'] });
+  });
+
+  it('declarations in source code keep their annotations', async () => {
+    const { tools } = await read('server.py', SERVER);
+    expect(tools[0]?.annotations).toEqual({
+      readOnly: true,
+      destructive: null,
+      idempotent: null,
+      openWorld: false,
+    });
+    expect(tools[1]?.annotations.destructive).toBe(true);
+    const script = `server.registerTool('wipe', { annotations: { destructiveHint: true } }, async () => 1);
+server.tool('get', 'Gets', { url: z.string() }, { readOnlyHint: true, openWorldHint: true }, async () => 1);`;
+    const other = await read('server.ts', script);
+    expect(other.tools.map(({ annotations }) => annotations)).toEqual([
+      { readOnly: null, destructive: true, idempotent: null, openWorld: null },
+      { readOnly: true, destructive: null, idempotent: null, openWorld: true },
+    ]);
+  });
+
+  it('declarations in source code have nested zod objects and lists', async () => {
+    const script = `tool({ name: 'a', inputSchema: z.object({
+  to: z.array(z.object({ email: z.string().email() })).min(1),
+  options: z.object({ force: z.boolean().optional() }).optional(),
+}) });`;
+    const { tools } = await read('a.ts', script);
+    expect(tools[0]?.schema).toEqual({
+      type: 'object',
+      properties: {
+        to: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { email: { type: 'string', format: 'email' } },
+            required: ['email'],
+          },
+        },
+        options: { type: 'object', properties: { force: { type: 'boolean' } }, required: [] },
+      },
+      required: ['to'],
+    });
+  });
+});

@@ -6,6 +6,7 @@ import { message } from '../../messages/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 import type { AgentInput } from '../types.js';
 import type { InputReader } from './input-reader.js';
+import { readAnnotations } from './read-tool.js';
 
 const CODE_NAME = /\.(?:py|pyi|ts|tsx|mts|cts|js|jsx|mjs|cjs)$/i;
 const CODE_START =
@@ -36,9 +37,16 @@ export async function readCode(sources: readonly AgentInput[], reader: InputRead
     if (tools === null) reader.report(message('agent/code_unreadable'), '');
     else if (tools.length === 0) reader.report(message('agent/no_tool_in_code'), '');
     else reader.kinds.add('source');
-    for (const { name: tool, description, schema, line } of tools ?? []) {
+    for (const { name: tool, description, schema, hints, line } of tools ?? []) {
       const place = { input: name, at: `line ${line}` };
-      reader.addTool({ name: tool, description, schema, output: null, annotations: NO_HINTS, place });
+      reader.addTool({
+        name: tool,
+        description,
+        schema,
+        output: null,
+        annotations: readAnnotations(hints),
+        place,
+      });
     }
   }
   if (sources.length > 0) await readAgents(sources, reader);

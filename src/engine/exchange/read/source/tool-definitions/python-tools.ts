@@ -1,40 +1,140 @@
 /**
- * Finds Python functions decorated with `@tool`, `@function_tool`, `@mcp.tool` or a similar decorator, and derives
- * their schemas from type annotations.
+ * Finds the tools that a Python file declares: decorated and registered functions, and tool objects with a schema.
+ * Schemas of functions are derived from type annotations.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
-import type { JsonObject } from '../../../../kit/index.js';
+import { isJsonObject } from '../../../../kit/index.js';
+import {
+  listChildren,
+  type PythonModule,
+  readAnnotation,
+  readClass,
+  readPythonJson,
+  readPythonModule,
+} from './python-module.js';
 import {
   type DefinedArgument,
   findLine,
+  readHints,
   readLiteral,
   type ToolDefinition,
   toSchema,
 } from './tool-definition.js';
 
-const DECORATOR = /^@\s*(?:[\w.]+\.)?(?:tool|function_tool|beta_tool|ai_tool)\b\s*(?:\(([\s\S]*)\))?\s*$/;
+const DECORATORS = 'tool|function_tool|beta_tool|ai_tool|tool_plain';
+/** Calls that make a tool of a function. */
+const REGISTRATION =
+  /(?:^|\.)(?:add_tool|from_function|from_defaults|tool|function_tool|FunctionTool|LongRunningFunctionTool|StructuredTool|Tool)$/;
 /** Types and names of parameters that the framework supplies. */
 const CONTEXT =
   /\b(?:Context|RunContext(?:Wrapper)?|ToolContext|ToolRuntime|InjectedState|InjectedToolArg|CallbackManager\w*)\b/;
 
 export function listPythonTools(tree: Tree, text: string, file: string): readonly ToolDefinition[] {
+  const module = readPythonModule(tree, text);
+  const aliases = [...text.matchAll(new RegExp(String.raw`\b(?:${DECORATORS})\s+as\s+(\w+)`, 'g'))];
+  const names = [DECORATORS, ...aliases.map((match) => match[1] ?? '')].join('|');
+  const decorator = new RegExp(String.raw`^@\s*(?:[\w.]+\.)?(?:${names})\b\s*(?:\(([\s\S]*)\))?\s*$`);
   const found: ToolDefinition[] = [];
+  const add = (tool: Omit<ToolDefinition, 'file'> | null): void => {
+    const isKnown = tool === null || found.some(({ name, line }) => name === tool.name && line === tool.line);
+    if (!isKnown) found.push({ ...tool, file });
+  };
   tree.iterate({
     enter: ({ name, node }) => {
-      if (name !== 'DecoratedStatement') return;
-      const definition = node.getChild('FunctionDefinition');
-      const options = node
-        .getChildren('Decorator')
-        .map(({ from, to }) => DECORATOR.exec(text.slice(from, to)))
-        .find((match) => match !== null);
-      if (definition !== null && options !== undefined)
-        found.push(readFunction(definition, options[1] ?? '', text, file));
+      if (name === 'DecoratedStatement') add(readDecorated(node, decorator, module));
+      else if (name === 'CallExpression') add(readRegistration(node, module) ?? readToolObject(node, module));
+      else if (name === 'DictionaryExpression') add(readDictionary(node, module));
     },
   });
   return found;
 }
 
-function readFunction(definition: SyntaxNode, options: string, text: string, file: string): ToolDefinition {
+type Found = Omit<ToolDefinition, 'file'> | null;
+
+function readDecorated(node: SyntaxNode, decorator: RegExp, module: PythonModule): Found {
+  const definition = node.getChild('FunctionDefinition');
+  const options = node
+    .getChildren('Decorator')
+    .map(({ from, to }) => decorator.exec(module.text.slice(from, to)))
+    .find((match) => match !== null);
+  if (definition === null || options === undefined) return null;
+  return readFunction(definition, options[1] ?? '', module);
+}
+
+/** Reads `server.add_tool(function, name="x")` and `server.tool(name="x")(function)`. */
+function readRegistration(node: SyntaxNode, module: PythonModule): Found {
+  const { text } = module;
+  const inner = node.firstChild?.name === 'CallExpression' ? node.firstChild : null;
+  const callee = (inner ?? node).firstChild;
+  if (callee === null || !REGISTRATION.test(text.slice(callee.from, callee.to))) return null;
+  const given = findArgument(node, ['fn', 'func', 'function', 'coroutine', 'fn_or_tool'], text, true);
+  const definition = given === null ? undefined : module.functions.get(text.slice(given.from, given.to));
+  const list = (inner ?? node).getChild('ArgList');
+  if (definition === undefined || list === null) return null;
+  return readFunction(definition, text.slice(list.from + 1, list.to - 1), module);
+}
+
+/** Reads `Tool(name="x", inputSchema={...})`; the schema may be that of a model of the file. */
+function readToolObject(node: SyntaxNode, module: PythonModule): Found {
+  const { text } = module;
+  const callee = node.firstChild;
+  if (callee === null || !/(?:^|\.)Tool$/.test(text.slice(callee.from, callee.to))) return null;
+  const read = (...names: string[]) => findArgument(node, names, text, false);
+  const [own, described, schema] = [read('name'), read('description'), read('inputSchema', 'input_schema')];
+  const name = own === null ? undefined : readPythonJson(own, text);
+  if (typeof name !== 'string' || schema === null) return null;
+  const model = /^(\w+)\.(?:model_json_schema|schema)\(/.exec(text.slice(schema.from, schema.to))?.[1];
+  const json = model === undefined ? readPythonJson(schema, text) : readClass(model, module);
+  const description = described === null ? null : readPythonJson(described, text);
+  return {
+    name,
+    description: typeof description === 'string' ? description : '',
+    schema: isJsonObject(json) ? json : {},
+    hints: readHints(text.slice(node.from, node.to)),
+    line: findLine(text, node.from),
+  };
+}
+
+const SCHEMA_KEYS = ['input_schema', 'inputSchema', 'parameters'];
+
+/** Reads `{"name": "x", "input_schema": {...}}`, as requests of OpenAI and Anthropic contain it. */
+function readDictionary(node: SyntaxNode, { text }: PythonModule): Found {
+  const keys = node.getChildren('String').map(({ from, to }) => text.slice(from + 1, to - 1));
+  if (!keys.includes('name') || !SCHEMA_KEYS.some((key) => keys.includes(key))) return null;
+  const json = readPythonJson(node, text);
+  if (!isJsonObject(json)) return null;
+  const schema = json.input_schema ?? json.inputSchema ?? json.parameters;
+  if (typeof json.name !== 'string' || !isJsonObject(schema)) return null;
+  return {
+    name: json.name,
+    description: typeof json.description === 'string' ? json.description : '',
+    schema,
+    hints: null,
+    line: findLine(text, node.from),
+  };
+}
+
+/** Returns the value of a named argument, or of the first one. */
+function findArgument(
+  node: SyntaxNode,
+  names: readonly string[],
+  text: string,
+  orFirst: boolean,
+): SyntaxNode | null {
+  const list = node.getChild('ArgList');
+  const parts = list === null ? [] : listChildren(list);
+  const at = parts.findIndex(
+    ({ name, from, to }, index) =>
+      name === 'VariableName' &&
+      parts[index + 1]?.name === 'AssignOp' &&
+      names.includes(text.slice(from, to)),
+  );
+  if (at >= 0) return parts[at + 2] ?? null;
+  return orFirst && parts[2]?.name !== 'AssignOp' ? (parts[1] ?? null) : null;
+}
+
+function readFunction(definition: SyntaxNode, options: string, module: PythonModule): Found {
+  const { text } = module;
   const own = definition.getChild('VariableName');
   const renamed =
     /(?:^|[,\s])(?:name|name_override)\s*=\s*("[^"]*"|'[^']*')/.exec(options)?.[1] ??
@@ -47,16 +147,17 @@ function readFunction(definition: SyntaxNode, options: string, text: string, fil
   return {
     name,
     description: isDocumented ? (readLiteral(text.slice(first.from, first.to)) ?? '').trim() : '',
-    schema: toSchema(listParameters(definition.getChild('ParamList'), text)),
-    file,
+    schema: toSchema(listParameters(definition.getChild('ParamList'), module)),
+    hints: readHints(options),
     line: findLine(text, definition.from),
   };
 }
 
-/** Lists the parameters in order, by splitting the list's nodes at commas. */
-function listParameters(list: SyntaxNode | null, text: string): readonly DefinedArgument[] {
+/** Lists the parameters in order. The nodes of the list are split at the commas. */
+function listParameters(list: SyntaxNode | null, module: PythonModule): readonly DefinedArgument[] {
+  const { text } = module;
   const parts: SyntaxNode[][] = [[]];
-  for (let node = list?.firstChild ?? null; node !== null; node = node.nextSibling) {
+  for (const node of list === null ? [] : listChildren(list)) {
     if (node.name === ',') parts.push([]);
     else if (node.name !== '(' && node.name !== ')') parts.at(-1)?.push(node);
   }
@@ -68,44 +169,6 @@ function listParameters(list: SyntaxNode | null, text: string): readonly Defined
     const own = text.slice(name.from, name.to);
     if (own === 'self' || own === 'cls' || own === 'ctx' || CONTEXT.test(annotation)) return [];
     const isOptional = rest.some((node) => node.name === 'AssignOp');
-    return [{ name: own, schema: readAnnotation(annotation), required: !isOptional }];
+    return [{ name: own, schema: readAnnotation(annotation, module), required: !isOptional }];
   });
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  str: 'string',
-  int: 'integer',
-  float: 'number',
-  bool: 'boolean',
-  dict: 'object',
-  Dict: 'object',
-  list: 'array',
-  List: 'array',
-  Sequence: 'array',
-  tuple: 'array',
-  set: 'array',
-};
-const FORMATS: Readonly<Record<string, string>> = {
-  EmailStr: 'email',
-  HttpUrl: 'uri',
-  AnyUrl: 'uri',
-  AnyHttpUrl: 'uri',
-};
-
-/** Converts a type annotation to a schema. An unknown type accepts any value. */
-function readAnnotation(annotation: string): JsonObject {
-  const plain = annotation.replace(/^["']|["']$/g, '').trim();
-  const inner = /^(?:typing\.)?(?:Optional|Annotated|Required)\[(.*)\]$/s.exec(plain)?.[1];
-  if (inner !== undefined) return readAnnotation(inner.split(/,(?![^[]*\])/)[0] ?? '');
-  const parts = plain.split('|').map((part) => part.trim());
-  if (parts.length > 1 && !plain.includes('['))
-    return readAnnotation(parts.find((part) => part !== 'None') ?? '');
-  const literal = /^(?:typing\.)?Literal\[(.*)\]$/s.exec(plain)?.[1];
-  if (literal !== undefined) return { enum: literal.split(',').flatMap((part) => readLiteral(part) ?? []) };
-  const [, head = '', items] = /^([\w.]+)(?:\[(.*)\])?/s.exec(plain) ?? [];
-  const name = head.split('.').at(-1) ?? '';
-  if (FORMATS[name] !== undefined) return { type: 'string', format: FORMATS[name] };
-  const type = TYPES[name];
-  if (type === undefined) return {};
-  return type === 'array' && items !== undefined ? { type, items: readAnnotation(items) } : { type };
 }

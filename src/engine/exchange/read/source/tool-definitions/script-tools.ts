@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../../kit/index.js';
 import {
   type DefinedArgument,
   findLine,
+  readHints,
   readLiteral,
   type ToolDefinition,
   toSchema,
@@ -46,9 +47,18 @@ function readCall(node: SyntaxNode, list: SyntaxNode, text: string, file: string
     name,
     description: (described === undefined ? null : readLiteral(slice(described))) ?? '',
     schema: toSchema(shape === undefined ? [] : listZodArguments(shape, text)),
+    hints: readHints(writeHints(options, slice)),
     file,
     line: findLine(text, node.from),
   };
+}
+
+/** Returns the annotations, which are a property or an argument of their own. */
+function writeHints(options: ReadonlyMap<string, SyntaxNode>, slice: (node: SyntaxNode) => string): string {
+  const annotations = options.get('annotations');
+  if (annotations !== undefined) return slice(annotations);
+  const hints = [...options].filter(([key]) => key.endsWith('Hint'));
+  return hints.map(([key, value]) => `${key}: ${slice(value)}`).join(', ');
 }
 
 /** Returns the variable or key to which the call is assigned; null if there is none. */
@@ -90,7 +100,7 @@ function listZodArguments(schema: SyntaxNode, text: string): readonly DefinedArg
     const source = text.slice(value.from, value.to);
     const isOptional =
       required === null ? /\.(?:optional|nullish|default)\(/.test(source) : !required.includes(name);
-    return { name, schema: readZod(source), required: !isOptional };
+    return { name, schema: readSchema(value, text), required: !isOptional };
   });
 }
 
@@ -102,6 +112,30 @@ function findObject(node: SyntaxNode): SyntaxNode | null {
       .map(findObject)
       .find((one) => one !== null) ?? null
   );
+}
+
+const MOST_LEVELS = 6;
+
+/** Reads a schema with its inner objects and lists. */
+function readSchema(node: SyntaxNode, text: string, level = 0): JsonObject {
+  const schema = readZod(text.slice(node.from, node.to));
+  if (level > MOST_LEVELS) return schema;
+  if (schema.type === 'object') {
+    const args = listZodArguments(node, text);
+    return args.length === 0 ? schema : toSchema(args);
+  }
+  const item = schema.type === 'array' ? findItem(node, text) : null;
+  return item === null ? schema : { ...schema, items: readSchema(item, text, level + 1) };
+}
+
+/** Finds the argument of `z.array(…)` in a chain of calls. */
+function findItem(node: SyntaxNode, text: string): SyntaxNode | null {
+  for (let call: SyntaxNode | null = node; call !== null; call = call.firstChild) {
+    const callee = call.name === 'CallExpression' ? call.firstChild : null;
+    if (callee !== null && /\barray$/.test(text.slice(callee.from, callee.to)))
+      return listChildren(call.getChild('ArgList') ?? call)[1] ?? null;
+  }
+  return null;
 }
 
 const ZOD_TYPES: Readonly<Record<string, string>> = {
@@ -121,8 +155,8 @@ function readZod(source: string): JsonObject {
   const [, head = ''] = /^\s*z\s*\.\s*(?:coerce\s*\.\s*)?(\w+)/.exec(source) ?? [];
   if (head === 'enum' || head === 'literal')
     return { enum: [...source.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => match[1] ?? match[2] ?? '') };
-  const format =
-    ZOD_FORMATS[head] ?? Object.entries(ZOD_FORMATS).find(([name]) => source.includes(`.${name}(`))?.[1];
+  const chained = head === 'string' ? Object.entries(ZOD_FORMATS) : [];
+  const format = ZOD_FORMATS[head] ?? chained.find(([name]) => source.includes(`.${name}(`))?.[1];
   if (format !== undefined) return { type: 'string', format };
   const type = ZOD_TYPES[head];
   if (type === undefined) return {};

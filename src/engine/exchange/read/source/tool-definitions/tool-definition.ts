@@ -8,6 +8,8 @@ export interface ToolDefinition {
   readonly name: string;
   readonly description: string;
   readonly schema: JsonObject;
+  /** Declared annotations such as `readOnlyHint`; null if there are none. */
+  readonly hints: JsonObject | null;
   readonly file: string;
   readonly line: number;
 }
@@ -24,6 +26,13 @@ export function toSchema(args: readonly DefinedArgument[]): JsonObject {
     properties: Object.fromEntries(args.map(({ name, schema }) => [name, schema])),
     required: args.filter(({ required }) => required).map(({ name }) => name),
   };
+}
+
+/** Reads annotations such as `readOnlyHint: true` or `destructiveHint=False` from the options of a declaration. */
+export function readHints(options: string): JsonObject | null {
+  const found = [...options.matchAll(/\b(\w+Hint)["']?\s*[=:]\s*(true|false)\b/gi)];
+  if (found.length === 0) return null;
+  return Object.fromEntries(found.map(([, name = '', value]) => [name, value?.toLowerCase() === 'true']));
 }
 
 /** Returns the line number of an offset, counting from 1. */
