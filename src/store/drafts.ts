@@ -15,7 +15,7 @@ export interface SavedDraft {
   readonly tabId: string;
   readonly name: string;
   readonly body: Json;
-  /** Unix time in milliseconds. */
+  /** Time of saving, in Unix milliseconds. */
   readonly savedAt: number;
 }
 
@@ -26,7 +26,7 @@ export interface Revision {
   readonly scope: string;
   readonly label: string;
   readonly body: Json;
-  /** Unix time in milliseconds. */
+  /** Time of saving, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

@@ -11,7 +11,7 @@ export interface SavedItem {
   /** The collection that contains the item, such as `warrants/keys`. */
   readonly collection: string;
   readonly body: Json;
-  /** Unix time in milliseconds. */
+  /** Time of saving, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

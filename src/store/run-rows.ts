@@ -45,7 +45,7 @@ export interface RunSummary {
   /** Descriptions of the changes compared with the reference. */
   readonly changes: readonly string[];
   readonly note: string;
-  /** Unix time in milliseconds. */
+  /** Time of saving, in Unix milliseconds. */
   readonly savedAt: number;
   /** Number of trials, or of tests of a workflow, and how many of them are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
@@ -63,7 +63,7 @@ export interface NewRun {
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
-  /** Unix time in milliseconds. */
+  /** Time of saving, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

@@ -14,7 +14,6 @@ export interface ScenarioDraft {
   readonly own?: Json;
   /** The warrant chain, as YAML or JSON text. */
   readonly warrantText?: string;
-  /** The injections, as YAML or JSON text. */
   readonly injectionsText?: string;
   /** Changed files keyed by path. Null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
@@ -22,7 +21,6 @@ export interface ScenarioDraft {
   readonly forks?: readonly ForkDocument[];
 }
 
-/** Drafts keyed by scenario id. */
 export type ScenarioDrafts = Readonly<Record<string, ScenarioDraft>>;
 
 export type DraftPart = 'warrant' | 'injection' | 'files';

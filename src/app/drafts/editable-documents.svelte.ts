@@ -45,7 +45,6 @@ export class EditableDocuments {
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
   /** True once anything differs from the shipped documents. The matrix then has a column "Yours". */
   readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
-  /** The shipped scenarios, then the user's own. */
   readonly scenarios: readonly ScenarioDocument[] = $derived.by(() => [
     ...this.#shipped,
     ...Object.values(this.#own).filter(({ id }) => this.isOwn(id)),

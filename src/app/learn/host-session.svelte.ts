@@ -23,7 +23,6 @@ export class HostSession {
   #state = $state.raw<HostState>(START);
   #lessons = $state.raw<readonly LessonDocument[]>([]);
 
-  /** The chosen lessons, in course order. */
   readonly chosen: readonly LessonDocument[] = $derived.by(() => {
     const { chosen } = this.#state;
     return this.#lessons.filter(({ id, day }) =>

@@ -2,7 +2,6 @@
 import type { LessonDocument } from '../../engine/index.js';
 
 export interface LessonCatalogue {
-  /** All lessons, in course order. */
   readonly lessons: readonly LessonDocument[];
   /** Lessons from earlier versions. They are no longer listed but are still graded. */
   readonly retired: readonly LessonDocument[];

@@ -6,7 +6,6 @@ import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
 import { translateMessage } from './engine-catalogue.js';
 import { defineMessages } from './define-messages.js';
 
-/** Names of the objects in a workspace. */
 export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   dollars: (amount: number) =>
     amount.toLocaleString(numberLocale(), {

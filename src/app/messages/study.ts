@@ -3,7 +3,6 @@ import type { CriterionName } from '../../engine/index.js';
 import { formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
-/** Short names of the coverage criteria. */
 export const STUDY_CRITERIA: Readonly<Record<CriterionName, string>> = defineMessages('STUDY_CRITERIA', {
   C1: 'agents reached',
   C2: 'allowed tools used',

@@ -48,7 +48,7 @@ function createTextStorage(storage: () => Storage | null): TextStorage {
   };
 }
 
-/** False if there is no storage. */
+/** Returns false if there is no storage. */
 function trySetItem(storage: Storage | null, key: string, text: string | null): boolean {
   if (text === null) storage?.removeItem(key);
   else storage?.setItem(key, text);

@@ -24,7 +24,6 @@ export const FULL_RUN_DELAY_MS = 300;
 /** Gives the runner access to the documents, which it reads when a run starts. */
 export interface MatrixRunnerInput {
   readonly shipped: readonly ScenarioDocument[];
-  /** The shipped scenarios and the user's own. */
   readonly scenarios: () => readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly isEdited: () => boolean;
@@ -33,7 +32,6 @@ export interface MatrixRunnerInput {
 
 export class MatrixRunner {
   #pending = $state(0);
-  /** True while the engine has pending requests. */
   readonly isBusy: boolean = $derived(this.#pending > 0);
   engineState = $state<EngineState>('ready');
   /** Milliseconds from the request to the result on screen. */

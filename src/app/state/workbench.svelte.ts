@@ -165,7 +165,6 @@ export class Workbench {
     return this.documents.readDraftOf(scenario)?.yours?.warrant ?? shipped;
   }
 
-  /** True if editing is disabled. */
   get isReadOnly(): boolean {
     return this.settings?.readonly === true;
   }

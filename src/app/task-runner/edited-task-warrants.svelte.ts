@@ -56,7 +56,6 @@ export class EditedTaskWarrants {
     this.#put(task, { text, warrants: warrants ?? earlier, issues, isRunnable: warrants !== null });
   }
 
-  /** Restores the chains stored in a record. */
   load(task: string, warrants: readonly WarrantDocument[]): void {
     this.#put(task, { text: formatWarrantChains(warrants), warrants, issues: [], isRunnable: true });
   }

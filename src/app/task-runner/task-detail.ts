@@ -33,7 +33,6 @@ export interface CombinedScoreDetail {
   readonly sum: number;
   /** Lowest cap among violated gates; null if no gate was violated. */
   readonly cap: number | null;
-  /** The gate that sets the cap. */
   readonly capGate: string | null;
   /** False if the status is not `done`. The outcome score is then 0, regardless of the checks. */
   readonly isDone: boolean;

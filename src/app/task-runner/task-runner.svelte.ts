@@ -117,7 +117,6 @@ export class TaskRunner {
     return this.runs.get(taskRunKey(task, { ...this.options, ...options })) ?? null;
   }
 
-  /** Runs one task with the chosen options. */
   async runOne(task: string): Promise<void> {
     await this.#runSuite(this.#request([task]), { isSuite: false });
   }
@@ -145,7 +144,6 @@ export class TaskRunner {
     this.progress = IDLE_SUITE_PROGRESS;
   }
 
-  /** Saves the record in this browser. */
   async saveRun(): Promise<SaveRunResult> {
     return this.record === null ? 'not_run' : this.#host.saveRun(this.record);
   }

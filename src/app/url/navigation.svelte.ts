@@ -14,7 +14,6 @@ export class Navigation {
 
   constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}
 
-  /** Sets the route from a URL. */
   readHash(hash: string): void {
     this.current = parseRoute(hash);
   }

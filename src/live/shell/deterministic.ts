@@ -14,7 +14,7 @@ import { LIMITS } from '../../engine/index.js';
 export interface DeterministicSources {
   /** Trial clock in Unix seconds. */
   readonly now: () => number;
-  /** Numbers in [0, 1). */
+  /** Pseudo-random numbers in [0, 1). */
   readonly random: () => number;
 }
 

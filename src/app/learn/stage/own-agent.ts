@@ -66,7 +66,6 @@ export function startRule(kind: RuleKind): ConstraintDocument {
   return kind === 'Range' ? { kind, min: 0 } : NO_RULE;
 }
 
-/** Formats the warrant as a file. */
 export function writeOwnWarrant(agent: LessonAgent): string {
   return `${JSON.stringify(buildOwnWarrant(agent), null, 2)}\n`;
 }

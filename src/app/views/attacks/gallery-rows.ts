@@ -21,7 +21,6 @@ import { DEFAULT_TASKS_ROUTE, formatRoute } from '../../url/route.js';
 export interface GalleryCell {
   readonly condition: Condition;
   readonly outcome: CallOutcome;
-  /** Text shown in the cell. */
   readonly text: string;
   /** Row and permissions, which screen readers read before the text. */
   readonly name: string;

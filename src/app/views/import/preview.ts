@@ -45,7 +45,6 @@ export interface EditsPreview {
   readonly what: 'edits';
   /** Edits to shipped scenarios, which replace the existing edits. */
   readonly drafts: ScenarioDrafts;
-  /** Descriptions of the changes. */
   readonly changeDescriptions: readonly string[];
   /** Imported scenarios that have a new id. */
   readonly ownScenarios: readonly ScenarioDocument[];
@@ -253,7 +252,6 @@ function readPart(text: string | undefined): Json | undefined {
   return text === undefined ? undefined : (readYaml(text).value ?? undefined);
 }
 
-/** Describes the warrants in a text. */
 export function previewWarrant(text: string): WarrantPreview {
   const { value, issues } = inspectText(text);
   const links = value?.links ?? [];

@@ -32,7 +32,6 @@ export class TrialReplay {
     this.threads = asked ? threads : threads.map((thread) => ({ ...thread, calls: [] }));
   }
 
-  /** Position of the last call. */
   get lastPosition(): number {
     return this.timeline.calls.length;
   }

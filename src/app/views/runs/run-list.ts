@@ -83,7 +83,6 @@ export function nextSorting(now: RunSorting, key: RunSortKey): RunSorting {
   return { key, descending: key === 'kept' };
 }
 
-/** True if a run contains edits. */
 export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
   return run.rates.yours !== undefined;
 }
@@ -98,7 +97,6 @@ export interface RunListPage<T> {
   readonly to: number;
 }
 
-/** The rows on the page. */
 export function cutRunListPage<T>(rows: readonly T[], asked: number, size = RUNS_PER_PAGE): RunListPage<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(Math.max(0, asked), pages - 1);

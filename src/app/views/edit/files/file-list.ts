@@ -26,7 +26,6 @@ export interface FileEntry {
   readonly state: FileEditState;
 }
 
-/** All files, including removed ones. */
 export function listFileEntries(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileEntry[] {
   const shipped = scenario.workspace.files.map((file): FileEntry => {
     const edit = Object.hasOwn(edits, file.path) ? edits[file.path] : undefined;

@@ -30,7 +30,6 @@ export function listAllowedValues(
   });
 }
 
-/** Returns the strings in a rule's list. */
 function listNamedValues(rule: Json): readonly string[] {
   if (!isMap(rule)) return [];
   const lists = Object.values(rule).filter((value) => Array.isArray(value)) as (readonly Json[])[];

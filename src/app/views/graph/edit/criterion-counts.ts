@@ -7,7 +7,7 @@ export interface CriterionCountRow {
   readonly now: number;
 }
 
-/** One row per criterion, then the total. */
+/** Lists one row per criterion, then the total. */
 export function listCriterionCounts(
   first: readonly Obligation[],
   now: readonly Obligation[],

@@ -8,7 +8,6 @@ export interface GraphLayers {
   readonly mutants: boolean;
 }
 
-/** Layers shown by default. */
 export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, run: false, mutants: false };
 
 const NONE = 'none';

@@ -40,7 +40,6 @@ export interface PictureEdge {
 
 export interface WorkflowPicture {
   readonly order: ReadingOrder;
-  /** All nodes, in reading order. */
   readonly nodes: readonly PictureNode[];
   /** Delegations, then allowed edges, then restricted edges, each in document order. */
   readonly edges: readonly PictureEdge[];

@@ -18,7 +18,7 @@ export interface HistoryEntry {
 }
 
 export class InspectorHistory {
-  /** Newest first, without duplicates. */
+  /** The history entries, newest first and without duplicates. */
   entries = $state.raw<readonly HistoryEntry[]>([]);
   #store: Store | null = null;
 
