@@ -89,7 +89,7 @@ function answer<T>(ask: () => T): T | null {
 export interface GateNarrowing {
   readonly parent: GateFields | null;
   readonly child: GateFields | null;
-  /** Tools that the child grants. */
+  /** Tools that the child warrant grants. */
   readonly tools: readonly string[];
   readonly expect: string;
   readonly error_kind?: string;

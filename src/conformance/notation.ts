@@ -61,7 +61,10 @@ export function toBytes(hex: Json | undefined): Uint8Array {
   return bytes;
 }
 
-/** Thrown for a constraint that cannot be built, with the reason and the reference's name for it. */
+/**
+ * Thrown for a constraint that cannot be built, with the reason and the name that the reference implementation gives
+ * it.
+ */
 export class ConstraintConstructionError extends Error {
   constructor(
     message: string,
@@ -93,7 +96,7 @@ function makeConstructionError(issue: Issue | undefined): ConstraintConstruction
   );
 }
 
-/** Initial depth. A constructor does not count nesting, but builders and decoders do. */
+/** Initial nesting depth. A constructor does not count nesting, but builders and decoders do. */
 const UNCOUNTED = -1_000;
 
 function fromWire(item: warrantParts.CborItem, depth = 0): VectorConstraint {

@@ -28,7 +28,6 @@ const CHANGES: Readonly<Record<Change, string>> = {
   'approvers-need-gates': 'A warrant with approvers can be issued only with an approval gate.',
 };
 
-/** Names of all changes. */
 export const RELEASE_CHANGES = Object.keys(CHANGES) as readonly Change[];
 
 /** Returns the verdict on a case. It is `known` if only changes in the release make the case fail. */

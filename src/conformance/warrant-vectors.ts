@@ -96,8 +96,8 @@ function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerd
 }
 
 /**
- * A step that the reference denies must be denied here too. The decision must also name the reference's check, not a
- * rule added by this project.
+ * A step that the reference implementation denies must be denied here too. The decision must also name the check of the
+ * reference implementation, not a rule added by this project.
  */
 function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepResult): CaseVerdict {
   return compareStatedValues({

@@ -23,7 +23,6 @@ export interface RoundPlan {
   readonly timeoutSec: number;
 }
 
-/** Input for the adapter. */
 export interface RoundContext {
   readonly promptFile: string;
   readonly prompt: string;
@@ -32,7 +31,6 @@ export interface RoundContext {
   readonly session: string;
 }
 
-/** Result of running the rounds. */
 export interface RoundsResult {
   readonly rounds: readonly RoundContext[];
   /** An error in a hook. A run with such an error has no result and no state. */

@@ -31,7 +31,6 @@ export function quantiseTrinary(value: number): number {
 
 export interface ScoringInput {
   readonly task: string;
-  /** The grader's result. */
   readonly outcome: Json | undefined;
   /** The judge's parsed reply; null if there was none. */
   readonly judge: JsonObject | null;

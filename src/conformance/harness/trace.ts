@@ -69,7 +69,7 @@ export function readTracedResponse(record: JsonObject): TracedResponse {
   return mergeStream(toStringValue(getOwnMember(record, 'response_text')));
 }
 
-/** Returns a member of the first choice. */
+/** Returns a member of the first choice in a response. */
 function firstOf(response: Json | undefined, name: string): Json | undefined {
   return getOwnMember(toList(getOwnMember(response, 'choices'))[0], name);
 }
