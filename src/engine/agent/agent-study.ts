@@ -34,8 +34,7 @@ export interface AgentRequest {
 }
 
 /**
- * Overview of a system: what the inputs describe, the effects of its tools, and the conditions for data theft that it
- * meets.
+ * Overview of a system: what the inputs describe, its tools' effects, and the conditions for data theft that it meets.
  */
 export interface AgentPicture {
   readonly kind: 'picture';

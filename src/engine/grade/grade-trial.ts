@@ -29,7 +29,7 @@ interface Judgement {
   readonly valid: boolean;
 }
 
-/** Grades a trial of a scenario. Throws only if the document was not validated. */
+/** Grades a scenario trial. Throws only if the document was not validated. */
 export function gradeTrial(scenario: ScenarioDocument, trial: Trial): Verdict {
   const rows = listCallRows(trial.events);
   return settleVerdict(trial, judgeTrial(scenario, trial), rows, listDenials(rows));

@@ -31,7 +31,7 @@ export function readScenario(json: unknown, at: DocumentPath = []): Reading<Scen
   return discardIfErrors(scenario, [...issues, ...inspectScenario(scenario, at)]);
 }
 
-/** Lists all issues of a scenario whose shape is valid. */
+/** Lists all issues in a scenario whose shape is valid. */
 export function inspectScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
   return [
     ...checkScenario(scenario, at),

@@ -37,7 +37,7 @@ export interface LessonAnswerStudy {
 
 /** Marks that a learner set in the page's views. */
 export interface LessonAnswerMarks {
-  /** Step number of a call in the Replay view, as in the trace. */
+  /** A call's step number, which is the same in the Replay view and in the trace. */
   readonly step?: number | undefined;
   /** Index of a link, counted from the root. */
   readonly link?: number | undefined;

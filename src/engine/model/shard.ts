@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 
-/** One of several parts of a study. Parts are counted from 1. */
+/** One of the parts into which a study is split. Parts are counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;

@@ -107,7 +107,7 @@ export interface TaskCheckScore {
   readonly detail: RecordedMessage;
 }
 
-/** Result of one of a task's gates. A violated gate limits the outcome to `cap`, which is between 0 and 1. */
+/** Result for one of a task's gates. A violated gate limits the outcome to `cap`, which is between 0 and 1. */
 export interface TaskGateScore {
   readonly id: string;
   readonly label: string;

@@ -33,7 +33,7 @@ export interface MeasureDocument {
   readonly [parameter: string]: Json;
 }
 
-/** A weighted check of a task. */
+/** A weighted check in a task. */
 export interface TaskCheckDocument {
   readonly id: string;
   readonly label: string;

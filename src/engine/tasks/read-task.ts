@@ -31,7 +31,7 @@ export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<
   return discardIfErrors(task, [...issues, ...inspectTask(task, options)]);
 }
 
-/** Lists all issues of a task whose shape is valid. */
+/** Lists all issues in a task whose shape is valid. */
 export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): readonly Issue[] {
   const measures = options.measures ?? new MeasureTable();
   return [

@@ -17,8 +17,8 @@ import { runTrial, TRIAL_START } from '../../run/index.js';
 import { listPolicyMutants, type PolicyMutant } from './policy-mutants.js';
 
 /**
- * Whether a call distinguishes the mutant from the original. `not_covered` means that no call uses the tool of the
- * changed line.
+ * Whether a call distinguishes the mutant from the original. `not_covered` means that no call uses the changed line's
+ * tool.
  */
 export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 

@@ -1,6 +1,6 @@
 /**
  * Checks whether an approval gate fires for a call and, if so, whether the presented approvals suffice. This is the
- * last check of a call.
+ * last check on a call.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';

@@ -34,7 +34,7 @@ import {
 } from './warrant-spec.js';
 
 /**
- * Creates a child of a warrant, signed by the warrant's holder.
+ * Creates a child warrant that is signed by the parent's holder.
  *
  * @category Make warrants
  * @example

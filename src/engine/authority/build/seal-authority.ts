@@ -38,7 +38,7 @@ export interface SealedChain extends PresentedChain {
   readonly prover: KeyPair;
 }
 
-/** Role that signs the root of a chain unless the chain names another issuer. */
+/** Role that signs a chain's root unless the chain names another issuer. */
 export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 
@@ -71,7 +71,7 @@ export interface DraftedChain {
   readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
 }
 
-/** Returns the unsigned links of a chain; null if the chain is already sealed or was not built here. */
+/** Returns a chain's unsigned links; null if the chain is already sealed or was not built here. */
 export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
   if (authority.kind !== 'grant') return null;
   const name = canonicalJson([authority, seed]);

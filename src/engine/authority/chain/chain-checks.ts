@@ -1,4 +1,4 @@
-/** Yields the checks of a chain in order (checks 0 to 7 in docs/spec/warrants.md#verifying-a-chain). */
+/** Yields the checks on a chain in order (checks 0 to 7 in docs/spec/warrants.md#verifying-a-chain). */
 import { message } from '../../messages/index.js';
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';

@@ -68,8 +68,8 @@ function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
 }
 
 /**
- * Rejects a child of a warrant that has gates but no approvers, because every gated call would be denied. Issuer
- * warrants are exempt, because they are not used for calls.
+ * Rejects a child that names the first approvers for its parent's gates. Without approvers every gated call is denied,
+ * so the child would be wider. Issuer warrants are exempt, because they are not used for calls.
  */
 function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {
   const gates = parent.type === 'issuer' ? null : readApprovalGates(parent);

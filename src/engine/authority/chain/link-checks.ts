@@ -1,5 +1,5 @@
 /**
- * Lists the checks of a chain link in order (docs/spec/warrants.md#verifying-a-chain).
+ * Lists the checks on a chain link in order (docs/spec/warrants.md#verifying-a-chain).
  *
  * The order of the capability checks depends on the parent's and child's types. Each check that only hardened semantics
  * makes carries the number of its rule (docs/spec/warrants.md#hardened-rules).

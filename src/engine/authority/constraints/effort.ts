@@ -11,7 +11,7 @@
  */
 import { isValueList, isValueMap, type Value } from '../../kit/index.js';
 
-/** Worst-case cost of a rule in units of effort, with a fixed part and a part per character of the value. */
+/** A rule's worst-case cost in units of effort, with a fixed part and a part per character of the value. */
 export interface EffortCost {
   readonly fixed: number;
   readonly perCharacter: number;

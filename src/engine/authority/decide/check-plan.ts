@@ -1,5 +1,5 @@
 /**
- * Lists all checks of a chain in execution order, so that a decision can report each result. Below an issuer warrant
+ * Lists all checks on a chain in execution order, so that a decision can report each result. Below an issuer warrant
  * the order is different. Plans are cached by the link types.
  */
 import { BoundedCache } from '../../kit/index.js';

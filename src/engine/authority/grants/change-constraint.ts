@@ -36,7 +36,7 @@ export function widenByRule(
   return findRuleOperations(rule.kind).widenByRule?.(rule, around, value) ?? null;
 }
 
-/** Returns all variants of a rule with one small mistake that its kind can generate. */
+/** Returns all variants of a rule that its kind can generate, each with one small mistake. */
 export function listRuleMutants(rule: ConstraintDocument): readonly RuleMutant[] {
   return findRuleOperations(rule.kind).mutants?.(rule) ?? [];
 }

@@ -1,5 +1,5 @@
 /**
- * Explains every field of a warrant, with its key, raw value, formatted value and meaning
+ * Explains every field in a warrant, with its key, raw value, formatted value and meaning
  * (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';

@@ -114,7 +114,7 @@ function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant 
   return null;
 }
 
-/** Explains the fields of a warrant. `parent`: the link above it; null for the first link. */
+/** Explains the fields in a warrant. `parent`: the link above it; null for the first link. */
 function inspectLink(warrant: Warrant, parent: Warrant | null): InspectedLink {
   return {
     warrant,

@@ -13,7 +13,7 @@ import type { Semantics } from '../constraints/constraint-kind.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
-/** One check of a chain, with its result. */
+/** One check on a chain, with its result. */
 export interface VerificationStep {
   readonly check: CheckName;
   /** Index of the link, root first; null if the check concerns the whole chain. */

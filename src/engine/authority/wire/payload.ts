@@ -20,7 +20,7 @@ import {
 
 export type WarrantType = 'execution' | 'issuer';
 
-/** The signed content of a warrant. */
+/** A warrant's signed content. */
 export interface Payload {
   readonly version: number;
   /** Warrant id of 16 bytes. */

@@ -29,7 +29,7 @@ export function findDriverTarget(driver: Obligation): string | null {
   return driver.criterion === 'C4' ? driver.to : driver.tool;
 }
 
-/** Explains why no prompt was tried, which is because the edge is a handoff or because the suite has no test for it. */
+/** Explains why no prompt was tried: either the edge is a handoff, or the suite has no test for it. */
 export function explainUntested(driver: Obligation, ofHops: number, handsTo: string | null): UnrealizedRow {
   const target = findDriverTarget(driver) ?? '';
   const detail =

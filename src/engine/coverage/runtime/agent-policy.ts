@@ -6,7 +6,7 @@
  */
 import type { Json } from '../../kit/index.js';
 
-/** What an agent sees of a tool. */
+/** What an agent learns about a tool. */
 export interface ToolCard {
   readonly name: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface ToolCard {
   readonly isForbidden: boolean;
 }
 
-/** What an agent sees of a handoff. */
+/** What an agent learns about a handoff. */
 export interface HandoffCard {
   /** Name that a model would call, which is `transfer_to_` followed by the agent's id. */
   readonly name: string;

@@ -13,7 +13,7 @@ import type { AuthorityDocument, CallDocument, Condition } from '../../model/ind
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** Returns a condition's scenario and authority, as in a trial. */
+/** Returns the scenario and the authority that a trial under this condition uses. */
 async function subjectOf(
   evidence: LessonCheckContext,
   id: string,

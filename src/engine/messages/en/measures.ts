@@ -1,4 +1,6 @@
-/** Messages about the results of task measures. Counts always use the plural, as in records from earlier versions. */
+/**
+ * Messages about the results of task measures. Counts always use the plural, because records from earlier versions do.
+ */
 import type { Text } from '../text.js';
 
 export interface MeasuredCountFacts {

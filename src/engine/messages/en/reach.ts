@@ -1,4 +1,4 @@
-/** Messages about the reach of a warrant. */
+/** Messages about a warrant's reach. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

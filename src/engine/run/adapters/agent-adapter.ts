@@ -15,7 +15,7 @@ import type {
 } from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
-/** The result of a call, as the agent receives it. */
+/** A call's result in the form that the agent receives. */
 export interface ToolReply {
   readonly ok: boolean;
   /** True if the gate denied the call. The agent gets an ordinary error result and can continue. */

@@ -243,7 +243,7 @@ function readAttributes(value: unknown): Attributes {
   );
 }
 
-/** Converts an OTLP value to JSON. Whole numbers stay strings, as in the file. */
+/** Converts an OTLP value to JSON. Whole numbers stay strings, which is how the file stores them. */
 function readAny(value: unknown): unknown {
   if (!isUnknownRecord(value)) return undefined;
   if (isUnknownRecord(value['arrayValue'])) return listAny(value['arrayValue']['values']).map(readAny);
