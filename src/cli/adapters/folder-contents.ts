@@ -35,7 +35,7 @@ export async function readFolderContents(folder: string): Promise<FolderContents
   return walk;
 }
 
-/** Never follows a link at the end of a path, and never waits for a writer to open a pipe. */
+/** Flags for opening files: never follow a link at the end of a path, and never wait for a writer to open a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 const IS_PROGRAM = 0o111;
@@ -117,7 +117,8 @@ class Walk implements FolderContentsWithModes {
   }
 
   /**
-   * Returns sorted names; null if the folder cannot be read. Invalid names are excluded, because they cannot be task
+   * Returns the sorted names in a folder; null if the folder cannot be read. Invalid names are excluded, because they
+   * cannot be task
    * paths.
    */
   async #list(here: string, inner: string): Promise<readonly string[] | null> {

@@ -48,7 +48,7 @@ function describeRejection(status: number, body: Json): string {
   return `${kind}status ${status}${typeof said === 'string' ? ` (${cutText(said, MOST_REPEATED).replace(/\.$/, '')})` : ''}`;
 }
 
-/** Collects a body. Returns null if it is longer than a model response may be. */
+/** Collects a response body. Returns null if it is longer than a model response may be. */
 function collect(response: IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;

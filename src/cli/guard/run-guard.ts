@@ -16,7 +16,7 @@ export interface GuardSetup {
 
 type SentMessage = Parameters<StdioClientTransport['send']>[0];
 
-/** Runs until one side ends, and returns the exit code. */
+/** Runs the guard until one side ends, and returns the exit code. */
 export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number> {
   const maxBufferSize = LIMITS.archiveBytes.value;
   const [program = '', ...args] = setup.command;
