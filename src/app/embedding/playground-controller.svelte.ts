@@ -162,7 +162,7 @@ interface ShowRequestPart {
   readonly isRejected: boolean;
   readonly issues: readonly Issue[];
   readonly drafts?: ScenarioDrafts;
-  /** Preserved extra parts of a bundle. */
+  /** Parts of a bundle other than its edits, which are preserved. */
   readonly extras?: Extras;
   readonly route?: Route;
 }

@@ -87,7 +87,7 @@ export class HostSession {
     this.#change({ timerEnd });
   }
 
-  /** The pack text used in links. `at`: the lesson that the class is working on. */
+  /** Returns the workshop pack as text for links. `at` is the lesson that the class is working on. */
   packLink(at: string | null): string {
     const lessons = this.chosen.map(({ id }) => id);
     return writePackLink({ lessons, at, engine: this.isPinned ? ENGINE_VERSION : null }) ?? '';

@@ -144,7 +144,7 @@ function isWarrantText(text: string): boolean {
   return value !== null && (text.includes('-----BEGIN') || value.links.some((link) => link !== null));
 }
 
-/** JSON files may be much longer than hand-written YAML. */
+/** Tries JSON before YAML, because JSON files may be much longer than hand-written YAML. */
 function readJson(text: string): Json | null {
   try {
     return JSON.parse(text) as Json;
