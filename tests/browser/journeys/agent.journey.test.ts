@@ -120,6 +120,16 @@ describe('your agent', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
+  it('AGENT-63 one click opens an example of another kind of input', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await page.getByRole('button', { name: 'Code of an MCP server' }).click();
+      await page.locator('[data-verdict]').waitFor();
+      await soon(() => page.locator('[data-found]').innerText()).toContain('Agent code');
+      expect(await findViolations(tab)).toEqual([]);
+    }));
+
   it('AGENT-62 a share link that contains a user’s agent causes a warning', () =>
     visit(async (tab) => {
       const { page } = tab;
