@@ -18,7 +18,7 @@ export const ATTACKS: TranslatedTable<'ATTACKS'> = {
     unknown: '尚未运行',
   },
   cell: (row, permissions) => `${row}，${permissions}：`,
-  landed: (landed, of) => `${formatNumber(of)} 个中有 ${formatNumber(landed)} 个得逞`,
+  landed: (landed, of) => `${formatNumber(landed)}/${formatNumber(of)} 得逞`,
   edit: (title) => ['编辑', title] as const,
   progress: (done, total) =>
     `正在此设备上运行任务：${formatNumber(total)} 次试验中的 ${formatNumber(done)} 次`,
