@@ -34,6 +34,8 @@ export const LATER_MARKS = Object.freeze({
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use these tools.
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
+  // Without the panel, the page reports that a part did not load.
+  'mutation test of a warrant': 'data-mistakes',
   // Only pages that embed the playground use these messages, and they need the network.
   'messages of embedding pages': 'pola:set',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.

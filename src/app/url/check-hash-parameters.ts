@@ -11,7 +11,7 @@ type Known = readonly string[] | { readonly pattern: RegExp; readonly text: stri
 const STEP: Known = { pattern: /^\d{1,4}$/, text: 'a call number' };
 const CONDITION_LIST: Known = {
   pattern: new RegExp(`^(none|((${CONDITIONS.join('|')})(,|$))+)$`),
-  text: `none, or ${CONDITIONS.join(', ')}`,
+  text: ['none', ...CONDITIONS].join(', '),
 };
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
