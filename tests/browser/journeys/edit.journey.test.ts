@@ -54,13 +54,15 @@ describe('rules as pictures', () => {
       await edit.showsYours('stopped, done');
 
       const grip = folder(tab, '/app/config').locator('.grip');
-      const from = await grip.boundingBox();
-      const to = await folder(tab, '/').boundingBox();
-      if (from === null || to === null) throw new Error('the tree is not on screen');
-      await tab.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await grip.hover();
       await tab.page.mouse.down();
-      await tab.page.mouse.move(to.x + 60, to.y + to.height / 2, { steps: 5 });
-      await soon(() => edit.field(READ_RULE, 'Directory').inputValue()).toBe('/');
+      // The rows may still move while the results appear, so the target is measured again for each attempt.
+      await soon(async () => {
+        const to = await folder(tab, '/').boundingBox();
+        if (to === null) throw new Error('the tree is not on screen');
+        await tab.page.mouse.move(to.x + 60, to.y + to.height / 2, { steps: 5 });
+        return edit.field(READ_RULE, 'Directory').inputValue();
+      }).toBe('/');
       await tab.page.mouse.up();
       await edit.showsYours('landed, done');
       expect(await findViolations(tab)).toEqual([]);
