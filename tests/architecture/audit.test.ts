@@ -62,13 +62,13 @@ const NUMBERS = {
 } as const;
 
 describe('npm run audit', () => {
-  it('runs every part, or the named ones, and rejects others with exit code 2', () => {
+  it('runs every part, or only the named parts, and exits with code 2 for an unknown part', () => {
     expect(readArguments([])).toEqual({ parts: partNames(), record: false });
     expect(readArguments(['axe', '--record'])).toEqual({ parts: ['axe'], record: true });
     expect(() => readArguments(['axes'])).toThrow(expect.objectContaining({ exitCode: 2 }));
   });
 
-  it('checks every view when opened, under a dialog and in an error, and every page of the help', () => {
+  it('checks every help page, and every view when opened, behind a dialog and in an error state', () => {
     const seen = Object.values(GROUPS).flat();
     const missing = VIEWS.flatMap(({ view }) =>
       [['default', 'edited'], ['dialog'], ['error']]

@@ -104,12 +104,12 @@ describe('examples in doc comments', () => {
     expect(examples.filter(({ code }) => code === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(examples)('the example of $name states correct results', async (example) => {
+  it.each(examples)('the example for $name shows correct results', async (example) => {
     expect(example.code).toContain(example.name);
     expect(await run(example)).toBeGreaterThan(0);
   });
 
-  it('a wrong result fails, and a missing example is reported by name', async () => {
+  it('reports a wrong result, and names each function without an example', async () => {
     await expect(run({ name: 'wrong', code: 'const a = 1;\na + 1; // => 3' })).rejects.toThrow(
       'to deeply equal 3',
     );

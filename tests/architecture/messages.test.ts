@@ -107,10 +107,10 @@ describe('modules that return messages', () => {
   });
 });
 
-describe('messages of decisions', () => {
+describe('decision messages', () => {
   const files = DECIDING.flatMap((part) => listFiles(join('src/engine', part)));
 
-  it('messages of decisions are all in the catalogue that decisions are rendered with', () => {
+  it('decision messages are all in the catalog used to render decisions', () => {
     const missing = files.flatMap((file) => findMissingCodes(readFileSync(file, 'utf8'), DECISION_ENGLISH));
     expect(missing).toEqual([]);
     expect(files.length).toBeGreaterThan(50);

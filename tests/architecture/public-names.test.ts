@@ -85,11 +85,11 @@ describe('public names', () => {
     expect(compareNames(listed.trim().split('\n'), found)).toEqual([]);
   });
 
-  it('public names belong to one entry point each', () => {
+  it('each public name belongs to one entry point', () => {
     expect(findTwins(names)).toEqual([]);
   });
 
-  it('public names are few at the package root', () => {
+  it('the package root has few public names', () => {
     expect(names.filter(({ entry }) => entry === '.').length).toBeLessThanOrEqual(MOST_ROOT_NAMES);
   });
 

@@ -114,7 +114,7 @@ describe('README.md', () => {
   );
 });
 
-describe('the runner of README code', () => {
+describe('the runner for README code', () => {
   const page =
     'Text\n\n```sh\nnpm start   # serves\nnpm run -s pola -- nonsense  # exit 2\nrm -r x\n```\n\n```ts\nthrow 1;\n```\n';
 

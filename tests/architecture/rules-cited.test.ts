@@ -78,14 +78,14 @@ describe('docs/spec', () => {
     expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
   });
 
-  it('docs/spec has an index of pages and of the areas of their rules', () => {
+  it('docs/spec has an index of its pages and of the areas that their rules cover', () => {
     const text =
       '# One\n\nFirst sentence. More.\n\n## Two, `words`\n\n- **KIT-2** Two.\n- **KIT-1** One.\n\n## Three\n\n- **KIT-5** Five.\n';
     const index = formatIndex([{ file: 'one.md', text }]);
     expect(index).toContain('1. [One](one.md): First sentence. Rules: KIT.\n');
   });
 
-  it('docs/spec has the anchors that GitHub generates', () => {
+  it('anchors in docs/spec match those that GitHub generates', () => {
     expect(anchorOf('`pola matrix --json`')).toBe('pola-matrix---json');
     const page = '## A\n\n```sh\n# not a heading\n```\n\n## A\n<a id="b"></a>\n';
     expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);

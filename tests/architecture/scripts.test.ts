@@ -34,7 +34,7 @@ describe('ensure-deps', () => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('names a registry that does not respond, and passes on any other message', () => {
+  it('names a registry that does not respond, and leaves any other message unchanged', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );
@@ -45,7 +45,7 @@ describe('ensure-deps', () => {
 });
 
 describe('docs-api', () => {
-  it('includes the source of every typed export, and no program or stylesheet', () => {
+  it('includes the source of every typed export, but no programs or stylesheets', () => {
     const exports = {
       '.': { types: './lib/engine/index.d.ts', default: './lib/engine/index.js' },
       './ui': { types: './lib/app/ui.d.ts', svelte: './lib/app/ui.js' },
@@ -58,7 +58,7 @@ describe('docs-api', () => {
     ]);
   });
 
-  it('reports what is missing and where, and rethrows any other error', () => {
+  it('explains a missing doc comment or export and names its file, and leaves any other message unchanged', () => {
     expect(
       explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
     ).toBe('p.Adapter has no doc comment: describe it in src/a.ts, with shapes, units and errors.');
@@ -165,7 +165,7 @@ describe('static server', () => {
     },
   );
 
-  it('finds the page and a file below', () => {
+  it('finds the page itself and a file below it', () => {
     expect(fileOf(folder, '/')?.path).toBe(`${folder}${sep}index.html`);
     expect(fileOf(folder, '/assets/a.js')?.size).toBe(10);
   });
@@ -181,7 +181,7 @@ describe('totals', () => {
       },
     }) as unknown as TestModule;
 
-  it('totals count each test, and every kind of problem as a failure', () => {
+  it('totals include every test, and count every kind of problem as a failure', () => {
     const modules = [moduleOf(['passed', 'failed', 'skipped', 'pending'], 1, 0), moduleOf(['passed'], 0, 1)];
     expect(countTests(modules, [new Error('unhandled')], 'failed')).toEqual({
       passed: 2,
@@ -208,7 +208,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('the figures support a minimum, no target, and a count', () => {
+  it('figures can have a minimum as their target, have no target, or be a count', () => {
     const rows = [
       { name: 'score', value: 97, unit: '', aim: 95, atLeast: true as const },
       { name: 'frames', value: 50, unit: 'fps', aim: 55, atLeast: true as const },

@@ -82,7 +82,7 @@ describe('sizes', () => {
 describe('the built site', () => {
   beforeAll(() => ensureBuilt(), 180_000);
 
-  it('the built site is within its gzip budgets, with an entry and a worker to measure', () => {
+  it('the built site has an entry and a worker, and stays within its gzip budgets', () => {
     const files = readDist(DIST);
     expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
     expect(findHeavy(files)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the built site', () => {
     expect(weigh(files).find(({ what }) => what === 'worker')?.gzip).toBeGreaterThan(60_000);
   });
 
-  it('the built site is cached offline except for the large parts, each of which is found by its marker', () => {
+  it('the built site is cached offline except for the large parts, which are identified by their markers', () => {
     const texts = readTexts(DIST);
     const { core, later } = listOffline(texts);
     const held = later.map((name) => texts.get(name)?.toString('utf8') ?? '').join('\n');

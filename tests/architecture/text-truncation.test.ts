@@ -8,7 +8,7 @@ const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…
 /** The kit itself, and shortened digests. */
 const KEPT = ['src/engine/messages/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
 
-it('no source truncates displayed text by itself', () => {
+it('no source file truncates displayed text on its own', () => {
   const found = [...readSources('src')]
     .filter(([path, source]) => !KEPT.includes(path) && CUT.test(source))
     .map(([path]) => path);

@@ -35,7 +35,7 @@ function findRepeatedTypes(sources: Sources): string[] {
 }
 
 describe('exported type names', () => {
-  it('each type name is declared in one module', () => {
+  it('each type name is declared in only one module', () => {
     const sources = readSources('src');
     expect(sources.size).toBeGreaterThan(1_000);
     expect(findRepeatedTypes(sources)).toEqual([]);

@@ -77,7 +77,7 @@ describe('grading a class of answer sheets', () => {
     return graded;
   }
 
-  it('finishes even if one sheet never terminates', async () => {
+  it('finishes even if grading one sheet never terminates', async () => {
     let asked = 0;
     const graded = await gradeAll((_, options) => {
       asked += 1;
@@ -96,7 +96,7 @@ describe('grading a class of answer sheets', () => {
     ]);
   });
 
-  it('finishes even if one sheet crashes the worker', async () => {
+  it('finishes even if grading one sheet crashes the worker', async () => {
     let asked = 0;
     const graded = await gradeAll(() => {
       asked += 1;
@@ -122,7 +122,7 @@ describe('grading limits', () => {
     expect(memory.size).toBe(3);
   });
 
-  it('detects that a wildcard still grants the tool to be removed', async () => {
+  it('detects that a wildcard still grants a tool that should have been removed', async () => {
     const shown = lesson('l4-takeaway').answers?.sampleAnswer as LessonAnswerDocument;
     const absentOf = async (answer: LessonAnswerDocument): Promise<boolean | null | undefined> =>
       (await gradeAnswer(lesson('l4-takeaway'), answer, WORLD)).checks.find(({ kind }) => kind === 'absent')

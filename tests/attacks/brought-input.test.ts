@@ -36,25 +36,25 @@ describe('AGENT-2 bad input', () => {
     expect(await codes(text)).toContain(code);
   });
 
-  it('does not prevent the use of valid input, and is reported with its position', async () => {
+  it('bad input does not prevent the use of valid input, and is reported with its position', async () => {
     const text = JSON.stringify({ tools: [tool('a'), { description: 'no name' }, tool('b')] });
     const { tools, notices } = await read(text, 'list.json');
     expect(tools.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(notices.map(({ place }) => place)).toEqual([{ input: 'list.json', at: 'tools[1]' }]);
   });
 
-  it('in a truncated session does not prevent the use of its complete objects', async () => {
+  it('a truncated session does not prevent the use of its complete objects', async () => {
     const session = `[${call(1)}, ${call(2)}, ${call(3).slice(0, 30)}`;
     const { calls } = await read(session);
     expect(calls).toHaveLength(2);
   });
 
-  it('reports each problem in one sentence', async () => {
+  it('reports each input problem in one sentence', async () => {
     const { notices } = await read('{"tools": [{"name": "a", "inputSchema": {}}, 5, {"name": 7}]}');
     for (const { message } of notices) expect(renderEnglish(message)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('a mixture of input kinds is read', async () => {
+  it('several kinds of input are read together', async () => {
     const system = await readAgentSystem([
       { name: 'tools', text: JSON.stringify([tool('a')]) },
       {
@@ -69,7 +69,7 @@ describe('AGENT-2 bad input', () => {
   });
 });
 
-describe('AGENT-1 nothing is executed', () => {
+describe('AGENT-1 no input is executed', () => {
   it('keeps markup in names as text', async () => {
     const { tools } = await read(JSON.stringify([tool('<img src=x onerror=alert(1)>'), tool('__proto__')]));
     expect(tools.map(({ name }) => name)).toEqual(['<img src=x onerror=alert(1)>', '__proto__']);
@@ -99,7 +99,7 @@ describe('schemas', () => {
 });
 
 describe('AGENT-4 two tools with one name', () => {
-  it('the first is used and the second is reported', async () => {
+  it('of two tools with one name, the first is used and the second is reported', async () => {
     const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
     expect(tools).toHaveLength(1);
     expect(notices.map(({ message }) => message)).toEqual([

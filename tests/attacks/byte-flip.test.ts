@@ -65,14 +65,14 @@ describe('AUTH-30 flipping one bit', () => {
     },
   );
 
-  it('the call is also denied when the proof is skipped', () => {
+  it('the call is also denied if the proof is skipped', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
       expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');
     }
   });
 
-  it('anywhere in a stack: the call and its proof are denied', () => {
+  it('one flipped bit anywhere in a stack makes the gate deny the call and its proof', () => {
     const stack = encodeCbor(chain.envelopes.map(readCbor));
     const args = readArguments({ path: '/data/reports/2026/q1.csv' });
     const warrantId = verifyChain(chain).warrants?.at(-1)?.id as Uint8Array;
@@ -97,7 +97,7 @@ describe('AUTH-30 flipping one bit', () => {
     expect([...answers].sort()).toEqual(['deny', 'unread']);
   }, 60_000);
 
-  it('AUTH-133 in a CBOR array head: accepted only in compatible semantics, with the same content', () => {
+  it('AUTH-133 a bit flipped in a CBOR array head is accepted only in compatible semantics, with unchanged content', () => {
     const { length } = chain.envelopes[0] as Uint8Array;
     for (const [at, mask] of HEAD_BITS.flatMap(([from, masks]) => masks.map((mask) => [from, mask]))) {
       const changed = flip(0, (length + (at as number)) % length, mask as number);

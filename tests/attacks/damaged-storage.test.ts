@@ -197,7 +197,7 @@ describe('files with damaged fields', () => {
     },
   );
 
-  it('drafts, revisions and items are also validated', async () => {
+  it('importing an archive also validates drafts, revisions and items', async () => {
     const { store } = openStore();
     const bad = {
       id: 'x',

@@ -108,7 +108,7 @@ describe('KIT-20 expensive expressions', () => {
     },
   );
 
-  it('the result is an error of the constraint, never a denial', () => {
+  it('an expensive constraint causes an error, never a denial', () => {
     const bomb = { kind: 'Cel', expression: nest('value', 'true') };
     expect(tryConstraint(bomb, list(1000)).decision).toBe('error');
     expect(tryConstraint({ kind: 'Not', constraint: bomb }, list(1000)).decision).toBe('error');

@@ -102,12 +102,12 @@ describe('deeply nested documents', () => {
   });
 });
 
-describe('names of Object.prototype', () => {
+describe('names that exist on Object.prototype', () => {
   const parse = (text: string): unknown => JSON.parse(text) as unknown;
   const capabilities = (text: string): unknown =>
     parse(`{"v":1,"chain":[{"holder":"worker","ttlSeconds":60,"capabilities":${text}}]}`);
 
-  it('a name of Object.prototype as an argument keeps the only rule of its tool', () => {
+  it('the argument name `__proto__` is rejected in a grant, so the only rule of the tool is not lost', () => {
     const { value, issues } = readWarrant(capabilities('{"write_file":{"__proto__":{"kind":"Wildcard"}}}'));
     expect(value).toBeNull();
     expect(issues).toMatchObject([
@@ -118,11 +118,11 @@ describe('names of Object.prototype', () => {
     ]);
   });
 
-  it('a name of Object.prototype is also rejected as a tool name', () => {
+  it('the tool name `__proto__` is also rejected', () => {
     expect(readWarrant(capabilities('{"__proto__":{}}')).value).toBeNull();
   });
 
-  it('a name of Object.prototype as an argument of a call is not dropped from the call', () => {
+  it('the argument name `__proto__` is rejected in a call, so the argument is not lost', () => {
     const call = { kind: 'call', call: { tool: 'list_emails', args: parse('{"__proto__":1}') } };
     const { value, issues } = readScenario({ ...FIRST, script: [call, ...FIRST.script] });
     expect(value).toBeNull();
@@ -139,14 +139,14 @@ describe('names of Object.prototype', () => {
 });
 
 describe('large texts', () => {
-  it('documents with many keys are parsed within the time of a keystroke', () => {
+  it('documents with many keys are parsed fast enough to validate on every keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readYaml(lines.join('\n')));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
 
-  it('documents with many keys are also accepted as native documents within that time', () => {
+  it('native documents with many keys are also parsed fast enough to validate on every keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readNativeDocument('warrant', lines.join('\n')));
     expect(result.document).toBeNull();

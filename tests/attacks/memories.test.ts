@@ -25,7 +25,7 @@ const CEL: ExpressionLimits = {
   iterations: LIMITS.expressionIterations.value,
 };
 
-describe('the cache of expressions', () => {
+describe('the expression cache', () => {
   it('results computed before the pattern engine was loaded are dropped', async () => {
     // The test environment has already loaded them; a fresh copy of the module has not.
     vi.resetModules();
@@ -45,7 +45,7 @@ describe('the cache of expressions', () => {
   });
 });
 
-describe('the cache of chains', () => {
+describe('the chain cache', () => {
   it('two trusted roots are not confused with their concatenation', () => {
     const chain = sealChain();
     const root = chain.trustedRoots[0] as Uint8Array;
@@ -92,13 +92,13 @@ describe('a script that reads a large file repeatedly', () => {
     warrant: scoped('/'),
   });
 
-  it('the trial stops at the limit and is invalid, and never counts as a stopped attack', async () => {
+  it('a trial that reaches the limit stops, is invalid and never counts as a stopped attack', async () => {
     const { trial } = await runTrial(cellOf({ scenario: greedy(400), authority: { kind: 'none' } }));
     expect(trial.issues).toMatchObject([{ code: 'run/too_many' }]);
     expect(JSON.stringify(trial).length).toBeLessThan(2 * LIMITS.outputPerTrial.value);
   });
 
-  it('with thousands of variants the run stops at the limit, deterministically', async () => {
+  it('a run with thousands of variants stops deterministically at the limit', async () => {
     const variants = Array.from({ length: 100 }, (_, i) => ({
       id: `v${i}`,
       title: '',

@@ -36,7 +36,7 @@ describe('WORLD-1 path traversal', () => {
     '/app/config/../../../../../secrets/key.txt',
     '/..\\..//secrets/key.txt',
     '/app/config/sub/../../../secrets/key.txt/',
-  ])('the path %s resolves to the secret for the disk, the effect and the gate', (path) => {
+  ])('the disk, the effect and the gate all resolve the path %s to the secret', (path) => {
     const result = read(path);
     expect(result.text).toBe('FAKE');
     expect(result.effects).toEqual([{ kind: 'file_read', path: SECRET, found: true }]);
@@ -52,7 +52,7 @@ describe('WORLD-1 path traversal', () => {
     '/app/config/\uff0e\uff0e/\uff0e\uff0e/secrets/key.txt',
     '/app/config/.. /.. /secrets/key.txt',
     '/app/config/.../secrets/key.txt',
-  ])('the path %s is taken literally and stays inside', (path) => {
+  ])('the path %s is taken literally and stays inside the folder', (path) => {
     expect(read(path).effects).toEqual([{ kind: 'file_read', path, found: false }]);
     expect(isInside('/app/config', path)).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('invalid paths', () => {
     }
   });
 
-  it('the longest, the deepest and a traversal-heavy valid path are accepted', () => {
+  it('the longest path, the deepest path and a valid path with many traversals are accepted', () => {
     const long = `/${'a'.repeat(LIMITS.pathLength.value - 1)}`;
     const deep = '/a'.repeat(LIMITS.pathDepth.value);
     const climb = `/${'../'.repeat(1300)}secrets/key.txt`;

@@ -63,8 +63,8 @@ async function run(script: string, config: Config, more: Partial<ModelEntry> = {
 const runs = (): number => (existsSync(started) ? readFileSync(started, 'utf8').length : 0);
 const ownFile = (): string => readFileSync(join(home, '.openclaw/workspace/USER.md'), 'utf8');
 
-describe.skipIf(process.platform === 'win32')('the private home of a preset', () => {
-  it('CLI-235 replaces the folders that onboarding wrote', async () => {
+describe.skipIf(process.platform === 'win32')('a preset’s private home', () => {
+  it('CLI-235 a preset’s private home replaces the folders that onboarding wrote', async () => {
     const own = (name: string): string => join(home, '.openclaw', name);
     const agent = { workspace: own('workspace'), agentDir: own('agents/main/agent') };
     const config = { agents: { defaults: { workspace: own('workspace') }, entries: { main: agent }, list: [{ id: 'a', ...agent }] } }; // prettier-ignore
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['a path of a database', () => ({ memory: { databasePath: '/etc/memory.db' } })],
     ['a path that is called one of a URL', () => ({ gateway: { basePath: '/etc/openclaw' } })],
     ['a path up that is called one of a URL', () => ({ gateway: { basePath: '/ui/../etc' } })],
-  ])('CLI-235 nothing is started with %s in the configuration', async (_, configOf) => {
+  ])('CLI-235 no program is started with %s in the configuration', async (_, configOf) => {
     const { problem } = await run('', configOf());
     expect(problem).toMatch(/leads out of the private home of the run, so nothing was started\. Remove it/);
     expect(runs()).toBe(0);
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['env.STATE_DIR', { env: ['STATE_DIR'] }],
     ['env.OTHER_DIR', { env: ['OTHER_DIR'] }],
     ['env.SOME_PATH', { env: ['SOME_PATH'] }],
-  ])('CLI-235 nothing is started if %s of the entry contains an outside path', async (key, more) => {
+  ])('CLI-235 no program is started if %s of the entry contains an outside path', async (key, more) => {
     vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
     vi.stubEnv('OTHER_DIR', '/srv/elsewhere');
     vi.stubEnv('SOME_PATH', '/usr/bin:/srv/elsewhere');
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(runs()).toBe(0);
   });
 
-  it('CLI-235 the private home of a preset remains the home whatever variables are inherited', async () => {
+  it('CLI-235 inherited environment variables never override the private home', async () => {
     const { trial } = await run('console.log(require("node:os").homedir())', {}, { env: ['HOME'] });
     expect(trial?.rounds[0]?.final).toBe('/home');
   });
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
   it.each([
     ['its configuration', 'config.agents.defaults.workspace = USER; fs.writeFileSync(at, JSON.stringify(config));'], // prettier-ignore
     ['a link', 'fs.symlinkSync(USER, config.agents.defaults.workspace);'],
-  ])('CLI-235 the program is not restarted after it escaped from its home through %s', async (_, leave) => {
+  ])('CLI-235 the program is not restarted after escaping from its home through %s', async (_, leave) => {
     const user = JSON.stringify(join(home, '.openclaw/workspace'));
     const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
     expect(runs()).toBe(1);
@@ -150,7 +150,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(trial?.rounds[1]?.error?.message).toContain('leads out of the private home of the run');
   });
 
-  it('CLI-235 variables with programs, certificates, addresses and keys are passed on', async () => {
+  it('CLI-235 environment variables for programs, certificates, URLs and keys are passed on', async () => {
     const variables = { JAVA_HOME: '/usr/lib/jvm', SSL_CERT_FILE: '/etc/ssl/cert.pem', API_BASE: 'https://example.com/v1', API_KEY: 'a+b/c==' }; // prettier-ignore
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     const script = `console.log(Object.keys(process.env).filter((name) => name in ${JSON.stringify(variables)}).length)`;

@@ -82,7 +82,7 @@ describe('configurations', () => {
     return written.get('/home/f/config.yaml') as string;
   }
 
-  it('each aliased part is routed once', async () => {
+  it('each aliased model entry gets its own proxy route', async () => {
     const text = await copy('models:\n  a: &one {url: "https://x.test", api_key: k}\n  b: *one\n');
     expect(text).toBe(
       'models:\n  a:\n    url: proxy/a?https://x.test\n    api_key: not-k\n' +

@@ -106,12 +106,12 @@ const HARMLESS = [
   'tasks readForks [[]]',
 ];
 
-describe('public functions with arguments of a wrong kind', () => {
-  it('MATRIX-81 public functions are all called with such arguments', () => {
+describe('public functions called with arguments of the wrong type', () => {
+  it('MATRIX-81 every public function is tested with arguments of the wrong type', () => {
     expect(new Set(outcomes.map(({ name }) => name)).size).toBeGreaterThan(280);
   });
 
-  it('MATRIX-81 public functions never throw an internal error, except those that accept only objects created by this library', () => {
+  it('MATRIX-81 wrong arguments never cause an internal error, except in functions that accept only objects created by this library', () => {
     const internal = outcomes.filter(
       ({ thrown }) =>
         thrown instanceof TypeError || thrown instanceof SyntaxError || thrown instanceof ReferenceError,
@@ -124,12 +124,12 @@ describe('public functions with arguments of a wrong kind', () => {
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('MATRIX-81 public functions never allow, accept or pass such arguments', () => {
+  it('MATRIX-81 wrong arguments never make a public function allow a call, accept input or report a pass', () => {
     const green = outcomes.filter(({ value }) => isGreen(value)).map(({ name, given }) => `${name} ${given}`);
     expect(green.filter((one) => !HARMLESS.some((known) => one.startsWith(known)))).toEqual([]);
   });
 
-  it('MATRIX-81 public functions do not replace the signature provider', () => {
+  it('MATRIX-81 wrong arguments never replace the signature provider', () => {
     expect(typeof getSignatureProvider().verify).toBe('function');
   });
 });

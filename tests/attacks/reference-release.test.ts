@@ -30,7 +30,7 @@ function wire(id: bigint, fields: Readonly<Record<string, CborItem>>): Constrain
 const EMPTY = wire(12n, { constraints: [] });
 
 describe('AUTH-102 an empty `All`', () => {
-  it('allows nothing, also when nested', () => {
+  it('an empty `All` allows nothing, even when nested', () => {
     const error = { kind: 'error', errorKind: 'Validation' };
     expect(EMPTY.admits('x', 0)).toMatchObject(error);
     expect(wire(14n, { constraint: EMPTY.wire }).admits('x', 0)).toMatchObject(error);
@@ -43,7 +43,7 @@ describe('AUTH-102 an empty `All`', () => {
     expect(issues).toMatchObject([{ code: 'warrant/bad_constraint', at: ['path', 'constraints'] }]);
   });
 
-  it('cannot be narrowed to another `All` and, in hardened semantics, to any value', () => {
+  it('an empty `All` cannot be narrowed to another `All` or, in hardened semantics, to any value', () => {
     const [value, one] = [rule({ kind: 'Exact', value: 'x' }), wire(12n, { constraints: [[16n, null]] })];
     expect(EMPTY.covers(EMPTY, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
     expect(EMPTY.covers(one, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });

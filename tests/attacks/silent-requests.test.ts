@@ -156,7 +156,7 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
 
 describe('requests built by a program', () => {
   it.each(REQUESTS)(
-    'MATRIX-81 requests built by a program run nothing with %s, and the record contains the reason',
+    'MATRIX-81 a request with %s runs nothing, and its record contains the reason',
     async (_, request, at, words) => {
       const events = [];
       const study = runMatrix(request);
@@ -171,7 +171,7 @@ describe('requests built by a program', () => {
     },
   );
 
-  it('MATRIX-81 requests built by a program run nothing with a misspelt field in a scenario, and the record names the field', async () => {
+  it('MATRIX-81 a request with a misspelled scenario field runs nothing, and its record names the field', async () => {
     const scenario = { ...SMALL, exersises: 'x', workspace: { ...SMALL.workspace, balnce: 5 } };
     const record = await runStudyToRecord(runMatrix(wrong({ scenarios: [scenario] })));
     expect(record.trials.length).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).toMatch(/scenarios\[0\]\.workspace\.balnce: /);
   });
 
-  it('MATRIX-81 requests built by a program are validated once, and a valid request gives the same record with or without this validation', async () => {
+  it('MATRIX-81 a request is validated only once, and validation does not change the record of a valid request', async () => {
     const { value } = readMatrixRequest(requestOf());
     const read = await runStudyToRecord(runMatrix(value!));
     expect(read).toEqual(await runStudyToRecord(runMatrix(requestOf())));
@@ -191,7 +191,7 @@ describe('requests built by a program', () => {
     ['an unknown condition', { conditions: ['task-scoped'] }],
     ['a misspelt proof', { proof: 'rnu' }],
     ['attempts of 0', { attempts: 0 }],
-  ])('MATRIX-81 requests built by a program do not run a suite with %s', async (name, changes) => {
+  ])('MATRIX-81 no suite runs for a request with %s', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
     const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
     const request = (name === 'nothing at all' ? {} : whole) as TaskSuiteRequest;
@@ -201,7 +201,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).not.toContain('run/no_trials');
   });
 
-  it('MATRIX-81 a suite request with an unknown task suggests the nearest one, also for edited warrants', async () => {
+  it('MATRIX-81 a suite request that names an unknown task, even in edited warrants, suggests the nearest one', async () => {
     const asked = {
       tasks: ['ws-01-file-stat'],
       conditions: ['broad'],
@@ -220,7 +220,7 @@ describe('requests built by a program', () => {
     ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
     ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
-  ])('MATRIX-81 requests built by a program do not run a coverage study with %s', async (name, changes) => {
+  ])('MATRIX-81 no coverage study runs for a request with %s', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
     const record = await runStudyToRecord(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
     expect(record.result.tests).toEqual([]);

@@ -45,14 +45,14 @@ describe('untrusted traces', () => {
     },
   );
 
-  it('SPAN-7 cyclic spans, spans that are their own parents, and duplicate ids terminate', () => {
+  it('SPAN-7 reading cyclic spans, spans that are their own parents, and duplicate ids terminates', () => {
     const ring = [span('a', 'c', AGENT), span('b', 'a', CALL), span('c', 'b', AGENT)];
     const own = [span('d', 'd', CALL), span('d', 'd', AGENT)];
     expect(() => read([...ring, ...own, ...ring])).not.toThrow();
   });
 
   // A limit that detects quadratic time: a reader that walks up from every span takes minutes.
-  it('thirty thousand nested spans are read in time', { timeout: 20_000 }, () => {
+  it('thirty thousand nested spans are read without excessive delay', { timeout: 20_000 }, () => {
     const chain = Array.from({ length: 29_998 }, (_, n) =>
       span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),
     );
@@ -60,14 +60,18 @@ describe('untrusted traces', () => {
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk']);
   });
 
-  it('an agent whose spans all list the same tools is read in time', { timeout: 20_000 }, () => {
-    const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
-    const many = Array.from({ length: 8_000 }, (_, n) =>
-      span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
-    );
-    const { document } = read([span('top', '', AGENT), ...many]);
-    expect(document?.tools).toHaveLength(20);
-  });
+  it(
+    'an agent whose spans all list the same tools is read without excessive delay',
+    { timeout: 20_000 },
+    () => {
+      const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
+      const many = Array.from({ length: 8_000 }, (_, n) =>
+        span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
+      );
+      const { document } = read([span('top', '', AGENT), ...many]);
+      expect(document?.tools).toHaveLength(20);
+    },
+  );
 
   it('out-of-range times are dropped', () => {
     const { document } = read([{ ...span('a', '', AGENT), startTimeUnixNano: '9'.repeat(400) }]);

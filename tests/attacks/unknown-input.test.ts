@@ -204,15 +204,15 @@ describe('unknown fields in a chain of a document', () => {
       () =>
         readMatrixRequest({ ...request, yours: { [SMALL.id]: { scenario: SMALL, warrant: bad } } }).issues,
     ],
-  ])('AUTH-120 %s with such a grant does not run', (_, read) => {
+  ])('AUTH-120 %s with an unknown field in a grant does not run', (_, read) => {
     expect(errors(read())).toEqual([
       expect.stringMatching(/^document\/unexpected_field .*chain\.0\.maxDpeth$/),
     ]);
   });
 });
 
-describe('the policy of a link', () => {
-  it('AUTH-122 returns an error for a tool whose rule it cannot parse, also through a wildcard', () => {
+describe('a link’s policy', () => {
+  it('AUTH-122 a link’s policy returns an error for a tool with an invalid rule, named directly or matched by a wildcard', () => {
     const rules = { path: { kind: 'Subpath', rot: '/data' } };
     const policy = readLinkPolicy({
       ...LINK,

@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
     'Error: 401 Unauthorized',
     'No API key found for provider anthropic',
     '{"error":{"type":"authentication_error"}}',
-  ])('CLI-233 a report by the program itself is accepted if there is no proxy: %s', async (line) => {
+  ])('CLI-233 without a proxy, the program’s own report is accepted: %s', async (line) => {
     for (const script of [
       `console.error(${JSON.stringify(line)}); process.exit(1);`,
       `console.log(${JSON.stringify(line)})`,

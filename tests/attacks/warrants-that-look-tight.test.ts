@@ -20,7 +20,7 @@ describe('LINT-1 rules on a file name', () => {
     { kind: 'Pattern', pattern: '*.md' },
     { kind: 'Regex', pattern: '\\.md$' },
     { kind: 'Cel', expression: "value.endsWith('.md')" },
-  ])('reports a rule that leaves the folder open: %j', (path) => {
+  ])('reports a file name rule that does not restrict the folder: %j', (path) => {
     expect(codes({ read_file: { path } })).toContain('pattern-no-path-rule');
   });
 
@@ -28,7 +28,7 @@ describe('LINT-1 rules on a file name', () => {
     { kind: 'OneOf', values: ['a.md', 'b.md'] },
     { kind: 'Regex', pattern: '^[a-z]+[.]md$' },
     { kind: 'Exact', value: 'notes.md' },
-  ])('does not report a rule that accepts plain names only: %j', (path) => {
+  ])('does not report a rule that accepts only plain names: %j', (path) => {
     expect(codes({ read_file: { path } })).not.toContain('pattern-no-path-rule');
   });
 });
@@ -86,7 +86,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     expect(codes({ send_message: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
-  it('treats the number of a phone call as a recipient', () => {
+  it('treats a phone number as a recipient', () => {
     const grant = { number: { kind: 'Pattern', pattern: '+49*' }, text: { kind: 'Exact', value: 'x' } };
     expect(codes({ send_sms: grant })).toContain('unlisted-recipients');
     expect(codes({ get_invoice: { number: { kind: 'Pattern', pattern: '49*' } } })).toEqual([]);

@@ -98,7 +98,7 @@ describe('the time of a call', () => {
     expect(describeDecision(decide({ call: { at: TRIAL_CLOCK_START * 1000 } }))).toContain('Unix seconds');
   });
 
-  it('AUTH-130 the same checks apply to the times in the chain of a trial', () => {
+  it('AUTH-130 times in a trial’s chain are checked like call times', () => {
     const chain = sealChain();
     const args = new Map([['path', '/data/reports/2026/q1.csv']]);
     const call = signCall(chain, { tool: 'read_file', args, at: TRIAL_CLOCK_START }, 'run');

@@ -110,7 +110,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent d
     expect(total.triples).toBeGreaterThanOrEqual(100_000);
   });
 
-  it('finds gaps of the reference only where a numbered rule closes them', () => {
+  it('finds gaps in the reference only where a numbered rule closes them', () => {
     const shown = [...gaps].map(([rule, count]) => `${count} by rule ${rule}`).join(', ');
     console.log(`compatible counterexamples: ${shown}`);
     expect([...gaps.keys()].every((rule) => rule !== null && [7, 8, 9, 10, 11, 16].includes(rule))).toBe(

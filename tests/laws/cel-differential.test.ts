@@ -155,7 +155,7 @@ const KEY_OF_NO_KIND = 'a key of a map that is not a string, a whole number, tru
 describe('a random expression', () => {
   beforeAll(loadRuleLibraries);
 
-  it('parses to the same tree as in a second implementation', { timeout: TIMEOUT }, () => {
+  it('a random expression has the same parse tree in a second implementation', { timeout: TIMEOUT }, () => {
     let compared = 0;
     const differing: string[] = [];
     for (const { text } of drawAll(SEED)) {
@@ -175,28 +175,32 @@ describe('a random expression', () => {
     expect(compared).toBeGreaterThan(RUNS * 0.9);
   });
 
-  it('evaluates to the same result as in a second implementation', { timeout: TIMEOUT }, () => {
-    const counts = { allow: 0, deny: 0, error: 0, limit: 0 };
-    const differing: string[] = [];
-    const excused = new Map(KNOWN.map(({ name }) => [name, 0]));
-    for (const drawn of drawAll(SEED + 1)) {
-      const here = evaluateExpression(drawn.text, drawn.bindings, EXPRESSION_LIMITS, 0);
-      const answer = answerOf(here);
-      counts[answer] += 1;
-      const there = askThere(drawn);
-      if (answer === 'limit' || answer === there.answer) continue;
-      const known = KNOWN.find(({ meets }) => meets({ drawn, here, there }));
-      if (known !== undefined) excused.set(known.name, (excused.get(known.name) as number) + 1);
-      else differing.push(`${answer} here, ${there.answer} there: ${show(drawn)}`);
-    }
-    const classes = [...excused].map(([name, count]) => `${count} ${name.split(':')[0]}`).join(', ');
-    console.log(
-      `CEL answers, seed ${SEED + 1}: ${JSON.stringify(counts)}, ${differing.length} differ, ${classes}`,
-    );
-    expect(differing.slice(0, 20)).toEqual([]);
-    expect(Math.min(counts.allow, counts.deny, counts.error)).toBeGreaterThan(RUNS / 10);
-    expect(counts.limit).toBeLessThan(RUNS / 50);
-  });
+  it(
+    'a random expression evaluates to the same result in a second implementation',
+    { timeout: TIMEOUT },
+    () => {
+      const counts = { allow: 0, deny: 0, error: 0, limit: 0 };
+      const differing: string[] = [];
+      const excused = new Map(KNOWN.map(({ name }) => [name, 0]));
+      for (const drawn of drawAll(SEED + 1)) {
+        const here = evaluateExpression(drawn.text, drawn.bindings, EXPRESSION_LIMITS, 0);
+        const answer = answerOf(here);
+        counts[answer] += 1;
+        const there = askThere(drawn);
+        if (answer === 'limit' || answer === there.answer) continue;
+        const known = KNOWN.find(({ meets }) => meets({ drawn, here, there }));
+        if (known !== undefined) excused.set(known.name, (excused.get(known.name) as number) + 1);
+        else differing.push(`${answer} here, ${there.answer} there: ${show(drawn)}`);
+      }
+      const classes = [...excused].map(([name, count]) => `${count} ${name.split(':')[0]}`).join(', ');
+      console.log(
+        `CEL answers, seed ${SEED + 1}: ${JSON.stringify(counts)}, ${differing.length} differ, ${classes}`,
+      );
+      expect(differing.slice(0, 20)).toEqual([]);
+      expect(Math.min(counts.allow, counts.deny, counts.error)).toBeGreaterThan(RUNS / 10);
+      expect(counts.limit).toBeLessThan(RUNS / 50);
+    },
+  );
 });
 
 function show({ text, bindings }: Drawn): string {

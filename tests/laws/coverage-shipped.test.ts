@@ -100,7 +100,7 @@ describe('mutants', () => {
 });
 
 describe('the router', () => {
-  it('the router depends on the seed only', async () => {
+  it('the router depends only on the seed', async () => {
     const texts = WORKFLOWS.map(({ document }) =>
       document.tools.map(({ description }) => description).join(' '),
     );

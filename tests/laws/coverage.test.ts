@@ -84,7 +84,7 @@ function check<T>(property: fc.IProperty<T>): void {
 }
 
 describe('laws of coverage', () => {
-  it('obligations equal their definition', () => {
+  it('obligations match their definition', () => {
     check(
       fc.property(workflows, (workflow) => {
         expect(

@@ -61,7 +61,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(readMatrixRequest(JSON.parse(canonicalJson(record.request))).value).toEqual(record.request);
   });
 
-  it('a run applies edits to yours only', async () => {
+  it('a run applies edits only to "yours"', async () => {
     const small = { scenarios: [CONFIG_REVIEW], variants: false, proof: 'skip' } as const;
     const shipped = await run(requestOf(small));
     const roots = fc.constantFrom('/', '/app', '/app/config', '/secrets', '/nowhere');

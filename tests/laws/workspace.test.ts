@@ -104,7 +104,7 @@ describe('replay law', () => {
 });
 
 describe('comparison law', () => {
-  it('file changes equal the result of comparing two flat lists', () => {
+  it('file changes match a comparison of two flat file lists', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         let after = origin;

@@ -171,7 +171,7 @@ describe('the recipes of CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('everything passes with the files that they name', () => {
+  it('every check passes once the files that the recipes name exist', () => {
     addFiles('pieces');
     for (const line of RECIPES.flatMap(({ messages }) => messages)) insert(line);
     const written = [

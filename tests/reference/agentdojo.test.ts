@@ -26,7 +26,7 @@ async function exportBenchmark(python: string): Promise<string> {
 }
 
 it(
-  'DOJO-2 the real export has all pairs, sufficient sets for every goal, and the totals of docs/reports/agentdojo.md',
+  'DOJO-2 the real export has all pairs, sufficient sets for every goal, and the totals in docs/reports/agentdojo.md',
   { timeout: LONGEST },
   async (context) => {
     if (PYTHON === undefined) return context.skip('POLA_AGENTDOJO_PYTHON names no Python with agentdojo');

@@ -59,7 +59,7 @@ describeReference('the formats of the reference', () => {
     ]);
   });
 
-  it('verifies and rejects receipts like the reference', async () => {
+  it('verifies and rejects the same receipts as the reference', async () => {
     const at = Math.floor(Date.now() / 1000);
     const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const [first] = sample.receipts as [string];

@@ -74,7 +74,7 @@ async function runOurs(kind: string): Promise<void> {
 }
 
 describe.skipIf(HARNESS === undefined)(
-  'graders of the original (skipped unless POLA_HARNESS names a checkout)',
+  'graders from the original (skipped unless POLA_HARNESS names a checkout)',
   () => {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'pola-harness-'));
@@ -86,7 +86,7 @@ describe.skipIf(HARNESS === undefined)(
 
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('CLI-260 returns the outcome and the complete result of the original for every task and workspace', () => {
+    it('CLI-260 returns the same outcome and complete result as the original for every task and workspace', () => {
       const rows = Object.entries(original).map(([key, { result, error }]) => {
         const own = ours.get(key);
         const isSame =

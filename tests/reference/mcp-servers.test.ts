@@ -20,7 +20,7 @@ let program: string;
 let files: GuardFiles;
 
 describe.skipIf(process.env.POLA_LONG === undefined)(
-  'GUARD-8 servers of the registry (npm run test:long installs them)',
+  'GUARD-8 servers from the registry (npm run test:long installs them)',
   () => {
     beforeAll(async () => {
       files = makeGuardFiles();
@@ -72,7 +72,7 @@ describe.skipIf(process.env.POLA_LONG === undefined)(
       await client.close();
     });
 
-    it('the git server of PyPI shows a status, and an injected reset is denied', async (context) => {
+    it('the git server from PyPI shows a status, and an injected reset is denied', async (context) => {
       const python = process.env.POLA_MCP_GIT_PYTHON;
       if (python === undefined)
         return context.skip('POLA_MCP_GIT_PYTHON names no Python with mcp-server-git');

@@ -48,7 +48,7 @@ function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRe
 }
 
 it.each(['reading_room', 'oai_customer_service'])(
-  'the agent runtime records the same traces of %s as the built-in runtime',
+  'the agent runtime records the same traces for %s as the built-in runtime',
   async (id) => {
     const { client } = connect();
     const answers = [
@@ -65,7 +65,7 @@ it.each(['reading_room', 'oai_customer_service'])(
   },
 );
 
-it('sends its events in order, then the record', async () => {
+it('sends events in order, followed by the record', async () => {
   const { client } = connect();
   const events: CoverageEvent[] = [];
   const answer = await client.runCoverage(requestOf('reading_room', { mutants: true }), {

@@ -111,7 +111,7 @@ describe('a page with a content security policy', () => {
     expect(await probe('spawnUnderPolicy(script)')).toEqual({ evaluated: false, violation: 'connect-src' });
   });
 
-  it('would not apply the policy to a worker started by its URL, so the site does not do that', async () => {
+  it('a worker started from its URL would not be subject to the policy, so the site never starts one that way', async () => {
     expect(await probe("new Worker(script, { type: 'module' })")).toEqual({ evaluated: true, violation: '' });
   });
 });

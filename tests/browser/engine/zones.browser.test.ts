@@ -31,10 +31,10 @@ function setZone(timezoneId: string): Promise<unknown> {
   return (cdp() as unknown as Protocol).send('Emulation.setTimezoneOverride', { timezoneId });
 }
 
-describe('KIT-42 in a browser', () => {
+describe('KIT-42 time expressions in a browser', () => {
   afterAll(() => setZone(''));
 
-  it.each(ZONES)('gives the same results for expressions about time when set to %s', async (zone, offset) => {
+  it.each(ZONES)('time expressions give the same results in the time zone %s', async (zone, offset) => {
     await loadRuleLibraries();
     await setZone(zone);
     expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(offset);

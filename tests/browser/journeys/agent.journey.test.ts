@@ -95,7 +95,7 @@ describe('your agent', () => {
       }
     }));
 
-  it('AGENT-73 agents found in source code show how far an attack reaches from each of them', () =>
+  it('AGENT-73 the page shows how far an attack reaches from each agent found in source code', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

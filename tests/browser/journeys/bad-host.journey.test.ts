@@ -57,7 +57,7 @@ async function killWorker(tab: Tab): Promise<void> {
   });
 }
 
-describe('a browser with failures', () => {
+describe('a browser with failing features', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

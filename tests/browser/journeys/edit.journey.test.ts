@@ -32,8 +32,8 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-describe('rules as pictures', () => {
-  it('EDIT-3 moves the boundary with the arrow keys and by dragging, and shows the result immediately', () =>
+describe('rules as diagrams', () => {
+  it('EDIT-3 the boundary can be moved with arrow keys or by dragging, and the result is shown immediately', () =>
     visit(async (edit, tab) => {
       await edit.open();
       const present = folder(tab, '/app/config').getByRole('radio');
@@ -68,7 +68,7 @@ describe('rules as pictures', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-4 allows recipients with checkboxes', () =>
+  it('EDIT-4 recipients can be allowed with checkboxes', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'expense_audit' });
       const finance = tab.page.getByRole('checkbox', { name: /^finance@company\.com/u });
@@ -81,7 +81,7 @@ describe('rules as pictures', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-5 adds a tool that initially allows no call, and limits an amount with a slider', () =>
+  it('EDIT-5 a new tool initially allows no call, and an amount can be limited with a slider', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'expense_audit' });
       await tab.page.getByRole('combobox', { name: 'Choose a tool' }).selectOption('transfer_money');
@@ -101,7 +101,7 @@ describe('rules as pictures', () => {
 });
 
 describe('a link to a rule', () => {
-  it('EDIT-2 highlights the field, collapses the other rules, and moves the focus when it is followed again', () =>
+  it('EDIT-2 a link highlights the field, collapses the other rules and moves the focus when followed again', () =>
     visit(async (_edit, tab) => {
       const place = '#/edit/report_writing?focus=write_file/path/root';
       const field = tab.page.locator('[data-ringed] input');
@@ -118,7 +118,7 @@ describe('a link to a rule', () => {
       await soon(() => tab.page.locator('[data-ringed]').getAttribute('data-call')).toBe('2');
     }));
 
-  it('EDIT-6 keeps every field at least 160 px wide and clickable next to a lesson', () =>
+  it('EDIT-6 every field stays at least 160 px wide and clickable next to a lesson', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();
@@ -143,7 +143,7 @@ describe('a link to a rule', () => {
 });
 
 describe('saving', () => {
-  it('EDIT-1 saves the run while a field has the focus', () =>
+  it('EDIT-1 a run can be saved while a field has the focus', () =>
     visit(async (edit, tab) => {
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/app');

@@ -144,7 +144,7 @@ describe('the page outside a frame', () => {
       expect(await countKept(tab.page)).toBe(0);
     }));
 
-  it('shows lesson, timer and fingerprint in projector mode', () =>
+  it('shows the lesson, a timer and the fingerprint in projector mode', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?present=1#/learn/m1-breach');
       const head = tab.page.locator('[data-present]');

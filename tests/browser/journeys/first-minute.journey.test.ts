@@ -31,12 +31,12 @@ class Keyboard {
   }
 }
 
-describe('the first minute by keyboard', () => {
+describe('the first minute with the keyboard alone', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });
 
-  it(`the first minute by keyboard stops the attack with the dial and with a rule in at most ${MOST_PRESSES} key presses`, () =>
+  it(`the attack is stopped with the dial and with a rule in at most ${MOST_PRESSES} key presses`, () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;
@@ -59,7 +59,7 @@ describe('the first minute by keyboard', () => {
       console.log(`first minute: ${keys.presses} key presses`);
     }));
 
-  it('the first minute by keyboard leads from a cell of the matrix to a new warrant, with visible focus at every stop', () =>
+  it('the keyboard leads from a cell of the matrix to a new warrant, with visible focus at every stop', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;

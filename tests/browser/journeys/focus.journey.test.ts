@@ -7,7 +7,7 @@ import { soon, type Tab } from './pages/tab.js';
 
 let browser: Browser;
 
-describe('the focus after an action by keyboard', () => {
+describe('keyboard focus after an action', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

@@ -22,7 +22,7 @@ describe('the full single file', { timeout: LONG }, () => {
   }, LONG);
   afterAll(() => file.remove());
 
-  it('EDITION-5 omits no task, and runs those that need the shell and git', () =>
+  it('EDITION-5 the full single file omits no task, and runs the tasks that need the shell and git', () =>
     visit(async (tab) => {
       const tasks = new TasksPage(tab);
       await tasks.openList();
@@ -33,7 +33,7 @@ describe('the full single file', { timeout: LONG }, () => {
       }
     }));
 
-  it('EDITION-5 runs the agents of a workflow on the agent runtime', () =>
+  it('EDITION-5 the full single file runs workflow agents on the agent runtime', () =>
     visit(async (tab) => {
       const graph = new GraphPage(tab);
       await graph.open('misrouted_desk', '?mode=table');

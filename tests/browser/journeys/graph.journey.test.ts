@@ -55,7 +55,7 @@ describe('by keyboard', () => {
       await soon(() => graph.focused('data-table-heading')).not.toBeNull();
     }));
 
-  it('GRAPH-30 the Tab key leaves the picture after two stops, and returns to the same node', () =>
+  it('GRAPH-30 the Tab key leaves the diagram after two stops, and returns to the same node', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.node('agent/triage_agent').focus();
@@ -75,7 +75,7 @@ describe('by keyboard', () => {
 });
 
 describe('results', () => {
-  it('results come from a run: fractions, statuses in words, the selected obligation with its attempts', () =>
+  it('a run produces the results: fractions, text statuses and the attempts for the selected obligation', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');
@@ -93,7 +93,7 @@ describe('results', () => {
       expect(await graph.tab.page.locator('[data-published="restricted"]').innerText()).toContain('0 of 4');
     }));
 
-  it('results are shown in the picture layer by layer', () =>
+  it('results are shown in the diagram layer by layer', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -109,7 +109,7 @@ describe('results', () => {
       await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
     }));
 
-  it('GRAPH-33 results include mutants, which are run from their layer and change the picture', () =>
+  it('GRAPH-33 mutants can be run from their layer and change the diagram', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -121,8 +121,8 @@ describe('results', () => {
     }));
 });
 
-describe('without the picture', () => {
-  it('GRAPH-31 the table lists every obligation and the matrix every pair; both are offered if the picture cannot be drawn', () =>
+describe('without the diagram', () => {
+  it('GRAPH-31 the table lists every obligation and the matrix every pair; both are offered if the diagram cannot be drawn', () =>
     journey(async (graph) => {
       const { page } = graph.tab;
       await page.route(/\/Flow-[^/]*\.js$/, (route) =>
@@ -148,7 +148,7 @@ describe('without the picture', () => {
       await soon(() => graph.tab.address).toContain('pick=C');
     }));
 
-  it('GRAPH-32 the largest workflow opens as a matrix, bundles its restrictions in the picture, and pages its 167 obligations', () =>
+  it('GRAPH-32 the largest workflow opens as a matrix, bundles its restrictions in the diagram, and splits its 167 obligations into pages', () =>
     journey(async (graph) => {
       await graph.open(LARGEST);
       await graph.tab.page.locator('[role="grid"]').first().waitFor();
@@ -168,7 +168,7 @@ describe('without the picture', () => {
 });
 
 describe('an address', () => {
-  it('a URL restores mode, layers and selection', () =>
+  it('a URL restores the mode, layers and selection', () =>
     journey(async (graph) => {
       const query = '?mode=table&layer=coverage,reach:faq_agent&pick=C4/triage_agent/faq_agent';
       await graph.open(DESK, query);
@@ -202,7 +202,7 @@ describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 
   it(
-    'GRAPH-30 axe finds nothing in list, picture, table, matrix and detail, before and after a run, with every layer',
+    'GRAPH-30 axe finds nothing in the list, diagram, table, matrix and detail, before and after a run, with every layer',
     () =>
       journey(
         async (graph) => {

@@ -10,12 +10,12 @@ import { findViolations } from './pages/violations.js';
 let browser: Browser;
 let log: string;
 
-describe('the log of a guard', () => {
+describe('a guard log', () => {
   beforeAll(async () => {
     [browser, log] = await Promise.all([shareChromium(), recordGuardSession({ observe: false })]);
   }, 180_000);
 
-  it('GUARD-9 opens as a recorded session, gets a warrant, and is replayed', () =>
+  it('GUARD-9 a guard log opens as a recorded session, gets a warrant and can be replayed', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;

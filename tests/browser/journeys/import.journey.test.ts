@@ -141,7 +141,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
     }));
 
-  it('loads a bundle into Yours, and undo removes it', () =>
+  it('loads a bundle into "Yours", and undo removes it', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       await choose(tab, {

@@ -140,7 +140,7 @@ describe('another language', () => {
   });
 
   it(
-    'shows every text of a view from the catalog, and fits a narrow screen',
+    'every view takes all its text from the catalog and fits a narrow screen',
     () =>
       withProfile(
         browser,
@@ -181,7 +181,7 @@ describe('another language', () => {
     }));
 
   it(
-    'LANG-8 in Chinese shows no English sentence that is not marked as English',
+    'LANG-8 the Chinese page shows no English sentence that is not marked as English',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab('#/');
@@ -206,7 +206,7 @@ describe('another language', () => {
     120_000,
   );
 
-  it('changing it keeps the draft, the URL, the step and the open lesson', () =>
+  it('changing the language keeps the draft, the URL, the step and the open lesson', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/learn/m2-fence');
       await tab.page.locator('[data-begin]').click();

@@ -53,7 +53,7 @@ describe('learning', () => {
       expect(await row.getAttribute('data-state')).toBe('helped');
     }));
 
-  it('APP-222 the focus moves to the heading of a lesson, before and after it starts, and of a workflow', () =>
+  it('APP-222 the focus moves to the heading of an opened workflow, and of a lesson before and after it starts', () =>
     visit(async (tab) => {
       const { page } = tab;
       const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -86,7 +86,7 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 
-  it('LEARN-3 Next and links keep the pack, and an id of an earlier version leads to its lesson', () =>
+  it('LEARN-3 Next and links keep the lesson pack, and a lesson id from an earlier version still opens its lesson', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
       expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
@@ -100,7 +100,7 @@ describe('learning', () => {
       await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
     }));
 
-  it('a room link to an unknown lesson reports that', () =>
+  it('a room link to an unknown lesson reports the unknown lesson', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l0-same,doesnotexist');
       expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
@@ -124,7 +124,7 @@ describe('learning', () => {
       await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
     }));
 
-  it('an attack text decides the agent’s calls, level by level, and the last level withstands it', () =>
+  it('the attack text determines the agent’s calls at each level, and the last level withstands it', () =>
     visit(async (tab) => {
       await begin(tab, 'w2-attacker');
       const level = (id: string) => tab.page.locator(`[data-level="${id}"]`);
@@ -201,7 +201,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('the QR sheet opens and closes by keyboard, with a code for the pack and one for each lesson', () =>
+  it('the QR sheet has one code for the pack and one for each lesson, and opens and closes by keyboard', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       const opener = tab.page.locator('[data-open-qr-sheet]');

@@ -110,7 +110,7 @@ const cell = (page: Page, condition: string): Promise<string> =>
 
 describe('the live page', () => {
   it.each(['desktop', 'phone'] as const)(
-    'LIVE-80 runs scenarios with a model, shows mean and deviation, and states which data is sent (%s)',
+    'LIVE-80 runs scenarios with a model, shows the mean and deviation, and states which data is sent (%s)',
     { timeout: 240_000 },
     (size) =>
       openLive(size, async ({ tab, page, asked }) => {
@@ -162,7 +162,7 @@ describe('the live page', () => {
     }),
   );
 
-  it('runs a task, and shows what the model did and which checks it met', { timeout: 120_000 }, () =>
+  it('runs a task, and shows the model’s calls and the checks that it satisfied', { timeout: 120_000 }, () =>
     openLive('phone', async ({ tab, page }) => {
       await fill(page, `${mock.url}/v1`);
       await page.getByLabel('What to run').selectOption('tasks');

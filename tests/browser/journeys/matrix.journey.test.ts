@@ -50,7 +50,7 @@ describe('the matrix finds unused permissions and the worst case', () => {
   );
 
   it(
-    'the details of a selected cell show the obtained items and its reach compared with task-scoped',
+    'the details of a selected cell list the items obtained and compare its reach with Task-scoped',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -74,7 +74,7 @@ describe('files with one part', () => {
       expect(await tab.page.getByText('2. A badge for everything').count()).toBe(0);
     }));
 
-  it('the URL of a task applies faults to its tools, and the page shows that', () =>
+  it('a task URL can apply faults to the task’s tools, and the page shows these faults', () =>
     visit(async (tab) => {
       const tasks = new TasksPage(tab);
       await tasks.open('ws-06-memory', '?fault=read_file:empty:0');

@@ -40,7 +40,7 @@ async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): 
   return readdirSync(join(dist, 'assets'));
 }
 
-describe('a program with the packed package', { timeout: LONG }, () => {
+describe('a program that uses the packed package', { timeout: LONG }, () => {
   beforeAll(async () => {
     consumer = await ConsumerProject.of(await packLib());
     browser = await shareChromium();

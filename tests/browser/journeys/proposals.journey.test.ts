@@ -112,7 +112,7 @@ describe('proposals', () => {
 
 describe('policy mutation', () => {
   it(
-    'lists lines whose removal is not noticed, and writes the missing scenario',
+    'lists warrant lines whose removal no scenario detects, and writes the missing scenario',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -72,7 +72,7 @@ describe('a reload', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('keeps invalid text, files and several scenarios; another tab starts on its own', () =>
+  it('a reload keeps invalid text, files and several scenarios; another tab has its own draft', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -95,7 +95,7 @@ describe('a reload', () => {
       );
     }));
 
-  it('a reload after the first saved run requests persistent storage, and nothing is left once everything is deleted', () =>
+  it('persistent storage is requested by a reload after the first saved run, and deleting everything leaves nothing behind', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       await profile.context.addInitScript(() => {
         const asked = { times: 0 };

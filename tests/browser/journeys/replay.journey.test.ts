@@ -132,7 +132,7 @@ it('APP-221 an injection keeps its line breaks, folded and unfolded', () =>
     expect((await thread.innerText()).split('\n').length).toBeGreaterThan(4);
   }));
 
-it('a button that is removed with its step moves the focus to the list, where arrow keys continue', () =>
+it('if a button disappears with its step, the focus moves to the list, where arrow keys continue', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
@@ -237,7 +237,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'a fork is created by keyboard, differs from that step on, and is restored after a reload and from Runs',
+    'a fork is created by keyboard, differs from the chosen step on, and is restored after a reload and from Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -61,7 +61,7 @@ describe('the single file from disk', () => {
       await tab.page.locator('.svelte-flow__node').first().waitFor();
     }));
 
-  it('names its edition, and lists what it omits', () =>
+  it('names its edition, and lists the omitted parts', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/version');
       await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();
@@ -78,7 +78,7 @@ describe('the single file from disk', () => {
       expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
     }));
 
-  it('the single file from disk has no violation of the accessibility rules', () =>
+  it('the single file from disk has no accessibility violations', () =>
     visit(async (tab) => {
       for (const address of ['#/', '#/tasks', '#/help/version']) {
         await tab.goTo(address);

@@ -56,7 +56,7 @@ describe('by keyboard', () => {
 });
 
 describe('one task', () => {
-  it('shows checks with evidence, formula, workspace, trace, process and usage', () =>
+  it('shows checks with their evidence, the formula, the workspace, the trace, the process and the usage', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS);
@@ -134,7 +134,7 @@ describe('one task', () => {
 
 describe('the suite', () => {
   it(
-    'runs with progress, is cancelled, resumes where it stopped, and shows its figures',
+    'a suite shows progress, can be cancelled, resumes where it stopped and shows its figures',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

@@ -60,7 +60,7 @@ describe('Warrants', () => {
       expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
     }));
 
-  it('still responds after the user has visited another view', () =>
+  it('the Warrants view still responds after the user has visited another view', () =>
     journey(async (tab) => {
       await tab.goTo('#/graph');
       await tab.page.getByRole('link', { name: 'Warrants' }).click();
@@ -68,7 +68,7 @@ describe('Warrants', () => {
       await tab.page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
     }));
 
-  it('shows where hardened rules differ, and warns of an unrestricted link', () =>
+  it('shows where hardened rules differ, and warns about an unrestricted link', () =>
     journey(async (tab) => {
       await sample(tab, 'gap');
       await part(tab, 'Verify');
@@ -135,7 +135,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-notice="too-long"]').count()).toBe(0);
     }));
 
-  it('requires approval by argument in the form', () =>
+  it('approval can be required by argument in the form', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await tab.page.getByRole('combobox', { name: 'Approval' }).selectOption('arguments');
@@ -173,7 +173,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
     }));
 
-  it('lists the difference of two warrants as calls that can be run', () =>
+  it('lists the difference between two warrants as calls that can be run', () =>
     journey(async (tab) => {
       await part(tab, 'Compare');
       await tab.press('Compare with the root of this chain');
@@ -219,7 +219,7 @@ describe('Warrants', () => {
       expect(tab.address).toContain('/warrants/verify');
     }));
 
-  it('shows every tab, and works there without a mouse', () =>
+  it('every tab can be opened and used without a mouse', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;
       const focused = (): Promise<string> =>

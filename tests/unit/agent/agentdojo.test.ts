@@ -175,8 +175,8 @@ describe('DOJO-3 an export read in chunks', () => {
   });
 });
 
-describe('DOJO-24 a pair as a scenario', () => {
-  it('a pair as a scenario ends as the study predicts, for every pair and condition', async () => {
+describe('DOJO-24 pairs run as scenarios', () => {
+  it('every pair, run as a scenario, ends as the study predicts under every condition', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const [suite] = dojo.benchmarks[0]!.suites;
     const found: string[] = [];

@@ -13,7 +13,7 @@ describe('proposed effects', () => {
   });
 
   it.each(LEGS)(
-    'AGENT-11 the leg %s has a recall of 0.95 and a precision of 0.8 on the labelled tools',
+    'AGENT-11 the condition %s is detected with a recall of 0.95 and a precision of 0.8 on the labelled tools',
     (leg) => {
       const { recall, precision, missed, wrong } = scoreLeg(TUNED, leg);
       expect({ recall: recall >= 0.95, missed: recall >= 0.95 ? [] : missed }).toEqual({
@@ -28,7 +28,7 @@ describe('proposed effects', () => {
   );
 
   it.each(LEGS)(
-    'AGENT-11 the leg %s has a recall of 0.95 on tools labelled after the rules were tuned',
+    'AGENT-11 the condition %s is detected with a recall of 0.95 on tools labelled after the rules were tuned',
     (leg) => {
       const { recall, precision } = scoreLeg(HELD_BACK, leg);
       expect(recall).toBeGreaterThanOrEqual(0.95);
@@ -45,11 +45,14 @@ describe('proposed effects', () => {
     ['two-reader-tools.txt', 'private_data', 0.96, 0.96],
     ['two-reader-tools.txt', 'untrusted_content', 0.81, 0.42],
     ['two-reader-tools.txt', 'way_out', 1, 0.45],
-  ] as const)('AGENT-11 in %s, the leg %s does not get worse', (file, leg, least, precise) => {
-    const { recall, precision } = scoreLeg(readLabelledTools(file), leg);
-    expect(recall).toBeGreaterThanOrEqual(least);
-    expect(precision).toBeGreaterThanOrEqual(precise);
-  });
+  ] as const)(
+    'AGENT-11 in %s, detection of the condition %s does not get worse',
+    (file, leg, least, precise) => {
+      const { recall, precision } = scoreLeg(readLabelledTools(file), leg);
+      expect(recall).toBeGreaterThanOrEqual(least);
+      expect(precision).toBeGreaterThanOrEqual(precise);
+    },
+  );
 
   it('every proposed effect has a reason', () => {
     const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);

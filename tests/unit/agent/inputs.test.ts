@@ -18,7 +18,7 @@ describe('AGENT-13 tool lists', () => {
     expect(codes(whole)).toEqual([]);
   });
 
-  it('tool lists of OpenAI include hosted tools, and the allowed tools of a server', async () => {
+  it('OpenAI tool lists may include hosted tools, and the allowed tools of a server', async () => {
     const server = { type: 'mcp', server_label: 'shop', allowed_tools: ['ask'] };
     const tools = [
       { type: 'web_search_preview' },
@@ -34,7 +34,7 @@ describe('AGENT-13 tool lists', () => {
     expect(legs.way_out).toContain('code_interpreter');
   });
 
-  it('tool lists of Gemini include hosted tools, and types in capitals', async () => {
+  it('Gemini tool lists may include hosted tools, and types in capitals', async () => {
     const light = {
       name: 'light',
       parameters: { type: 'OBJECT', properties: { level: { type: 'NUMBER' } } },
@@ -53,7 +53,7 @@ describe('AGENT-13 tool lists', () => {
     expect(legs.untrusted_content).toEqual(expect.arrayContaining(['google_search', 'url_context']));
   });
 
-  it('tool lists of Anthropic include dated tools', async () => {
+  it('Anthropic tool lists may include dated tools', async () => {
     const tools = [
       { type: 'bash_20250124', name: 'bash' },
       { type: 'computer_20250124', name: 'computer' },
@@ -88,7 +88,7 @@ describe('AGENT-14 recorded sessions', () => {
     expect(called(system)).toEqual([['lookup', { id: 7, to: ['x'] }, null, null]]);
   });
 
-  it('recorded sessions give the agent of the enclosing span', async () => {
+  it('recorded sessions attribute calls to the agent of the enclosing span', async () => {
     const sdk = [
       { id: '1', parent_id: '0', span_data: { type: 'function', name: 'a', input: '{}', output: 'x' } },
       { id: '0', span_data: { type: 'agent', name: 'helper' } },
@@ -157,7 +157,7 @@ describe('AGENT-15 client settings', () => {
     expect(codes(system)).toEqual(['agent/settings_server']);
   });
 
-  it('client settings with arguments are judged as whole tools, and reported', async () => {
+  it('client settings that restrict arguments are treated as grants of whole tools, and reported', async () => {
     const system = await read({ permissions: { allow: ['Bash(git status)', 'Read'] } });
     expect(granted(system)).toEqual(['Bash', 'Read']);
     expect(codes(system)).toEqual(['agent/settings_arguments']);

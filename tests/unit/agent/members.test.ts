@@ -55,8 +55,8 @@ const under = (member: MemberAnswer, level: string) =>
 const blast = (member: MemberAnswer, level: string) =>
   member.authorities.find(({ name }) => name === level)?.blast;
 
-describe('AGENT-70 agents of a workflow', () => {
-  it('agents of a workflow have their tools, their delegations and the entry agent', async () => {
+describe('AGENT-70 agents in a workflow', () => {
+  it('agents in a workflow are listed with their tools and delegations, and the entry agent is identified', async () => {
     const [system] = await check();
     expect(system.agents).toEqual([
       { name: 'manager', tools: [], delegates: ['reader', 'writer'], isEntry: true },
@@ -65,7 +65,7 @@ describe('AGENT-70 agents of a workflow', () => {
     ]);
   });
 
-  it('agents of a workflow are also found in pasted text', async () => {
+  it('agents in a workflow are also found in pasted text', async () => {
     const [system] = await check(CODE, 'pasted text 1');
     expect(system.agents).toHaveLength(3);
   });
@@ -111,7 +111,7 @@ describe('AGENT-72 an attack that starts at an agent', () => {
     expect(members.flatMap((member) => under(member, 'shapes') ?? [])).not.toContain('steal reachable');
   });
 
-  it('an attack that starts at an agent is not analyzed separately for a single agent', async () => {
+  it('an attack that starts at an agent is not analyzed separately if there is only one agent', async () => {
     const [, answer] = await check(
       CODE.replace('handoffs=[reader, writer]', 'tools=[read_inbox]').replace(/^reader.*$|^writer.*$/gm, ''),
     );
@@ -130,8 +130,8 @@ describe('AGENT-72 an attack that starts at an agent', () => {
   });
 });
 
-describe('AGENT-74 files of one agent', () => {
-  it("files of one agent contain its derived chain, its calls, and denials of other agents' tools", async () => {
+describe('AGENT-74 files for one agent', () => {
+  it("files for one agent contain its derived chain, its calls, and denials of other agents' tools", async () => {
     const [, answer] = await check();
     const subject = findSubject(answer, 'shapes', 'reader');
     expect(subject.warrant.chain.map(({ holder }) => holder)).toEqual(['manager', 'reader']);
@@ -143,7 +143,7 @@ describe('AGENT-74 files of one agent', () => {
     expect(JSON.parse(writeTakeaway('document', answer, 'shapes', 'reader'))).toEqual(subject.warrant);
   });
 
-  it('files of one agent are named after it, except the report about the whole system', async () => {
+  it('files for one agent are named after it, except the report about the whole system', async () => {
     expect(nameTakeaway('pytest', 'reader')).toBe('test_agent_warrant_reader.py');
     expect(nameTakeaway('vitest', 'reader')).toBe('agent-warrant-reader.test.ts');
     expect(nameTakeaway('report', 'reader')).toBe('agent-report.md');

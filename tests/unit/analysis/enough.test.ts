@@ -157,7 +157,7 @@ function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [s
 
 describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant, %s', (tightness) => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-21 is minimal: each tool, and each part of each rule in the document, is needed by a trial: %s',
+    'ANA-21 a trial needs each tool, and each part of each rule in the document: %s',
     async (_, scenario) => {
       const { warrant } = computeMinimalWarrant(scenario, { tightness });
       const upper = warrant.chain.slice(0, -1);
@@ -176,7 +176,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-20 suffices for the task and every variant: %s',
+    'ANA-20 a minimal warrant suffices for the task and every variant: %s',
     async (_, scenario) => {
       const { warrant, deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness });
       expect(broke).toEqual([]);
@@ -222,7 +222,7 @@ describe('a minimal warrant', () => {
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('lists an argument that only some calls have as a separate line', () => {
+  it('lists an argument that only some calls have on a separate line', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',
@@ -283,7 +283,7 @@ describe('a minimal warrant', () => {
 });
 
 describe('unused_permissions', () => {
-  it('ANA-30 unused permissions of the reference warrants are the three known ones', () => {
+  it('ANA-30 the reference warrants have exactly the three known unused permissions', () => {
     const found = SCENARIOS.flatMap((scenario) =>
       findUnusedPermissions(scenario).permissions.map(
         ({ description, exampleCall: permits, sufficientRule: enough }) => ({
@@ -344,7 +344,7 @@ describe('unused_permissions', () => {
       }
   });
 
-  it('ANA-33 unused permissions include unused tools, unrestricted tools and unknown arguments, and denied benign calls', () => {
+  it('ANA-33 findings include unused tools, unrestricted tools, unknown arguments and denied benign calls', () => {
     const scenario = scenarioOf('log_analysis');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };

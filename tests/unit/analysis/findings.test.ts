@@ -90,7 +90,7 @@ describe('the findings of a run', () => {
     }
   }, 60_000);
 
-  it('ANA-68 the findings of a run use the semantics in which the trials of a cell are decided', async () => {
+  it('ANA-68 findings use the same semantics as the trials in the cell', async () => {
     const hr = SCENARIOS.find(({ id }) => id === 'hr_onboarding')!;
     const chain = hr.warrant.chain.map((link, index, { length }) =>
       index === length - 1 ? { ...link, clearance: 9 } : link,
@@ -114,7 +114,7 @@ describe('the findings of a run', () => {
     expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
-  it('the findings of a run include the excess permissions of the reference warrants at their lines', () => {
+  it('findings include the excess permissions in the reference warrants, with their lines', () => {
     const scoped = findings.unusedPermissions!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
@@ -146,7 +146,7 @@ describe('the findings of a run', () => {
     expect(events).toHaveLength(17);
   });
 
-  it('the findings of a run run a limited number of mutants, and skip input that could break an analysis', () => {
+  it('findings cover a limited number of mutants, and skip input that could break an analysis', () => {
     const request = JSON.parse(JSON.stringify(askAbout(record))) as Extract<
       AnalysisRequest,
       { kind: 'findings' }
@@ -169,7 +169,7 @@ describe('the findings of a run', () => {
 });
 
 describe('exports with findings', () => {
-  it('EXCH-68 exports with findings fill the columns of the table, the report and its lists', () => {
+  it('EXCH-68 exports with findings fill the columns of the table and the sections of the report', () => {
     const rows = writeRecord('csv', record, { findings }).trimEnd().split('\r\n');
     const cell = (row: number, column: string): string =>
       rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;
@@ -197,7 +197,7 @@ describe('exports with findings', () => {
     ]);
   });
 
-  it('SARIF has excess permissions and surviving mutants in the warrant, with separate fingerprints', () => {
+  it('SARIF output locates excess permissions and surviving mutants in the warrant and gives them separate fingerprints', () => {
     const text = writeRecord('sarif', record, { findings });
     expect(listSchemaFaults('sarif', text)).toEqual([]);
     const results = resultsOf(text);

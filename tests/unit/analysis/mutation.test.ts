@@ -96,7 +96,7 @@ describe('policy mutation', () => {
     expect(before.mutants.find(({ id }) => id === widened?.id)?.state).toBe('survived');
   });
 
-  it('changes or removes one line of the last link only', () => {
+  it('each mutant changes or removes one line, in the last link only', () => {
     for (const scenario of SCENARIOS)
       for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {
         expect(warrant.chain.slice(0, -1)).toEqual(scenario.warrant.chain.slice(0, -1));
@@ -165,7 +165,7 @@ describe('policy mutation', () => {
     expect(counts.killed).toBe(1);
   });
 
-  it('widens the upper end of a range tenfold, and has no score without mutants', async () => {
+  it('multiplies the upper end of a range by ten, and gives no score if there are no mutants', async () => {
     const scenario = scenarioOf('expense_audit');
     const [root, leaf] = scenario.warrant.chain;
     const rules = {

@@ -61,7 +61,7 @@ describe('reach', () => {
     120_000,
   );
 
-  it('ANA-2 counts marked items once, for any number of tools', () => {
+  it('ANA-2 counts a marked item once, however many tools reach it', () => {
     const scenario = scenarioOf('config_review');
     const { items, counts } = measureReach({ scenario, condition: 'broad', authority: grant(BROAD_WARRANT) });
     const marked = items.filter((item) => item.marked).map(({ tool, object }) => `${tool} ${object}`);
@@ -113,7 +113,7 @@ describe('reach', () => {
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 
-  it('ANA-6 compares an edit by the reach that it adds and removes', () => {
+  it('ANA-6 describes an edit by the reach that it adds and removes', () => {
     const scenario = scenarioOf('config_review');
     const measure = (root: string): Reach =>
       measureReach({

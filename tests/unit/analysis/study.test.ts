@@ -46,7 +46,7 @@ async function decide(
 }
 
 describe('two policies', () => {
-  it('ANA-60 two policies differ only in executable calls', async () => {
+  it('ANA-60 only executable calls count as differences between two policies', async () => {
     for (const scenario of SCENARIOS) {
       const {
         newlyAllowed: possible,
@@ -69,7 +69,7 @@ describe('two policies', () => {
     }
   }, 60_000);
 
-  it('ANA-61 two policies are compared by the whole chain: an invalid one allows nothing', () => {
+  it('ANA-61 two policies are compared by their whole chains, and an invalid chain allows nothing', () => {
     const scenario = scenarioOf('hr_onboarding');
     const [root, leaf] = scenario.warrant.chain;
     const forged = { v: 1, chain: [{ ...root!, signer: 'stranger' }, leaf!] } as const;
@@ -81,7 +81,7 @@ describe('two policies', () => {
   });
 });
 
-describe('a study of authority', () => {
+describe('an authority study', () => {
   const scenario = scenarioOf('report_writing');
   const { warrant } = scenario;
   const authority = { kind: 'grant', warrant } as const;
@@ -112,7 +112,7 @@ describe('a study of authority', () => {
     return runStudyToRecord(runAnalysis(value!));
   };
 
-  it('returns the same result as the function for each kind, as plain data', async () => {
+  it('an authority study returns the same result as the function for each kind of analysis, as plain data', async () => {
     expect(REQUESTS.map(({ kind }) => kind)).toEqual(ANALYSIS_KINDS);
     const found = new Map<string, AnalysisRecord>();
     for (const request of REQUESTS) {
@@ -147,7 +147,7 @@ describe('a study of authority', () => {
     });
   });
 
-  it('ANA-63 a study of authority does not start with an invalid document', () => {
+  it('ANA-63 an authority study does not start with an invalid document', () => {
     const codes = (request: unknown): string[] =>
       readAnalysisRequest(request).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
     expect(codes(null)).toEqual(['document/wrong_shape kind']);

@@ -11,7 +11,7 @@ const live = (fingerprint: string) => ({ s: { graded: { verdict: { fingerprint }
 describe('agreement of results', () => {
   const shipped = { cells: [cell('broad', 'AAAA'), cell('task_scoped', 'BBBB')] };
 
-  it('agreement of results finds nothing when all cells equal the build and the display', () => {
+  it('reports no disagreement if every cell matches the build and the display', () => {
     const found = record(cell('broad', 'AAAA'), cell('task_scoped', 'BBBB'), cell('yours', 'CCCC'));
     expect(findMismatch(found, { shippedReference: shipped, live: live('CCCC') })).toBeNull();
     expect(findMismatch(found, { shippedReference: shipped, live: {} })).toBeNull();

@@ -42,7 +42,7 @@ describe('bundle files', () => {
     expect(text).not.toContain('# wider');
   });
 
-  it('preserve fields unknown to this version', () => {
+  it('bundle files preserve fields unknown to this version', () => {
     const foreign = { ...(JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')) as object), lessons: [1, 2] };
     const { extras } = open(JSON.stringify(foreign));
     expect(extras).toEqual({ lessons: [1, 2] });

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-it('the next change loads a failed parser again, without an unhandled rejection', async () => {
+it('a parser that failed to load is loaded again by the next change, without an unhandled rejection', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const { documents } = createTestWorkbench();

@@ -37,7 +37,7 @@ describe('drafts', () => {
     expect(withFile(changed, scenario, file.path, undefined)).toEqual({});
   });
 
-  it('remember a deleted file, and forget a new file that is deleted again', () => {
+  it('drafts record a deleted file, and drop a new file that is deleted again', () => {
     expect(withFile({}, scenario, file.path, null)[scenario.id]?.files).toEqual({ [file.path]: null });
     const added = withFile({}, scenario, '/new.txt', 'x');
     expect(withFile(added, scenario, '/new.txt', null)).toEqual({});
@@ -97,7 +97,7 @@ describe('drafts', () => {
     expect(reset()).toEqual({ mine: own });
   });
 
-  it('drafts report which scenarios differ, by content', () => {
+  it('drafts report which scenarios differ in content', () => {
     const one = withWarrantText({}, 'a', 'x');
     expect(changedScenarios(one, withWarrantText({}, 'a', 'x'))).toEqual([]);
     expect(changedScenarios(one, withWarrantText(one, 'b', 'y'))).toEqual(['b']);

@@ -62,7 +62,7 @@ describe('an analysis of an edited text', () => {
     expect([asked, inquiry.isPending, inquiry.result]).toEqual([['ab'], false, 'ab']);
   });
 
-  it('an analysis of an edited text is replaced by a newer one; the previous result stays visible until then', async () => {
+  it('an analysis of an edited text is replaced by a newer one, but the previous result stays visible until then', async () => {
     const inquiry = new DebouncedRequest<string>();
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];
@@ -87,7 +87,7 @@ describe('an analysis of an edited text', () => {
     expect([inquiry.result, inquiry.isPending]).toEqual(['c', false]);
   });
 
-  it('reports why it failed, and shows no figures', async () => {
+  it('a failed analysis reports the reason and shows no figures', async () => {
     const inquiry = new DebouncedRequest<string>(0);
     inquiry.request('a', () => Promise.resolve({ ok: true, value: 'a' }));
     await rest(0);
@@ -143,7 +143,7 @@ describe('what the permissions allow', () => {
 });
 
 describe('what would allow a denied call', () => {
-  it('what would allow a denied call is computed only for a denied call, at the time of the denial', async () => {
+  it('suggestions are computed only for a denied call, when it is denied', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));
     const asked = recording.timeline.calls.map((call) =>

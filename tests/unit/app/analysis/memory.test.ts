@@ -87,7 +87,7 @@ describe('an analysis that failed', () => {
   });
 });
 
-describe('cached results by document', () => {
+describe('results cached by document', () => {
   it('the same analysis runs once, however many views request it; a different document needs its own run', async () => {
     const engine = new AskedEngine();
     const memory = new AnalysisCache(engine);
@@ -120,7 +120,7 @@ describe('cached results by document', () => {
     expect((await memory.request(question)).ok).toBe(true);
   });
 
-  it('removes the oldest results first', async () => {
+  it('the cache removes the oldest results first', async () => {
     const record = { kind: 'structure', structure: {} } as never;
     const memory = new AnalysisCache({ runAnalysis: () => Promise.resolve({ ok: true, value: record }) });
     const question = (agent: string) => ({ kind: 'structure', workflow: {} as never, agent }) as const;
@@ -157,7 +157,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Reachable in 1 of 7, 2 undecided');
   });
 
-  it('counts them for Yours with the edited documents', () => {
+  it('counts unused permissions for "Yours" in the edited documents', () => {
     const edited = { ...scenarioOf('config_review'), warrant: BROAD_WARRANT };
     const subject = cellOf('config_review', 'yours', documentsWith({ config_review: edited }));
     expect([subject.scenario, subject.authority]).toEqual([
@@ -193,7 +193,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
 });
 
 describe('loot', () => {
-  it('lists by name what injected calls read or moved, without what the task itself did', async () => {
+  it('lists by name the items that injected calls read or moved, without those of the task itself', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listObtainedNames(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);
     expect(listObtainedNames(await runCell(scenarioOf('config_review'), 'task_scoped'))).toEqual([]);

@@ -117,7 +117,7 @@ describe('chains are compared line by line', () => {
 });
 
 describe('"Tighten for me"', () => {
-  it('proposes what the benign calls need, with an example call for every line', async () => {
+  it('proposes the permissions that benign calls need, with an example call for every line', async () => {
     const found = await tighten('report_writing');
     expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
     const [read] = found.changes;
@@ -141,7 +141,7 @@ describe('"Tighten for me"', () => {
     expect((await tighten('config_review')).changes).toEqual([]);
   });
 
-  it('removes permissions that no benign call uses, and states what each of them permitted', async () => {
+  it('removes permissions that no benign call uses, and states which calls each of them permitted', async () => {
     const found = await tighten('config_review', 'folder', { warrant: BROAD_WARRANT });
     const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
     if (gone === undefined) throw new Error('a tool nobody uses stays');
@@ -149,12 +149,12 @@ describe('"Tighten for me"', () => {
     expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain('It allows `transfer_money(');
   });
 
-  it('lists the variants that fail if they are excluded', async () => {
+  it('lists the benign variants that the proposal denies if they are left out', async () => {
     const found = await tighten('config_review', 'exact', { variants: [] });
     expect(found.deniedByProposal.map(({ variant }) => variant)).toContain('new_file');
   });
 
-  it('marks a line that would allow more than now', async () => {
+  it('marks a proposed line that would allow more than the current warrant', async () => {
     const { warrant } = scenarioOf('config_review');
     const text = applyChange(writeYaml(warrant), {
       what: 'rule',

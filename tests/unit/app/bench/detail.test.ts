@@ -90,7 +90,7 @@ describe('the detail of a trial', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq).sort((a, b) => a - b));
   });
 
-  it('shows a denied injected call, also one made inside a shell command', async () => {
+  it('shows a denied injected call, even if it was made inside a shell command', async () => {
     const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
     const rows = buildTaskDetail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
     expect(rows.some(({ origin, injection }) => origin === 'injected' && injection !== null)).toBe(true);
@@ -105,7 +105,7 @@ describe('the detail of a trial', () => {
 });
 
 describe('the combined score', () => {
-  it('the combined score is broken down into sum, cap and process, and equals the score in the verdict', async () => {
+  it('the combined score is broken down into a sum, a cap and a process score, and equals the score in the verdict', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
         const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });
@@ -129,7 +129,7 @@ describe('the combined score', () => {
   });
 });
 
-describe('the card of a task', () => {
+describe('the task card', () => {
   it.each(TASKS)('$id shows the rounds, tools, solvers and attack from its document', (kit) => {
     const card = summarizeTask(kit);
     const task = kit.instantiate(1);

@@ -42,12 +42,12 @@ describe('a run with edits against the reference', () => {
     expect(comparison.calls.map(({ change }) => change)).toEqual(['became_allowed', 'became_allowed']);
   });
 
-  it('a run with edits against the reference finds nothing if there are no edits', async () => {
+  it('the comparison finds no difference if there are no edits', async () => {
     const [before, after] = alignRecords(reference, await runEdited({}));
     expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
 
-  it('does not change two runs without edits', () => {
+  it('aligning two runs without edits does not change them', () => {
     expect(alignRecords(reference, reference)).toEqual([reference, reference]);
     expect(compareRuns(reference, reference).same).toBe(true);
   });
@@ -107,13 +107,13 @@ describe('documents that differ', () => {
     ]);
   });
 
-  it('equal runs have no differing documents', () => {
+  it('identical runs have no differing documents', () => {
     expect(listDocumentPairs(wide, wide, writeYaml)).toEqual([]);
   });
 });
 
-describe('the name of a cell', () => {
-  it('the name of a cell is built from titles, or ids if this page has no title', () => {
+describe('the cell name', () => {
+  it('the cell name is built from titles, or from ids that have no title on this page', () => {
     const variant = SHIPPED[0]!.variants[0]!;
     expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',

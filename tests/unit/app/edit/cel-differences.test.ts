@@ -8,7 +8,7 @@ describe('the note under an expression', () => {
     ]);
   });
 
-  it('the note under an expression is absent if both agree, and if the expression is invalid or missing', () => {
+  it('no note is shown if both interpreters agree, or if the expression is invalid or missing', () => {
     expect(describeCelDifferences("value.all(r, r.endsWith('@company.com'))")).toEqual([]);
     expect(describeCelDifferences('value <')).toEqual([]);
     expect(describeCelDifferences(undefined)).toEqual([]);

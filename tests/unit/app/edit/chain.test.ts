@@ -44,7 +44,7 @@ describe('links', () => {
     },
   );
 
-  it('links get a holder that is not in use', () => {
+  it('an inserted link gets a holder that is not in use', () => {
     const longer = addLink(TEXT, 0, findUnusedHolder(linksOf(TEXT)));
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
@@ -134,7 +134,7 @@ describe('another kind', () => {
 });
 
 describe('a chain with unfinished input', () => {
-  it('keeps its form fields', () => {
+  it('a chain with unfinished input keeps its form fields', () => {
     const links = readChainForm({
       chain: [{ holder: null, ttlSeconds: 'x', capabilities: { read_file: null } }],
     });

@@ -21,7 +21,7 @@ describe('the path fence', () => {
   const inside = (root: string) =>
     countPathTree(listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root }));
 
-  it('counts files and secrets inside', () => {
+  it('the path fence counts the files and secrets inside it', () => {
     expect(inside('/app/config')).toEqual({ files: 5, inside: 3, secrets: 2, secretsInside: 0 });
     expect(inside('/')).toEqual({ files: 5, inside: 5, secrets: 2, secretsInside: 2 });
     expect(inside('/app/conf')).toMatchObject({ inside: 0 });
@@ -149,7 +149,7 @@ describe('the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
     evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 
-  it('the cost of an expression is the cost of each evaluation, value by value', () => {
+  it('the cost of an expression is counted separately for each value', () => {
     const all = "value.all(r, r.endsWith('@company.com'))";
     expect(
       [[], ['a@company.com'], ['a@company.com', 'b@x.example']].map((one) => stepsOf(all, one)?.steps),

@@ -13,13 +13,13 @@ import {
 const SCENARIO = SCENARIOS[0] as ScenarioDocument;
 const EDITS = { '/app/config/app.yml': null, '/app/config/auth.yml': 'new\n', '/notes.txt': 'a\n  b \n' };
 
-describe('the list of files', () => {
-  it('contains the files that the engine uses, in the same order', () => {
+describe('the file list', () => {
+  it('the file list contains the files that the engine uses, in the same order', () => {
     const { yours } = applyScenarioEdits(SCENARIO, { files: EDITS });
     expect(listExistingFiles(SCENARIO, EDITS)).toEqual(yours.scenario.workspace.files);
   });
 
-  it('shows the change of each file, including removed ones', () => {
+  it('the file list shows how each file changed, including removed files', () => {
     const states = listFileEntries(SCENARIO, EDITS).map(({ path, state }) => [path, state]);
     expect(states).toEqual([
       ['/app/config/database.yml', 'shipped'],
@@ -32,17 +32,17 @@ describe('the list of files', () => {
   });
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'the list of files of %s, written as one document, parses to the same edits',
+    'the file list for %s, written as one document, parses to the same edits',
     (_id, scenario) => {
       expect(readFileList(scenario, writeFileList(scenario))).toEqual({});
     },
   );
 
-  it('a list of files with edits, written as one document, parses to the same edits', () => {
+  it('a file list with edits, written as one document, parses to the same edits', () => {
     expect(readFileList(SCENARIO, writeFileList(SCENARIO, EDITS))).toEqual(EDITS);
   });
 
-  it('the list of files cannot be parsed from a document that is not a map of strings', () => {
+  it('the file list cannot be parsed from a document that is not a map of strings', () => {
     for (const text of ['- a\n', '/a: 5\n', '/a: [\n', 'x']) expect(readFileList(SCENARIO, text)).toBeNull();
   });
 });

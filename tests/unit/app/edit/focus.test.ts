@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEditFocus } from '../../../../src/app/views/edit/focus/edit-focus.js';
 
-describe('the focus of a link to the editor', () => {
+describe('focus targets in links to the editor', () => {
   it.each([
     ['write_file', ['chain', 1, 'capabilities', 'write_file']],
     ['write_file/path', ['chain', 1, 'capabilities', 'write_file', 'path']],
@@ -12,11 +12,11 @@ describe('the focus of a link to the editor', () => {
     ],
     ['link/0', ['chain', 0]],
     ['link/0/read_file/path', ['chain', 0, 'capabilities', 'read_file', 'path']],
-  ])('EDIT-2 names a link, tool, rule or field of the chain: %s', (focus, path) => {
+  ])('EDIT-2 a focus target names a link, tool, rule or field of the chain: %s', (focus, path) => {
     expect(parseEditFocus(focus, 'warrant', 1)).toEqual({ kind: 'field', path });
   });
 
-  it('EDIT-2 names a field of an injection, and a file', () => {
+  it('EDIT-2 a focus target names a field of an injection, or a file', () => {
     expect(parseEditFocus('0/calls/1/tool', 'injection', 1)).toEqual({
       kind: 'field',
       path: [0, 'calls', 1, 'tool'],
@@ -27,7 +27,7 @@ describe('the focus of a link to the editor', () => {
     });
   });
 
-  it('EDIT-2 names the result and a call in it, in every part', () => {
+  it('EDIT-2 a focus target names the result or a call in it, in every part', () => {
     for (const part of ['warrant', 'injection', 'files'] as const) {
       expect(parseEditFocus('result', part, 1)).toEqual({ kind: 'result' });
       expect(parseEditFocus('call/5', part, 1)).toEqual({ kind: 'call', step: '5' });

@@ -13,7 +13,7 @@ import {
   parseFieldValue,
 } from '../../../../src/app/components/fields/value-text.js';
 
-describe('a value and its text', () => {
+describe('a value and its text form', () => {
   it.each<[Json, string, string]>([
     ['abc', 'text', 'abc'],
     ['', 'text', ''],
@@ -52,7 +52,7 @@ describe('a value and its text', () => {
   });
 });
 
-describe('a list parameter', () => {
+describe('a list parameter as text', () => {
   it.each<[Json, string]>([
     [['e.com', '*.x.org'], 'e.com\n*.x.org'],
     [[443, 8443], '443\n8443'],
