@@ -65,7 +65,7 @@ function useOf(tool: string, name: string, calls: readonly CallDocument[]): Argu
   };
 }
 
-/** Chooses the first style that allows all used values, as `exact` always does. */
+/** Chooses the first style that allows all used values. The style `exact` always does. */
 function chooseStyle(tightness: Tightness, name: string, used: ArgumentUsage): GeneralizedRule {
   const styles = listGeneralizedRules(tightness, used);
   const passes = (style: GeneralizedRule): boolean => {

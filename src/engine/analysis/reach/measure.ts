@@ -32,7 +32,7 @@ export interface ReachItem {
 export interface ReachCounts {
   /** Number of entries. A file that can be read and overwritten counts twice. */
   readonly total: number;
-  /** Number of marked objects, of which each is counted once. */
+  /** Number of distinct marked objects. */
   readonly marked: number;
   readonly kinds: Readonly<Record<ReachKind, number>>;
 }

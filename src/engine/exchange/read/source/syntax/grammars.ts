@@ -1,5 +1,5 @@
 /**
- * The Python and TypeScript grammars. They are larger than all other code of the reader and rarely needed, so they are
+ * The Python and TypeScript grammars. They are larger than all the other reader code and rarely needed, so they are
  * loaded with the first source file (`loadSourceGrammars`).
  */
 import type { Parser, Tree } from '@lezer/common';
