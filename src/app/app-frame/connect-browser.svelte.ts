@@ -27,13 +27,8 @@ export function connectBrowser(workbench: Workbench): void {
       workbench.navigation.hasNavigated = true;
       void openHash(workbench, address.read());
     };
-    const saveNow = (): void => void keeping.saveNow();
-    const saveWhenHidden = (): void => {
-      if (document.visibilityState === 'hidden') saveNow();
-    };
     const stopListening = address.listen(openAddress);
-    addEventListener('pagehide', saveNow);
-    document.addEventListener('visibilitychange', saveWhenHidden);
+    const stopSaving = saveWhenPageHides(() => void keeping.saveNow());
     const stopKeys = listenForKeys(workbench);
     if (within === null) addEventListener('keydown', () => void watchFocus(), { once: true });
     const stopMarks = markKeyboardUse((within ?? document.documentElement).dataset);
@@ -41,8 +36,7 @@ export function connectBrowser(workbench: Workbench): void {
     void start(workbench);
     return () => {
       stopListening();
-      removeEventListener('pagehide', saveNow);
-      document.removeEventListener('visibilitychange', saveWhenHidden);
+      stopSaving();
       stopKeys();
       stopMarks();
     };
@@ -55,6 +49,19 @@ export function connectBrowser(workbench: Workbench): void {
   });
   dropNoticeWithView(workbench);
   if (within === null) $effect(() => void (document.title = titleOf(workbench)));
+}
+
+/** Calls `save` when the page is hidden or closed. Returns a function that removes the listeners. */
+function saveWhenPageHides(save: () => void): () => void {
+  const saveWhenHidden = (): void => {
+    if (document.visibilityState === 'hidden') save();
+  };
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', saveWhenHidden);
+  return () => {
+    removeEventListener('pagehide', save);
+    document.removeEventListener('visibilitychange', saveWhenHidden);
+  };
 }
 
 /** Dismisses the notice about a saved run when the user leaves the view that saved it. */

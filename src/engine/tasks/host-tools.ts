@@ -4,7 +4,9 @@ import type { TaskDefinition } from './task-definition.js';
 
 /** Loaders for the host's tools. Each one is called at most once. */
 export interface HostToolLoaders {
+  /** Loads the shell. */
   readonly shell: () => Promise<HostTool>;
+  /** Loads the git tools. */
   readonly git: () => Promise<readonly HostTool[]>;
 }
 

@@ -146,7 +146,9 @@ export interface Constraint {
   readonly isOpen: boolean;
   /** False if the rule cannot exempt a value from approval. */
   readonly canExempt: boolean;
+  /** Returns the only value that passes. Undefined if there is none or more than one. */
   only(): Value | undefined;
+  /** Decides whether the value passes. `at`: the trial's clock in Unix seconds. */
   admits(value: Value, at: number): ConstraintOutcome;
   /** Checks whether `child` may replace this rule because it is no wider. */
   covers(child: Constraint, semantics: Semantics): ConstraintCoverage;

@@ -27,7 +27,9 @@ export interface VerificationJob {
 export interface SignatureProvider {
   /** Provider name, shown in a run's remarks. */
   readonly name: string;
+  /** Derives the public key from a 32-byte seed. */
   readonly publicKeyOf: (seed: Uint8Array) => Uint8Array;
+  /** Returns the 64-byte signature of a message. */
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
   /** True if the signature is valid for the message and the key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;

@@ -55,5 +55,6 @@ export type AgentAction =
 
 /** Chooses an agent's next action. The built-in router and models implement it. */
 export interface AgentPolicy {
+  /** Returns the agent's next action, based on its view. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;
 }

@@ -128,6 +128,7 @@ export interface RunningAgent {
    * Folder where the agent finds the workspace, if it differs from the task's root. Prompts then contain this folder.
    */
   readonly root?: string;
+  /** Runs one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
   /** Ends the session. This is always called, even after a crash or a cancellation. */
   readonly close: () => Promise<void>;

@@ -229,6 +229,7 @@ export class DiskView {
     this.#do(effect);
   }
 
+  /** Rejects every attempt to create a link. */
   rejectLink(path: string): never {
     return this.#guard.rejectLink(normalizeDiskPath(path));
   }
