@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Refusal } from './run.mjs';
+import { packScript } from './package/worker.mjs';
 import { buildProgram } from './single/build.mjs';
 
 const PART = { full: false, what: 'The element' };
@@ -22,7 +23,7 @@ const PART = { full: false, what: 'The element' };
 export async function buildElement(lib, worker) {
   const page = await buildProgram({ ...PART, entry: 'src/element/index.ts', format: 'es' });
   return writeConstants(page.code, {
-    POLA_WORKER: worker,
+    POLA_WORKER: packScript(worker),
     POLA_STYLES: toElementStyles(page.styles),
     POLA_REFERENCE: await computeReference(lib),
   });

@@ -18,6 +18,7 @@ import { buildElement, buildSummaryElement, toScopedStyles } from './element.mjs
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
 import { buildForNode } from './package/node-build.mjs';
 import { replaceCompiled } from './package/on-demand.mjs';
+import { pruneFiles } from './package/prune.mjs';
 import { shipSite } from './package/site.mjs';
 import { shipWorker } from './package/worker.mjs';
 import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
@@ -63,6 +64,8 @@ async function makeLib() {
   await shipElement(await shipWorker(LIB));
   await buildForNode(LIB);
   await shipSite(LIB);
+  const { exports, bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  pruneFiles(LIB, { exports, bin });
   writeFileSync(STAMP, wanted);
 }
 

@@ -1,6 +1,8 @@
 /**
  * Builds the entry points of the package and the command line for Node: a few files instead of 640 modules, which take
  * 6 times as long to import. Bundlers get one file per module, so that they can remove unused code.
+ *
+ * Everything that the main entry point needs at once is one file: loading it as a hundred files takes a third longer.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +11,12 @@ import { ROOT } from '../files.mjs';
 import { Refusal } from '../run.mjs';
 import { replaceInBundle } from './on-demand.mjs';
 
+/** Local names are shortened. The names of functions and classes stay, because stack traces contain them. */
+const MINIFY = { ...NODE_BUNDLE.minify, mangle: { keepNames: { function: true, class: true } } };
+const MAIN = 'index';
 /** Names of the files, and their sources. */
 const ENTRIES = {
-  index: 'src/package/index.ts',
+  [MAIN]: 'src/package/index.ts',
   authority: 'src/package/authority.ts',
   coverage: 'src/package/coverage.ts',
   tasks: 'src/package/tasks.ts',
@@ -23,6 +28,8 @@ const ENTRIES = {
 };
 const START = '#!/usr/bin/env node\n';
 
+/** @typedef {import('vite').Rolldown.RolldownOutput} Output */
+
 /**
  * Writes the `node/` folder of the package.
  *
@@ -30,32 +37,50 @@ const START = '#!/usr/bin/env node\n';
  * @throws {Refusal} with the bundler's message if a source does not compile
  */
 export async function buildForNode(lib) {
-  const { build } = await import('vite');
   const outDir = join(lib, 'node');
-  const input = Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(ROOT, path)]));
   try {
-    await build({
-      ...NODE_BUNDLE.shared,
-      plugins: [replaceInBundle()],
-      build: {
-        ssr: true,
-        outDir,
-        target: 'node20',
-        reportCompressedSize: false,
-        rolldownOptions: {
-          input,
-          output: {
-            entryFileNames: '[name].js',
-            chunkFileNames: 'chunks/[name]-[hash].js',
-            minify: NODE_BUNDLE.minify,
-          },
-        },
-      },
-    });
+    const core = listStatic(await bundle({ [MAIN]: ENTRIES[MAIN] }, {}, { write: false }));
+    const groups = [{ name: 'core', test: (/** @type {string} */ id) => core.has(id) }];
+    await bundle(ENTRIES, { codeSplitting: { groups } }, { outDir });
   } catch (error) {
     throw new Refusal(`${String(error)}\nThe files for Node could not be built.`);
   }
   for (const name of ['pola', 'pola-playground']) makeExecutable(join(outDir, `${name}.js`));
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} entries
+ * @param {import('vite').Rolldown.OutputOptions} output
+ * @param {import('vite').BuildEnvironmentOptions} options
+ */
+async function bundle(entries, output, options) {
+  const { build } = await import('vite');
+  const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(ROOT, path)]));
+  const names = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' };
+  return build({
+    ...NODE_BUNDLE.shared,
+    plugins: [replaceInBundle()],
+    build: {
+      ...{ ssr: true, target: 'node20', reportCompressedSize: false, ...options },
+      rolldownOptions: { input, output: { ...names, minify: MINIFY, ...output } },
+    },
+  });
+}
+
+/** Modules whose code the main entry point loads statically. @param {Awaited<ReturnType<typeof bundle>>} built */
+function listStatic(built) {
+  const { output } = /** @type {Output} */ (built);
+  const chunks = new Map(output.map((one) => [one.fileName, one]));
+  const names = new Set([`${MAIN}.js`]);
+  const modules = new Set();
+  for (const name of names) {
+    const chunk = chunks.get(name);
+    if (chunk?.type !== 'chunk') continue;
+    for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+      if (renderedLength > 0) modules.add(id);
+    for (const imported of chunk.imports) names.add(imported);
+  }
+  return modules;
 }
 
 /** @param {string} file */

@@ -1,19 +1,41 @@
 /**
- * Adds the built site to the package, with each file compressed. It takes 2.5 MB instead of 9, and the server sends the
- * files unchanged.
+ * Adds the built site to the package as one compressed file, which `src/cli/serve/site-archive.ts` reads: 2 MB instead
+ * of 10.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles, ROOT } from '../files.mjs';
 import { DIST, ensureBuilt } from '../site.mjs';
 
-/** Writes the `site/` folder of the package. @param {string} lib */
+const LINE_FEED = Buffer.from('\n');
+
+/** Writes `site.br` of the package. @param {string} lib */
 export async function shipSite(lib) {
   await ensureBuilt();
-  for (const path of listFiles([relative(ROOT, DIST)]).filter((one) => !one.endsWith('/.built-from'))) {
-    const place = join(lib, 'site', `${relative(DIST, join(ROOT, path))}.gz`);
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, gzipSync(readFileSync(join(ROOT, path)), { level: 9 }));
-  }
+  const files = listFiles([relative(ROOT, DIST)])
+    .map((path) => relative(DIST, join(ROOT, path)).replaceAll('\\', '/'))
+    .filter((name) => name !== '.built-from')
+    .sort(compareWithoutDigest)
+    .map((name) => /** @type {const} */ ([name, readFileSync(join(DIST, name))]));
+  writeFileSync(join(lib, 'site.br'), packFiles(files));
+}
+
+/**
+ * The archive of some files.
+ *
+ * @param {readonly (readonly [string, Uint8Array])[]} files
+ */
+export function packFiles(files) {
+  const sizes = JSON.stringify(files.map(([name, bytes]) => [name, bytes.length]));
+  const archive = Buffer.concat([Buffer.from(sizes), LINE_FEED, ...files.map(([, bytes]) => bytes)]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  return brotliCompressSync(archive, { params });
+}
+
+/** Files that are copies of each other, except for their digests, are neighbours. @param {string} a @param {string} b */
+function compareWithoutDigest(a, b) {
+  const [first, second] = [a, b].map((name) => name.replace(/-[\w-]{8}\./, '.'));
+  if (first === second) return 0;
+  return /** @type {string} */ (first) < /** @type {string} */ (second) ? -1 : 1;
 }

@@ -83,6 +83,6 @@ process.exitCode = await main(process.argv.slice(2), {
   randomBytes: (count) => randomBytes(count),
   interrupt,
   program: fileURLToPath(import.meta.url),
-  site: join(dirname(fileURLToPath(import.meta.url)), '..', 'site'),
+  site: join(dirname(fileURLToPath(import.meta.url)), '..', 'site.br'),
   live: { fetch, env: (name) => process.env[name] },
 });

@@ -27,7 +27,7 @@ export interface CommandIo {
   readonly interrupt?: () => AbortSignal;
   /** Path of this program, for commands that start it again. Omitted where that is impossible. */
   readonly program?: string;
-  /** Folder in the package that contains the built site. Each of its files is compressed separately. */
+  /** Path of the built site in the package, as one compressed file. */
   readonly site?: string;
   /** Functions for commands with a live agent. Omitted if there is no network. */
   readonly live?: {

@@ -1,12 +1,18 @@
 /** Constants that the build writes into the element's file: the worker script, the styles, and the reference result. */
+import { gunzipSync } from 'fflate';
 import '../app/theme.css';
 import type { ReferenceSummary } from '../app/embed.js';
 
+/** In gzip and base64, a third of the script's size. */
 declare const POLA_WORKER: string;
 declare const POLA_STYLES: string;
 declare const POLA_REFERENCE: ReferenceSummary;
 
-export const readWorkerScript = (): string => POLA_WORKER;
+/** Returns the worker script in UTF-8. */
+export function unpackWorkerScript(): Uint8Array<ArrayBuffer> {
+  return gunzipSync(Uint8Array.from(atob(POLA_WORKER), (letter) => letter.charCodeAt(0)));
+}
+
 export const readReferenceSummary = (): ReferenceSummary => POLA_REFERENCE;
 
 let sheet: CSSStyleSheet | null = null;

@@ -3,7 +3,7 @@
  * removed.
  */
 import { connectEngine, type EngineClient } from '../worker/index.js';
-import { readWorkerScript } from './build-constants.js';
+import { unpackWorkerScript } from './build-constants.js';
 
 /** A browser's trusted types, which TypeScript's DOM library does not declare. */
 interface Trusting {
@@ -18,7 +18,7 @@ let users = 0;
 export function acquireEngine(): EngineClient {
   users++;
   if (engine === null) {
-    address = URL.createObjectURL(new Blob([readWorkerScript()], { type: 'text/javascript' }));
+    address = URL.createObjectURL(new Blob([unpackWorkerScript()], { type: 'text/javascript' }));
     engine = connectEngine(() => new Worker(trust(address), { name: 'pola-engine' }));
   }
   return engine;

@@ -1,9 +1,9 @@
 /** `pola serve`: serves the playground from the npm package. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
 import { optionProblem, parseStrictly } from '../parse-options.js';
-import { serveSite, type SiteServer } from './site-server.js';
+import { readSiteArchive } from './site-archive.js';
+import { serveSite, type SiteFiles, type SiteServer } from './site-server.js';
 
 const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
@@ -32,9 +32,9 @@ export async function runServeCommand(args: readonly string[], io: CommandIo): P
     return EXIT_OK;
   }
   const port = readPort(values.port);
-  const folder = requireSite(io);
+  const files = await readSiteArchive(requireSite(io));
   const signal = io.interrupt?.();
-  const server = await listen(folder, values.host ?? '127.0.0.1', port);
+  const server = await listen(files, values.host ?? '127.0.0.1', port);
   io.out(`POLA Playground: ${server.url}\n`);
   io.err('Ctrl-C ends it.\n');
   await new Promise<void>((resolve) => {
@@ -53,17 +53,17 @@ function readPort(text: string | undefined): number {
 }
 
 function requireSite({ site }: CommandIo): string {
-  if (site !== undefined && existsSync(join(site, 'index.html.gz'))) return site;
+  if (site !== undefined && existsSync(site)) return site;
   throw new CommandProblem(
     'The built playground is only in the npm package; in a clone, npm start serves it.',
   );
 }
 
-async function listen(folder: string, host: string, port: number): Promise<SiteServer> {
+async function listen(files: SiteFiles, host: string, port: number): Promise<SiteServer> {
   const last = port === 0 ? 0 : Math.min(port + PORTS_TRIED, HIGHEST_PORT);
   for (let tried = port; tried <= last; tried++) {
     try {
-      return await serveSite(folder, host, tried);
+      return await serveSite(files, host, tried);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'EADDRINUSE')

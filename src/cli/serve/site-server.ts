@@ -1,8 +1,7 @@
-/** Serves the built site, which the package stores as a folder of individually compressed files. */
-import { createReadStream, statSync } from 'node:fs';
+/** Serves the built site from memory. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
-import { createGunzip } from 'node:zlib';
+import { posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,9 +20,13 @@ export interface SiteServer {
   readonly close: () => Promise<void>;
 }
 
+/** Contents of the site's files by path. */
+export type SiteFiles = ReadonlyMap<string, Buffer>;
+
 /** Resolves when the server listens. Rejects with `EADDRINUSE` if the port is taken. Port 0 uses any free port. */
-export function serveSite(folder: string, host: string, port: number): Promise<SiteServer> {
-  const server = createServer((request, response) => respond(folder, request, response));
+export function serveSite(files: SiteFiles, host: string, port: number): Promise<SiteServer> {
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((request, response) => respond(files, compressed, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -39,38 +42,47 @@ export function serveSite(folder: string, host: string, port: number): Promise<S
   });
 }
 
-function respond(folder: string, request: IncomingMessage, response: ServerResponse): void {
+function respond(
+  files: SiteFiles,
+  compressed: Map<string, Buffer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const file = isRead ? findFile(folder, request.url ?? '/') : null;
-  if (file === null) {
+  const name = isRead ? nameFile(request.url ?? '/') : null;
+  const file = name === null ? undefined : files.get(name);
+  if (name === null || file === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     return;
   }
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const body = takesGzip ? compressOnce(compressed, name, file) : file;
   response.writeHead(200, {
-    'content-type': TYPES[extname(file.name)] ?? 'application/octet-stream',
+    'content-type': TYPES[posix.extname(name)] ?? 'application/octet-stream',
+    'content-length': body.length,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
-    ...(takesGzip && { 'content-encoding': 'gzip', 'content-length': file.size }),
+    ...(takesGzip && { 'content-encoding': 'gzip' }),
   });
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  const stream = createReadStream(file.path).on('error', () => response.destroy());
-  (takesGzip ? stream : stream.pipe(createGunzip())).pipe(response);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Finds the compressed file for a URL inside the folder; null if there is none. `..` cannot lead out of the folder. */
-function findFile(folder: string, url: string): { path: string; name: string; size: number } | null {
+/** Compresses a file for the first client that asks for it. */
+function compressOnce(compressed: Map<string, Buffer>, name: string, file: Buffer): Buffer {
+  let body = compressed.get(name);
+  if (body === undefined) {
+    body = gzipSync(file);
+    compressed.set(name, body);
+  }
+  return body;
+}
+
+/** Returns the path that a URL names, as in the table of files; null for an invalid URL. */
+function nameFile(url: string): string | null {
   try {
-    const path = normalize(decodeURIComponent(new URL(url, 'http://host').pathname));
-    const name = path.endsWith(sep) ? `${path}index.html` : path;
-    const place = join(folder, `${name}.gz`);
-    if (!place.startsWith(folder + sep) || place.includes('\0')) return null;
-    const facts = statSync(place);
-    return facts.isFile() ? { path: place, name, size: facts.size } : null;
+    const path = posix.normalize(decodeURIComponent(new URL(url, 'http://host').pathname));
+    return `${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`;
   } catch {
     return null;
   }

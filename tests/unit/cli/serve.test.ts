@@ -1,24 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packFiles } from '../../../scripts/package/site.mjs';
 import { main } from '../../../src/cli/main.js';
+import { readSiteArchive } from '../../../src/cli/serve/site-archive.js';
 import { serveSite, type SiteServer } from '../../../src/cli/serve/site-server.js';
 import { UNUSED } from './terminal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'pola-serve-'));
-const site = join(folder, 'site');
+const site = join(folder, 'site.br');
 const PAGE = '<!doctype html><title>Playground</title>';
 let server: SiteServer;
 
 beforeAll(async () => {
-  mkdirSync(join(site, 'assets'), { recursive: true });
-  writeFileSync(join(site, 'index.html.gz'), gzipSync(PAGE));
-  writeFileSync(join(site, 'assets', 'a.js.gz'), gzipSync('export {};'));
-  writeFileSync(join(folder, 'secret.gz'), gzipSync('secret'));
-  server = await serveSite(site, '127.0.0.1', 0);
+  const files = [
+    ['assets/a.js', Buffer.from('export {};')],
+    ['index.html', Buffer.from(PAGE)],
+  ] as const;
+  writeFileSync(site, packFiles(files));
+  writeFileSync(join(folder, 'secret'), 'secret');
+  server = await serveSite(await readSiteArchive(site), '127.0.0.1', 0);
 });
 afterAll(async () => {
   await server.close();
@@ -54,7 +58,7 @@ function get(path: string, encoding = ''): Promise<Answer> {
 }
 
 describe('CLI-280 pola serve', () => {
-  it('sends a compressed file unchanged to a browser, and decompressed to a client without support for it', async () => {
+  it('sends a file compressed to a browser, and unchanged to a client without support for it', async () => {
     expect(await get('/', 'gzip, br')).toEqual({
       status: 200,
       type: 'text/html; charset=utf-8',

@@ -1,0 +1,45 @@
+/**
+ * Removes the files that no entry point of the package reaches, mostly the types of internal modules. Types count as
+ * reached if the types of an entry point import them.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
+/** The bundle for Node, which has no other files than its own, and the site. */
+const KEPT = /^(?:node\/|site\.br$)/;
+
+/**
+ * Removes unreachable files.
+ *
+ * @param {string} lib
+ * @param {object} manifest `exports` and `bin` of package.json
+ * @returns {string[]} paths of the removed files, relative to `lib`
+ */
+export function pruneFiles(lib, manifest) {
+  const reached = new Set();
+  for (const path of listTargets(manifest)) visit(resolve(dirname(lib), path), reached);
+  const unused = readdirSync(lib, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => statSync(join(lib, name)).isFile() && !KEPT.test(name))
+    .filter((name) => !reached.has(join(lib, name)));
+  for (const name of unused) rmSync(join(lib, name));
+  return unused;
+}
+
+/** All paths in a part of a manifest. @param {unknown} part @returns {string[]} */
+function listTargets(part) {
+  if (typeof part === 'string') return part.startsWith('./') || part.startsWith('lib/') ? [part] : [];
+  return Object.values(Object(part)).flatMap(listTargets);
+}
+
+/** @param {string} file @param {Set<string>} reached */
+function visit(file, reached) {
+  if (reached.has(file) || !existsSync(file)) return;
+  reached.add(file);
+  if (!/\.(?:js|ts|svelte)$/.test(file)) return;
+  for (const [, imported, url] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const target = resolve(dirname(file), imported ?? url ?? '');
+    visit(file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target, reached);
+  }
+}
