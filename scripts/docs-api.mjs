@@ -8,6 +8,8 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { addCategories } from './api-categories.mjs';
+import { listWrongSearches } from './api-search.mjs';
 import { ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
 import { INDEX, writeIndex } from './spec.mjs';
@@ -61,7 +63,8 @@ function findRemote() {
 
 /** @returns {Promise<number>} how many public names the reference describes */
 async function writeReference() {
-  const { Application, Logger, LogLevel, TSConfigReader, TypeDocReader } = await import('typedoc');
+  const typedoc = await import('typedoc');
+  const { Application, Logger, LogLevel, TSConfigReader, TypeDocReader } = typedoc;
   /** @type {string[]} */
   const complaints = [];
   class Collector extends Logger {
@@ -77,6 +80,7 @@ async function writeReference() {
   const options = join(ROOT, 'typedoc.json');
   const app = await Application.bootstrap({ entryPoints, options }, readers);
   app.logger = new Collector();
+  addCategories(app, typedoc);
   const project = await app.convert();
   const modules = project?.children ?? [];
   if (modules.length !== entries.length) complaints.push('The sources could not be read.');
@@ -85,7 +89,7 @@ async function writeReference() {
   if (complaints.length > 0 || project === undefined) throw new Refusal(complaints.join('\n'));
   rmSync(OUT, { recursive: true, force: true });
   await app.generateOutputs(project);
-  complaints.push(...findRemote());
+  complaints.push(...findRemote(), ...listWrongSearches(OUT));
   if (complaints.length > 0) throw new Refusal(complaints.join('\n'));
   return modules.reduce((sum, module) => sum + (module.children?.length ?? 0), 0);
 }

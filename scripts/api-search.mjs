@@ -1,0 +1,45 @@
+/** Searches the index of the API reference as its page does, for terms that have to lead to a certain function. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+/** What a newcomer types, and the function to find. */
+const SEARCHES = /** @type {const} */ ([
+  ['deny', 'authorize'],
+  ['authorize', 'authorize'],
+  ['sarif', 'writeRecord'],
+  ['mint', 'mintWarrant'],
+]);
+/** Among the results that a reader sees without scrolling. */
+const MOST = 3;
+
+/** Searches that lead elsewhere, one sentence each. @param {string} folder of the reference */
+export function listWrongSearches(folder) {
+  const search = openIndex(folder);
+  return SEARCHES.flatMap(([term, wanted]) => {
+    const found = search(term).slice(0, MOST);
+    return found.includes(wanted)
+      ? []
+      : [
+          `The search for "${term}" finds ${found.join(', ')} instead of ${wanted}: use the term in its comment.`,
+        ];
+  });
+}
+
+/** @param {string} folder @returns {(term: string) => string[]} names, best first */
+function openIndex(folder) {
+  const lunr = createRequire(import.meta.resolve('typedoc'))('lunr');
+  const [, packed = ''] = /"([^"]+)"/.exec(readFileSync(join(folder, 'assets/search.js'), 'utf8')) ?? [];
+  const { rows, index } = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString());
+  const loaded = lunr.Index.load(index);
+  return (term) => {
+    /** @type {{ ref: string; score: number }[]} */
+    const results = loaded.search(`*${term}*`);
+    const ranked = results.map(({ ref, score }) => ({ name: rows[Number(ref)].name, score }));
+    for (const one of ranked)
+      if (one.name.toLowerCase().startsWith(term))
+        one.score *= 10 / (1 + Math.abs(one.name.length - term.length));
+    return ranked.sort((a, b) => b.score - a.score).map(({ name }) => name);
+  };
+}
