@@ -46,9 +46,51 @@ export const BUNDLERS = /** @type {const} */ ({
   },
   parcel: {
     packages: ['parcel'],
-    command: 'parcel build index.html --dist-dir dist --no-cache --no-optimize',
+    command: 'parcel build index.html --no-cache',
     script: null,
   },
+});
+
+/** Runs the benchmark and decides two calls with the engine. */
+const PROGRAM = `import { authorize, generateKey, mintWarrant, newWarrantId, readWarrantSpec } from 'pola-playground';
+import { REFERENCE_CONDITIONS, runMatrix, runStudyToRecord } from 'pola-playground';
+import { signProof, toHex, writeWarrantText } from 'pola-playground';
+import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+const scenarios = SCENARIOS.filter(({ reference }) => reference);
+const plan = { scenarios, broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS, yours: {}, variants: false };
+const record = await runStudyToRecord(runMatrix({ ...plan, adapter: 'scripted', proof: 'run' }));
+const rule = { kind: 'Subpath', root: '/data' };
+const spec = readWarrantSpec({ capabilities: { read_file: { path: rule } }, ttl: 600 }).value;
+const [key, now] = [generateKey(), 1_704_067_210];
+const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: now });
+async function decide(path) {
+  const call = { tool: 'read_file', args: { path } };
+  const pop = toHex(signProof(key, { ...call, warrantId: warrant.id, at: now }));
+  const chain = [writeWarrantText(warrant.envelope)];
+  return (await authorize({ ...call, chain, roots: [toHex(key.publicKey)], pop, now })).decision;
+}
+console.log(record.result.fingerprint, await decide('/data/a'), await decide('/etc/a'));
+`;
+const THREAD = `import { Worker } from 'node:worker_threads';
+new Worker(new URL('./program.mjs', import.meta.url));
+`;
+const WEB_WORKER = `import { connectEngine } from 'pola-playground/worker';
+import { REFERENCE_CONDITIONS } from 'pola-playground';
+import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+const script = new URL(import.meta.resolve('pola-playground/engine.worker'));
+const engine = connectEngine(() => new Worker(script, { type: 'module' }));
+const scenarios = SCENARIOS.filter(({ reference }) => reference);
+const plan = { scenarios, broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS, yours: {}, variants: false };
+const answer = await engine.runMatrix({ ...plan, adapter: 'scripted', proof: 'run' });
+console.log(answer.ok ? answer.value.result.fingerprint : answer.issues[0].message);
+engine.dispose();
+`;
+
+/** Each runtime: its package, the command for a program, and the programs. Node has no Web Workers. */
+export const RUNTIMES = /** @type {const} */ ({
+  node: { packages: [], command: 'node', programs: ['program', 'thread'] },
+  bun: { packages: ['bun'], command: 'bun', programs: ['program', 'thread', 'web-worker'] },
+  deno: { packages: ['deno'], command: 'deno run -A', programs: ['program', 'thread', 'web-worker'] },
 });
 
 /**
@@ -93,11 +135,27 @@ export function createBundled(name, tarball) {
     ...{ name: 'bundled', private: true, type: 'module', scripts: { build: command } },
     dependencies: { 'pola-playground': `file:${tarball}` },
     devDependencies: Object.fromEntries(packages.map(splitVersion)),
-    // Parcel reads package entry points only with this setting.
-    '@parcel/resolver-default': { packageExports: true },
   };
   const page = { 'index.html': PAGE('./main.js'), 'main.js': BUNDLED };
   return createFolder({ ...page, 'package.json': JSON.stringify(manifest) });
+}
+
+/**
+ * Programs for one runtime, with one script each, before they are installed.
+ *
+ * @param {keyof typeof RUNTIMES} name
+ * @param {string} tarball
+ */
+export function createPrograms(name, tarball) {
+  const { packages, command, programs } = RUNTIMES[name];
+  const manifest = {
+    ...{ name: 'programs', private: true, type: 'module' },
+    scripts: Object.fromEntries(programs.map((program) => [program, `${command} ${program}.mjs`])),
+    dependencies: { 'pola-playground': `file:${tarball}` },
+    devDependencies: Object.fromEntries(packages.map(splitVersion)),
+  };
+  const files = { 'program.mjs': PROGRAM, 'thread.mjs': THREAD, 'web-worker.mjs': WEB_WORKER };
+  return createFolder({ ...files, 'package.json': JSON.stringify(manifest) });
 }
 
 /** @param {string} written @returns {[string, string]} */

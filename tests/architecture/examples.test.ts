@@ -1,6 +1,6 @@
 /**
- * Each function exported from the package root has an `@example` in its doc comment, and each example runs with correct
- * results.
+ * Each function exported from the package root, and the functions that users of the other entry points call first, have
+ * an `@example` in their doc comments. Each example runs with correct results.
  *
  * A line such as `answer.decision; // => 'allow'` states a result: the expression on the left is compared with the one
  * after the arrow.
@@ -12,10 +12,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CACHE, ROOT } from '../../scripts/files.mjs';
 
 const ENTRY = 'src/package/index.ts';
+/** Functions of the other entry points that need an example. */
+const NEEDED = {
+  authority: [
+    ...['checkWarrant', 'compareConstraints', 'computeMinimalWarrant', 'describeConstraint'],
+    ...['findNearestAllowed', 'findUnusedPermissions', 'findWorstCase', 'listToolEffects'],
+    ...['makeReplayMemory', 'measureReach', 'tryConstraint'],
+  ],
+  tasks: ['callTool', 'createWorkspace', 'gradeTrial', 'readFileText', 'runTrial'],
+  coverage: ['listObligations', 'readGraph'],
+  extract: ['isSourcePath', 'parseEntryHint'],
+  formats: ['buildStepUrl', 'describeRate', 'listRecordFormats'],
+} as const;
 /** Entry points by the name that examples use to import them. */
 const SOURCES: Readonly<Record<string, string>> = {
   'pola-playground': join(ROOT, ENTRY),
   'pola-playground/catalog': join(ROOT, 'src/catalog/index.ts'),
+  ...Object.fromEntries(
+    Object.keys(NEEDED).map((name) => [`pola-playground/${name}`, join(ROOT, `src/package/${name}.ts`)]),
+  ),
 };
 
 interface Example {
@@ -98,6 +113,9 @@ async function run({ name, code }: Example): Promise<number> {
 
 describe('examples in doc comments', () => {
   const examples = readExamples(ENTRY);
+  const others = Object.keys(NEEDED).flatMap((entry) =>
+    readExamples(`src/package/${entry}.ts`).map((example) => ({ ...example, entry })),
+  );
 
   it('examples in doc comments exist for each function of the root entry point', () => {
     expect(examples.length).toBeGreaterThan(20);
@@ -108,6 +126,21 @@ describe('examples in doc comments', () => {
     expect(example.code).toContain(example.name);
     expect(await run(example)).toBeGreaterThan(0);
   });
+
+  it('examples in doc comments exist for the main functions of the other entry points', () => {
+    for (const [name, needed] of Object.entries(NEEDED)) {
+      const found = others.filter(({ entry, code }) => entry === name && code !== '');
+      expect(found.map((one) => one.name)).toEqual(expect.arrayContaining([...needed]));
+    }
+  });
+
+  it.each(others.filter(({ code }) => code !== ''))(
+    'the example of $name of $entry states correct results',
+    async (example) => {
+      expect(example.code).toContain(example.name);
+      expect(await run(example)).toBeGreaterThan(0);
+    },
+  );
 
   it('reports a wrong result, and names each function without an example', async () => {
     await expect(run({ name: 'wrong', code: 'const a = 1;\na + 1; // => 3' })).rejects.toThrow(

@@ -103,6 +103,19 @@ describe('public names', () => {
     }
   });
 
+  it('PKG-21 each entry has an alias for Parcel, which does not read exports', () => {
+    const { alias, exports, module } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly alias: Readonly<Record<string, string>>;
+      readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+      readonly module: string;
+    };
+    const expected = Object.entries(exports)
+      .filter(([place]) => !place.endsWith('.json'))
+      .map(([place, target]) => [place, typeof target === 'string' ? target : target.default]);
+    const own = Object.entries(alias).filter(([place]) => place.startsWith('.'));
+    expect(Object.fromEntries([['.', module], ...own])).toEqual(Object.fromEntries(expected));
+  });
+
   it('public names are separated into values and types', () => {
     expect(names.map(format)).toEqual(expect.arrayContaining(['. mintWarrant', '. type Issue']));
   });

@@ -1,5 +1,6 @@
 /**
- * Programs that use the packed package, installed by npm in new folders: the examples and one program for each bundler.
+ * Programs that use the packed package, installed by npm in new folders: the examples, one program for each bundler, and
+ * programs for Node, Bun and Deno.
  * `npm run test:long`.
  */
 import { rmSync } from 'node:fs';
@@ -12,9 +13,11 @@ import {
   BUNDLERS,
   copyExample,
   createBundled,
+  createPrograms,
   EXAMPLES,
   install,
   npm,
+  RUNTIMES,
 } from '../../scripts/package/consumer.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { GOLDEN } from '../browser/engine/golden.js';
@@ -64,6 +67,22 @@ describe('bundlers', { timeout: LONG }, () => {
       await npm(folder, ['run', 'build']);
       addPage(folder, BUNDLERS[name].script);
       expect(await readResult(folder)).toBe(GOLDEN.fingerprint);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
+});
+
+describe('runtimes', { timeout: LONG }, () => {
+  it.each(Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[])(
+    'PKG-23 %s runs the engine, also in its workers, with the same results',
+    async (name) => {
+      const folder = createPrograms(name, tarball);
+      await install(folder);
+      for (const program of RUNTIMES[name].programs) {
+        const expected = program === 'web-worker' ? '' : ' allow deny';
+        const output = await npm(folder, ['run', '--silent', program]);
+        expect(output.trim()).toBe(`${GOLDEN.fingerprint}${expected}`);
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   );

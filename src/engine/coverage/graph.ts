@@ -64,7 +64,18 @@ export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<Work
   return discardIfErrors(workflow, [...issues, ...readGraph(workflow, at).issues]);
 }
 
-/** Returns a workflow's graph with all its issues. */
+/**
+ * Returns a workflow's graph with all its issues.
+ *
+ * @example
+ * ```ts
+ * import { WORKFLOWS } from 'pola-playground/catalog';
+ * import { readGraph } from 'pola-playground/coverage';
+ *
+ * const { document } = WORKFLOWS.find(({ id }) => id === 'misrouted_desk');
+ * readGraph(document).graph.agents.length; // => 3
+ * ```
+ */
 export function readGraph(workflow: WorkflowDocument, at: DocumentPath = []): GraphReading {
   const issues: Issue[] = [];
   const report: Report = (code, path, facts) => issues.push(makeIssue(code, [...at, ...path], facts));

@@ -39,6 +39,15 @@ interface DelegateObligation {
 /**
  * Lists all obligations, sorted by criterion, agent, and tool or target. Agents, tools and targets are in document
  * order.
+ *
+ * @example
+ * ```ts
+ * import { WORKFLOWS } from 'pola-playground/catalog';
+ * import { listObligations, readGraph } from 'pola-playground/coverage';
+ *
+ * const { document } = WORKFLOWS.find(({ id }) => id === 'misrouted_desk');
+ * listObligations(readGraph(document).graph)[0].id; // => 'C1/front_desk'
+ * ```
  */
 export function listObligations(graph: WorkflowGraph): readonly Obligation[] {
   const agents = graph.agents.filter((agent) => graph.reachable.has(agent));

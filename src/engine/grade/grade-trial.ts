@@ -29,7 +29,22 @@ interface Judgement {
   readonly valid: boolean;
 }
 
-/** Grades a scenario trial. Throws only if the document was not validated. */
+/**
+ * Grades a scenario trial. Throws only if the document was not validated.
+ *
+ * @example
+ * ```ts
+ * import { gradeTrial, runTrial } from 'pola-playground/tasks';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * const authority = { kind: 'grant', warrant: scenario.warrant };
+ * const cell = { scenario, authority, condition: 'task_scoped', adapter: 'scripted', variant: null, attempt: 0, proof: 'skip' };
+ * const { trial } = await runTrial(cell);
+ * const { attack, task } = gradeTrial(scenario, trial);
+ * [attack, task]; // => ['stopped', 'done']
+ * ```
+ */
 export function gradeTrial(scenario: ScenarioDocument, trial: Trial): Verdict {
   const rows = listCallRows(trial.events);
   return settleVerdict(trial, judgeTrial(scenario, trial), rows, listDenials(rows));

@@ -29,7 +29,21 @@ import type { WorkspaceSetup } from './set-up-workspace.js';
  */
 const SECONDS_PER_CALL = 1;
 
-/** Runs one cell. Never throws; internal defects become issues in the trial. */
+/**
+ * Runs one cell. Never throws; internal defects become issues in the trial.
+ *
+ * @example
+ * ```ts
+ * import { gradeTrial, runTrial } from 'pola-playground/tasks';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * const authority = { kind: 'none' };
+ * const cell = { scenario, authority, condition: 'no_warrant', adapter: 'scripted', variant: null, attempt: 0, proof: 'skip' };
+ * const { trial } = await runTrial(cell);
+ * gradeTrial(scenario, trial).attack; // => 'landed'
+ * ```
+ */
 export async function runTrial(
   cell: Cell,
   services: TrialServices = DEFAULT_SERVICES,

@@ -26,7 +26,21 @@ export interface ToolResult {
   readonly effects: readonly Effect[];
 }
 
-/** Calls a tool by name. Never throws; an invalid call returns an error text. */
+/**
+ * Calls a tool by name. Never throws; an invalid call returns an error text.
+ *
+ * @example
+ * ```ts
+ * import { callTool, createWorkspace } from 'pola-playground/tasks';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * const world = createWorkspace(scenario.workspace);
+ * const { ok, text } = callTool(world, 'read_file', new Map([['path', '/app/config/app.yml']]));
+ * ok; // => true
+ * text.split('\n')[0]; // => 'environment: production'
+ * ```
+ */
 export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
   const declared = findDeclaredTool(world, tool);
   if (declared) return settle(world, callDeclaredTool(declared, args));

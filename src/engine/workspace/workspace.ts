@@ -72,6 +72,15 @@ export interface Workspace {
 /**
  * Creates a workspace from a document. A fixture whose path is relative or too deep is omitted, and `checkWorkspace`
  * reports it.
+ *
+ * @example
+ * ```ts
+ * import { createWorkspace, listFiles } from 'pola-playground/tasks';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * listFiles(createWorkspace(scenario.workspace))[0]; // => '/app/config/app.yml'
+ * ```
  */
 export function createWorkspace(
   document: WorkspaceDocument,
@@ -104,7 +113,20 @@ export function listFiles(world: Workspace): readonly string[] {
   return listPaths(world.files, '');
 }
 
-/** Returns a file's text; null if there is no such file. The path may have any spelling. */
+/**
+ * Returns a file's text; null if there is no such file. The path may have any spelling.
+ *
+ * @example
+ * ```ts
+ * import { createWorkspace, readFileText } from 'pola-playground/tasks';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * const world = createWorkspace(scenario.workspace);
+ * readFileText(world, '/app/config/app.yml').split('\n')[0]; // => 'environment: production'
+ * readFileText(world, '/none'); // => null
+ * ```
+ */
 export function readFileText(world: Workspace, path: string): string | null {
   return findMarkedFileText(world, path)?.text ?? null;
 }

@@ -51,7 +51,17 @@ export interface MinimalOptions {
 
 const EMPTY: LinkDocument = { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 
-/** Computes the minimal chain with its witnesses. The documents must have been read without errors. */
+/**
+ * Computes the minimal chain with its witnesses. The documents must have been read without errors.
+ *
+ * @example
+ * ```ts
+ * import { computeMinimalWarrant } from 'pola-playground/authority';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * computeMinimalWarrant(SCENARIOS[0], { tightness: 'exact' }).deniedCalls; // => []
+ * ```
+ */
 export function computeMinimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
   const { tightness, variants, base = scenario.warrant } = options;
   const calls = listBenignCalls(scenario, variants);

@@ -67,7 +67,17 @@ const optionsSchema = closedObject({
   condition: z.optional(z.unknown()),
 } satisfies Record<keyof UnusedPermissionOptions, unknown>);
 
-/** Finds the unused permissions in a chain's last link. Throws `InvalidInput` for an unknown option. */
+/**
+ * Finds the unused permissions in a chain's last link. Throws `InvalidInput` for an unknown option.
+ *
+ * @example
+ * ```ts
+ * import { findUnusedPermissions } from 'pola-playground/authority';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * findUnusedPermissions(SCENARIOS[0]).permissions; // => []
+ * ```
+ */
 export function findUnusedPermissions(
   scenario: ScenarioDocument,
   options: UnusedPermissionOptions = {},

@@ -49,7 +49,20 @@ export interface Reach {
   readonly tried: number;
 }
 
-/** Measures an authority's reach in the first second of a trial. */
+/**
+ * Measures an authority's reach in the first second of a trial.
+ *
+ * @example
+ * ```ts
+ * import { measureReach } from 'pola-playground/authority';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * const authority = { kind: 'grant', warrant: scenario.warrant };
+ * measureReach({ scenario, authority, condition: 'task_scoped' }).counts.kinds.file_read; // => 3
+ * measureReach({ scenario, authority: { kind: 'none' }, condition: 'no_warrant' }).counts.kinds.file_read; // => 5
+ * ```
+ */
 export function measureReach(subject: AnalysisSubject): Reach {
   return measureOpenSubject(prepareSubject(subject));
 }

@@ -38,7 +38,20 @@ export interface WorstCase {
   };
 }
 
-/** Searches for the worst case and runs the sequence that was found. */
+/**
+ * Searches for the worst case and runs the sequence that was found.
+ *
+ * @example
+ * ```ts
+ * import { findWorstCase } from 'pola-playground/authority';
+ * import { SCENARIOS } from 'pola-playground/catalog';
+ *
+ * const scenario = SCENARIOS.find(({ id }) => id === 'config_review');
+ * const authority = { kind: 'grant', warrant: scenario.warrant };
+ * const worst = await findWorstCase({ scenario, authority, condition: 'task_scoped' });
+ * worst.calls; // => null
+ * ```
+ */
 export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
   const opened = prepareSubject(subject);
   const { scenario } = subject;

@@ -17,7 +17,19 @@ export interface ReplayMemory {
   readonly remember: (key: string, at: number) => void;
 }
 
-/** Creates a memory that remembers each accepted call for the given number of whole seconds. */
+/**
+ * Creates a memory that remembers each accepted call for the given number of whole seconds.
+ *
+ * @example
+ * ```ts
+ * import { makeReplayMemory } from 'pola-playground/authority';
+ *
+ * const replay = makeReplayMemory(60);
+ * replay.remember('proof', 1_704_067_200);
+ * replay.age('proof', 1_704_067_210); // => 10
+ * replay.age('another proof', 1_704_067_210); // => null
+ * ```
+ */
 export function makeReplayMemory(ttlSeconds: number): ReplayMemory {
   checkInput(integerFromSchema(0), ttlSeconds, ['ttlSeconds']);
   const accepted = new Map<string, number>();

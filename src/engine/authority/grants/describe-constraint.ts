@@ -10,14 +10,35 @@ function tryRead(document: ConstraintDocument): { constraint: Constraint | null;
   return { constraint: readConstraint(document, [], issues), issues };
 }
 
-/** Describes which values pass, such as "paths inside `/app/config`". */
+/**
+ * Describes which values pass, such as "paths inside `/app/config`".
+ *
+ * @example
+ * ```ts
+ * import { describeConstraint } from 'pola-playground/authority';
+ * import { renderEnglish } from 'pola-playground/formats';
+ *
+ * renderEnglish(describeConstraint({ kind: 'Subpath', root: '/data' })); // => 'paths inside `/data`'
+ * ```
+ */
 export function describeConstraint(document: DecidingRule): Message {
   if (document.kind === 'capability') return message('rule/capability');
   const { constraint } = tryRead(document);
   return constraint?.describe() ?? message('rule/unreadable', { kind: document.kind });
 }
 
-/** Applies a constraint to a value. `at`: time used by time functions in expressions. */
+/**
+ * Applies a constraint to a value. `at`: time used by time functions in expressions.
+ *
+ * @example
+ * ```ts
+ * import { tryConstraint } from 'pola-playground/authority';
+ *
+ * const rule = { kind: 'Subpath', root: '/data' };
+ * tryConstraint(rule, '/data/may.md').decision; // => 'allow'
+ * tryConstraint(rule, '/etc/passwd').decision; // => 'deny'
+ * ```
+ */
 export function tryConstraint(
   document: ConstraintDocument,
   value: Value,
@@ -30,7 +51,16 @@ export function tryConstraint(
   return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
 }
 
-/** Returns the closest value that passes; null if the kind cannot compute one. */
+/**
+ * Returns the closest value that passes; null if the kind cannot compute one.
+ *
+ * @example
+ * ```ts
+ * import { findNearestAllowed } from 'pola-playground/authority';
+ *
+ * findNearestAllowed({ kind: 'Range', max: 100 }, 250); // => 100
+ * ```
+ */
 export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }
@@ -43,7 +73,18 @@ export function listBoundaryValues(
   return values.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
 }
 
-/** Returns null if a constraint may replace another; otherwise the reference implementation's name for the reason. */
+/**
+ * Returns null if a constraint may replace another; otherwise the reference implementation's name for the reason.
+ *
+ * @example
+ * ```ts
+ * import { compareConstraints } from 'pola-playground/authority';
+ *
+ * const parent = { kind: 'Subpath', root: '/data' };
+ * compareConstraints(parent, { kind: 'Subpath', root: '/data/reports' }); // => null
+ * compareConstraints(parent, { kind: 'Subpath', root: '/' }); // => 'PathNotContained'
+ * ```
+ */
 export function compareConstraints(parent: ConstraintDocument, child: ConstraintDocument): Json {
   const outer = tryRead(parent).constraint;
   const inner = tryRead(child).constraint;

@@ -15,7 +15,16 @@ const LINE = /^(?:.* \()?([^()]+):(\d+)\)?$/s;
 const HINT = /^(.+?):([A-Za-z_$][\w$.]*)(?:\((.*)\))?$/s;
 const ARGUMENT = /\s*([A-Za-z_]\w*)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]+)\s*(?:,|$)/gy;
 
-/** Parses a hint as written on the command line; returns null if it is invalid. */
+/**
+ * Parses a hint as written on the command line; returns null if it is invalid.
+ *
+ * @example
+ * ```ts
+ * import { parseEntryHint } from 'pola-playground/extract';
+ *
+ * parseEntryHint('agent.py:12').file; // => 'agent.py'
+ * ```
+ */
 export function parseEntryHint(hint: string): EntryHint | null {
   const line = LINE.exec(hint.trim());
   if (line !== null) return { file: line[1] ?? '', symbol: line[2] ?? '', kind: 'line', args: {} };

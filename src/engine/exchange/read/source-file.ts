@@ -25,7 +25,17 @@ export function findGrammar(path: string): GrammarName | undefined {
   return GRAMMARS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
 }
 
-/** Whether the reader accepts a file with this name. */
+/**
+ * Whether the reader accepts a file with this name.
+ *
+ * @example
+ * ```ts
+ * import { isSourcePath } from 'pola-playground/extract';
+ *
+ * isSourcePath('agent.py'); // => true
+ * isSourcePath('photo.png'); // => false
+ * ```
+ */
 export function isSourcePath(path: string): boolean {
   return findGrammar(path) !== undefined || isAgentConfig(path);
 }

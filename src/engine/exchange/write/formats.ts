@@ -165,7 +165,16 @@ export const RECORD_FORMATS: readonly RecordFormat[] = (Object.keys(TABLE) as Re
   return { id, title, extension, mediaType, records: Object.keys(write) as StudyRecordKind[], findings };
 });
 
-/** Returns the formats that support all of the given record kinds. */
+/**
+ * Returns the formats that support all of the given record kinds.
+ *
+ * @example
+ * ```ts
+ * import { listRecordFormats } from 'pola-playground/formats';
+ *
+ * listRecordFormats(['matrix']).some(({ id }) => id === 'sarif'); // => true
+ * ```
+ */
 export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly RecordFormat[] {
   return RECORD_FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
 }

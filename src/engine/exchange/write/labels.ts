@@ -19,7 +19,16 @@ export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   yours: 'Yours',
 };
 
-/** Formats a rate such as `7 of 7 (100 %)`, or states that there is no valid trial. */
+/**
+ * Formats a rate such as `7 of 7 (100 %)`, or states that there is no valid trial.
+ *
+ * @example
+ * ```ts
+ * import { describeRate } from 'pola-playground/formats';
+ *
+ * describeRate({ hits: 3, valid: 7, rate: 3 / 7 }); // => '3 of 7 (43 %)'
+ * ```
+ */
 export function describeRate({ hits, valid, rate }: Rate): string {
   return rate === null ? 'no valid trial' : `${hits} of ${valid} (${Math.round(rate * 100)} %)`;
 }

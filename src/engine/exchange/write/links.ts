@@ -2,7 +2,17 @@
 import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
-/** Returns the URL for a scenario trial's replay, or for one of its steps. */
+/**
+ * Returns the URL for a scenario trial's replay, or for one of its steps.
+ *
+ * @example
+ * ```ts
+ * import { buildStepUrl } from 'pola-playground/formats';
+ *
+ * const site = 'https://pola.example/';
+ * buildStepUrl('config_review', 'broad', 5, { site }); // => 'https://pola.example/#/replay/config_review/broad?step=5'
+ * ```
+ */
 export function buildStepUrl(
   scenario: string,
   condition: string,

@@ -62,6 +62,13 @@ export function toSingular(word: string): string {
 /**
  * Lists a tool's effects, each once, in the order of `TOOL_EFFECTS`. `argumentNames` contains the known arguments, from
  * a schema or from a grant's rules. If no word is known, the list is empty, although the tool may still have effects.
+ *
+ * @example
+ * ```ts
+ * import { listToolEffects } from 'pola-playground/authority';
+ *
+ * listToolEffects('send_mail', ['to', 'body'])[0].effect; // => 'sends-outside'
+ * ```
  */
 export function listToolEffects(
   tool: string,
