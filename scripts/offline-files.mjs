@@ -36,6 +36,8 @@ export const LATER_MARKS = Object.freeze({
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
   // Without the panel, the page reports that a part did not load.
   'mutation test of a warrant': 'data-mistakes',
+  // Two runs can only be compared after they have been saved.
+  'comparison of runs': 'data-save-report',
   // Only pages that embed the playground use these messages, and they need the network.
   'messages of embedding pages': 'pola:set',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
