@@ -8,7 +8,7 @@ import { createInProcessEngine, createTestWorkbench } from '../../support/workbe
 
 const EDIT = { config_review: { files: { '/new.txt': 'x' } } };
 
-it('saving a run first parses and runs drafts that have not been parsed yet', async () => {
+it('saving a run first parses and runs drafts that are still pending', async () => {
   const workbench = createTestWorkbench(createInProcessEngine());
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
@@ -48,7 +48,7 @@ it('an edit made during the reference run does not change the title of that run'
   expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
-it('saving right after an edit saves the run of that edit, or none', async () => {
+it('saving right after an edit saves the run of the edited draft, or no run', async () => {
   const engine = createInProcessEngine();
   const workbench = createTestWorkbench(engine);
   const { documents, matrixRunner: job, persistence: keeping } = workbench;

@@ -65,7 +65,7 @@ test('extra parts of a bundle are restored after a reload, but only in the same 
   expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
-test('extra parts are set aside while a shared link is open, and restored by both Keep and Discard', async () => {
+test('extra parts are set aside while a shared link is open, and are restored by both Keep and Discard', async () => {
   const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
   for (const end of ['adoptShared', 'discardShared'] as const) {
     keeping.bundleExtras = BROUGHT;
@@ -152,7 +152,7 @@ const EDIT = { config_review: { files: { '/mine': 'x' } } };
 const LINKED = { config_review: { files: { '/theirs': 'y' } } };
 const draftsOf = async (store: Store): Promise<unknown> => (await store.listDrafts()).map(({ body }) => body);
 
-test('APP-191 text typed just before a link is opened is saved, but no content of the link', async () => {
+test('APP-191 text typed just before a link is opened is saved, but the content of the link is not', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const { documents, keeping } = makeTab(store, shelf);
   await keeping.start();
@@ -168,7 +168,7 @@ test('APP-191 text typed just before a link is opened is saved, but no content o
   expect(documents.drafts).toEqual(EDIT);
 });
 
-test('APP-191 the work of the tab is restored later if a link was opened before the store', async () => {
+test('APP-191 the tab’s draft is restored later if a link was opened before the store was ready', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = makeTab(store, shelf);
   await before.keeping.start();

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { buildLadder } from '../../../src/app/components/ladder.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 
-describe('the ladder picture of a chain', () => {
-  it('the ladder picture of a chain is empty without a warrant and for an empty chain', () => {
+describe('the ladder diagram of a chain', () => {
+  it('the ladder diagram is empty without a warrant and for an empty chain', () => {
     expect(buildLadder(null)).toEqual([]);
     expect(buildLadder({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('draws a link that delegates everything at the same width', () => {
+  it('the ladder diagram draws a link that delegates everything at the same width', () => {
     const [root, leaf] = buildLadder(BROAD_WARRANT);
     expect(root).toMatchObject({ holder: 'manager', summary: '9 tools, 1 rule', share: 1 });
     expect(leaf).toMatchObject({ holder: 'worker', summary: '9 tools, 1 rule', share: 1 });
   });
 
-  it('draws every task-scoped leaf narrower than its root', () => {
+  it('the ladder diagram draws every task-scoped leaf narrower than its root', () => {
     for (const { warrant, id } of SCENARIOS) {
       const rungs = buildLadder(warrant);
       expect(rungs[0]?.share, id).toBe(1);

@@ -24,7 +24,7 @@ async function benchWith(edited: boolean) {
   return { bench, gone };
 }
 
-describe('commands in the palette for lessons and steps', () => {
+describe('palette commands for lessons and steps', () => {
   it('palette commands open every lesson, and every step of a finished trial', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);
@@ -47,7 +47,7 @@ describe('commands in the palette for lessons and steps', () => {
     expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
   });
 
-  it('palette commands open the steps of Yours once a document is edited', async () => {
+  it('palette commands open the steps of "Yours" once a document is edited', async () => {
     const of = async (edited: boolean): Promise<number> =>
       matchCommands(await listLazyCommands((await benchWith(edited)).bench), 'config review, yours step')
         .length;
@@ -56,7 +56,7 @@ describe('commands in the palette for lessons and steps', () => {
 });
 
 describe('the announcement after a new run', () => {
-  it('states the condition, attack, task and reach, and marks an upper bound', () => {
+  it('the announcement states the condition, attack, task and reach, and marks an upper bound', () => {
     const cell = { attack: 'stopped', task: 'done' } as Parameters<typeof MATRIX.announceCell>[1];
     const reach = (exact: boolean) => ({ exact, counts: { total: 8 } }) as never;
     expect(MATRIX.announceCell('Yours, Config review', cell, reach(true))).toBe(

@@ -12,7 +12,7 @@ function manual(): {
 }
 
 describe('the latest request', () => {
-  it('cancels the older request and drops its result, even if it arrives last', async () => {
+  it('the latest request cancels the older request and drops its result, even if that arrives last', async () => {
     const latest = new LatestRequest();
     const [older, newer] = [manual(), manual()];
     const signals: AbortSignal[] = [];
@@ -28,7 +28,7 @@ describe('the latest request', () => {
     expect(await first).toBeUndefined();
   });
 
-  it('drops the result of a cancelled request, and runs again after a failure', async () => {
+  it('drops the result of a cancelled request, and can run again after a failure', async () => {
     const latest = new LatestRequest();
     const request = manual();
     const result = latest.run(request.work);
@@ -39,7 +39,7 @@ describe('the latest request', () => {
     expect(await latest.run(() => 'yes')).toBe('yes');
   });
 
-  describe('with a delay', () => {
+  describe('the latest request with a delay', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 

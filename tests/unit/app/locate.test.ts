@@ -24,19 +24,21 @@ function marked(at: DocumentPath): string {
   return TEXT.slice(from, to);
 }
 
-describe('the position of a path', () => {
+describe('the position of a document path', () => {
   it.each<[DocumentPath, string]>([
     [['chain', 1, 'ttlSeconds'], 'long'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
-  ])('the position of a path is that of its value: %j', (at, text) => expect(marked(at)).toBe(text));
+  ])('the position of a document path is the position of its value: %j', (at, text) =>
+    expect(marked(at)).toBe(text),
+  );
 
-  it('the position of a path that leads to a map is the name of the map, so that a whole link is never underlined', () => {
+  it('the position of a path to a map is the key of the map, so that a whole link is never underlined', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });
 
-  it('the position of a path that does not exist is that of its nearest parent', () => {
+  it('the position of a path that does not exist is the position of its nearest parent', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
     expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
@@ -72,7 +74,7 @@ describe('the position of a path', () => {
     ]);
   });
 
-  it('counts lines and columns from one', () => {
+  it('lines and columns are counted from one', () => {
     expect(findTextPosition('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
     expect(findTextPosition('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
   });

@@ -50,8 +50,8 @@ const cells = (workbench: Workbench, id: string): unknown[] =>
     return [verdict?.attack, verdict?.task, workbench.results.trial(id, condition)?.condition];
   });
 
-describe('a scenario of a bundle', () => {
-  it('APP-178 a scenario of a bundle is a separate row: run under every condition, displayed, judged, and excluded from rates', async () => {
+describe('a scenario from a bundle', () => {
+  it('APP-178 a scenario from a bundle is a separate row that is run under every condition, displayed and judged, but excluded from rates', async () => {
     const workbench = visit();
     const expectations = { mine: { yours: { attack: 'stopped' } } };
     const preview = previewBundle(bundleOf({ scenarios: [OWN], expectations }), SCENARIOS, AT);
@@ -70,7 +70,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.persistence.bundleExtras.expectations).toEqual(expectations);
   });
 
-  it('APP-178 a scenario of a bundle can be edited like a built-in one, reset to its original and removed; each is one undo step', async () => {
+  it('APP-178 a scenario from a bundle can be edited like a built-in one, reset to its original and removed, each in one undo step', async () => {
     const workbench = visit();
     const { documents } = workbench;
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
@@ -92,7 +92,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.documents.findScenario('mine')?.title).toBe('Mine');
   });
 
-  it('APP-179 a scenario of a bundle is exported unchanged, including unknown fields, with its edits next to it', () => {
+  it('APP-179 a scenario from a bundle is exported unchanged, including unknown fields, with its edits next to it', () => {
     const files = { mine: { '/new.txt': 'x' } };
     const warrants = { mine: { ...SHIPPED.warrant, v: 1 } };
     const { drafts, skippedIssues: left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
@@ -103,7 +103,7 @@ describe('a scenario of a bundle', () => {
     expect(open(JSON.stringify(written)).drafts).toEqual(drafts);
   });
 
-  it('APP-179 a scenario of a bundle that cannot be run is reported with its location and preserved; the others are used', () => {
+  it('APP-179 a scenario from a bundle that cannot be run is reported with its location and preserved, and the other scenarios are used', () => {
     const bad = { ...OWN, id: 'bad', checks: { ...OWN.checks, attack: { kind: 'no_such_check' } } };
     const opened = open(bundleOf({ scenarios: [bad, OWN, { ...OWN, title: 'Twin' }, 5] }));
     expect(Object.keys(opened.drafts)).toEqual(['mine']);
@@ -116,7 +116,7 @@ describe('a scenario of a bundle', () => {
     expect(scenarios.map((one) => one.id)).toEqual(['mine', 'bad', 'mine', undefined]);
   });
 
-  it('APP-179 edits of a missing scenario are reported and preserved', () => {
+  it('APP-179 edits to a missing scenario are reported and preserved', () => {
     const parts = {
       warrants: { gone: { v: 1 }, config_review: SHIPPED.warrant },
       injections: { gone: [1], config_review: SHIPPED.injections },
@@ -133,7 +133,7 @@ describe('a scenario of a bundle', () => {
     expect(write({})).toMatchObject(opened.extras);
   });
 
-  it('a scenario of a bundle with a built-in id replaces that scenario in Yours only', async () => {
+  it('a bundle scenario with a built-in id replaces that scenario only in "Yours"', async () => {
     const workbench = visit();
     const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
     const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
@@ -152,7 +152,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.documents.edited).toBe(false);
   });
 
-  it('a scenario of a bundle is exported once, as the base of its edits, and unchanged if it was not edited', () => {
+  it('a scenario from a bundle is exported once, as the base of its edits, or unchanged if it was not edited', () => {
     const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
     const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
     expect(listBaseScenarios(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
@@ -165,7 +165,7 @@ describe('a scenario of a bundle', () => {
     expect(parseOwnScenarios({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
-  it('a scenario of a bundle is included in links and saved runs, and is not displayed if damaged', async () => {
+  it('a scenario from a bundle is included in links and saved runs, and is not displayed if it is damaged', async () => {
     const workbench = visit();
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
     const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;
@@ -200,8 +200,8 @@ describe('the id of a user’s scenario', () => {
   );
 });
 
-describe('a scenario as a file', () => {
-  it('APP-182 a scenario as a file with a new id becomes a row; with a built-in id it is an edit', async () => {
+describe('a scenario in its own file', () => {
+  it('APP-182 a scenario file with a new id becomes a row, and one with a built-in id is an edit', async () => {
     const file = (scenario: object) => ({
       id: 'a',
       kind: 'scenario' as const,
@@ -218,7 +218,7 @@ describe('a scenario as a file', () => {
     expect(workbench.navigation.current.view).toBe('home');
   });
 
-  it('runs from the command line next to the reference set, in YAML or JSON', async () => {
+  it('a scenario file from the command line runs next to the reference set, in YAML or JSON', async () => {
     for (const [name, text] of [
       ['mine.scenario.yaml', writeYaml(OWN)],
       ['mine.json', JSON.stringify(OWN)],

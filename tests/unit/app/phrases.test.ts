@@ -95,7 +95,7 @@ describe('engine messages', () => {
   });
 
   it.each(['A title of mine, or another', 'a: b', '/a; /b', '', '; ', 'constructor'])(
-    'LANG-7 engine messages leave text by the user untranslated: %j',
+    'LANG-7 text written by the user is left untranslated in engine messages: %j',
     (text) => expect(findPhrase(text)).toBe(null),
   );
 

@@ -64,6 +64,6 @@ it.each([
   ],
   [NOTICES.update.ready, 'A newer version is ready.'],
   [EDIT.chain.celPosition(14, 'expected a closing bracket'), 'Position 14: expected a closing bracket.'],
-])('the message of an edge state is: %s', (text, words) => {
+])('the message for an edge state is: %s', (text, words) => {
   expect(text).toBe(words);
 });

@@ -57,7 +57,7 @@ describe('settings in the URL', () => {
 });
 
 describe('panes', () => {
-  it('each pane opens an existing route and is found by that route', () => {
+  it('each settings pane opens an existing route and is found by that route', () => {
     for (const pane of PANES) {
       const place = findPaneRoute(pane, parseRoute('#/'));
       expect(parseRoute(formatRoute(place)), pane).toEqual(place);
@@ -65,7 +65,7 @@ describe('panes', () => {
     }
   });
 
-  it('panes keep scenario, condition and step', () => {
+  it('settings panes keep the scenario, condition and step', () => {
     const now = parseRoute('#/replay/report_writer/task_scoped?step=3&tab=files');
     expect(formatRoute(findPaneRoute('why', now))).toBe('#/replay/report_writer/task_scoped?step=3&tab=why');
     expect(formatRoute(findPaneRoute('edit', now))).toBe('#/edit/report_writer');

@@ -29,7 +29,7 @@ function linkOf(packed: Uint8Array): string {
 
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
-describe('the codec of share links', () => {
+describe('the share link codec', () => {
   it('APP-1 produces the link of the test vector, whatever the order of keys', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
@@ -56,7 +56,7 @@ describe('the codec of share links', () => {
     expect(encodeShare(state).split('.')[1]).toBe(packed(9));
   });
 
-  it('decodes any deflate stream, including those of other encoders', () => {
+  it('decodes any deflate stream, including those from other encoders', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });
@@ -104,24 +104,24 @@ describe('the codec of share links', () => {
   });
 });
 
-describe('the length of a link', () => {
-  it('APP-199 decides the form: a QR code up to 1,200 characters, a note above 2,000 and a file above 8,000', () => {
+describe('the length of a share link', () => {
+  it('APP-199 the length determines the form: a QR code up to 1,200 characters, a note above 2,000 and a file above 8,000', () => {
     expect([LONG_LINK_CHARS, MAX_LINK_CHARS, MAX_QR_LINK_CHARS]).toEqual([2_000, 8_000, 1_200]);
   });
 });
 
-describe('the content of a link', () => {
+describe('the content of a share link', () => {
   const state = {
     place: { view: 'replay', scenario: 'config_review', condition: 'yours', step: 4, tab: 'why' },
     drafts: { config_review: { warrantText: '# mine\nv: 1\nchain: []\n', files: { '/a': 'b', '/c': null } } },
   } as const;
 
-  it('the content of a link is restored completely: view, step, tab and the edits with their comments', () => {
+  it('a share link restores its whole content: view, step, tab and the edits with their comments', () => {
     const read = readShareState(decodeShare(encodeShare(writeShareState(state))).value);
     expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
-  it('the content of a link is shown as far as possible if a newer version created the link, with the number of unknown parts', () => {
+  it('a share link from a newer version is shown as far as possible, with the number of unknown parts', () => {
     const newer = {
       ...(writeShareState(state) as object),
       v: 2,
@@ -138,7 +138,7 @@ describe('the content of a link', () => {
   });
 
   it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])(
-    'the content of a link is not read from %j',
+    'no share link content is read from %j',
     (json) => {
       expect(readShareState(json)).toBeNull();
     },

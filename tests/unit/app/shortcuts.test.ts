@@ -48,7 +48,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('APP-17 shortcuts do not react to single letters or undo in text fields', () => {
+  it('APP-17 shortcuts in text fields do not react to single letters or undo', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
     expect(findShortcutAction(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({
@@ -56,7 +56,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('shortcuts do not react to single letters when these are switched off', () => {
+  it('single-letter shortcuts do nothing when they are switched off', () => {
     const off = { ...SETTINGS, letterKeys: false };
     for (const keys of ['?', '/', 'g']) expect(findShortcutAction(press(keys), off, false)).toBeNull();
     expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });

@@ -4,13 +4,13 @@ import { insertSiteTags, readSiteUrl, writeSitemap } from '../../../src/app/prer
 const PAGE = '<head><meta name="description" content="What it is" /></head>';
 
 describe('tags for link previews', () => {
-  it('APP-219 tags for link previews need the URL of the site and are omitted without it', () => {
+  it('APP-219 tags for link previews need the site URL and are omitted without it', () => {
     expect(readSiteUrl(undefined)).toBeNull();
     expect(readSiteUrl(' ')).toBeNull();
     expect(insertSiteTags(PAGE, null)).toBe(PAGE);
   });
 
-  it('APP-219 tags for link previews contain a description and the absolute URLs of page and preview image', () => {
+  it('APP-219 tags for link previews contain a description and the absolute URLs of the page and the preview image', () => {
     const page = insertSiteTags(PAGE, readSiteUrl('https://example.org/pola'));
     expect(page).toContain('property="og:url" content="https://example.org/pola/"');
     expect(page).toContain('property="og:image" content="https://example.org/pola/images/card.png"');

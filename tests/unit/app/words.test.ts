@@ -144,7 +144,7 @@ describe('the messages in Simplified Chinese', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('adds brackets and accents to a message once, makes it 40 % longer, and keeps its arguments', () => {
+  it('adds brackets and accents to a message once, makes the message 40 % longer, and keeps its arguments', () => {
     const once = pseudoTranslate('Copy the link of /app', ['/app']);
     expect(once).toMatch(/^⟦.*⟧$/);
     expect(once).toContain('/app');
@@ -153,7 +153,7 @@ describe('the pseudo-language', () => {
     expect(pseudoTranslate(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
   });
 
-  it('translates a table and its shared parts only once, even if requested again', () => {
+  it('translates a table and its shared parts only once, even if it is requested again', () => {
     const part = { text: 'Text' };
     const table = defineMessages('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
     translateTable('PSEUDO', table);

@@ -106,7 +106,7 @@ describe('AUTH-52 approval gates', () => {
 });
 
 describe('AUTH-53 approvals', () => {
-  it('approvals are counted until there are enough, in any order, ignoring those of other signers', () => {
+  it('approvals are counted in any order until there are enough, and those by other signers are ignored', () => {
     expect(ask({}, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask({}, [by('mallory'), by('ann', { args: { a: 1 } }), by('eve'), by('bob')]).decision).toBe(
       'allow',
@@ -154,7 +154,7 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('approvals beyond two per approver are ignored', () => {
+  it('more than two approvals per approver are ignored', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     expect(ask(one, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask(one, [by('bob'), by('eve'), by('ann')])).toMatchObject({

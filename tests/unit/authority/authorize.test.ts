@@ -94,7 +94,7 @@ describe('authorize', () => {
     expect(await authorize(request)).toMatchObject({ decision: 'allow' });
   });
 
-  it('copies each request before deciding, so that later changes have no effect', async () => {
+  it('copies each request before deciding, so that later changes to it have no effect', async () => {
     const request = { ...requestOf('/data/keys.txt') };
     const answer = authorize(request);
     Object.assign(request, ALLOWED);
@@ -184,7 +184,7 @@ describe('authorize on hostile input', () => {
     expect(answer.message.length).toBeLessThan(1_000);
   });
 
-  it('calls no accessors, and reports the position of a problem', async () => {
+  it('calls no accessors in a request, and reports the position of a problem', async () => {
     expect(reads).toBe(0);
     const { facts } = await authorize({ ...ALLOWED, args: { path: [1, NaN] } });
     expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });

@@ -76,7 +76,7 @@ describe('AUTH-50 calls', () => {
   } as const;
   const chain = sealChain();
 
-  it('calls without clearance meet level 0 but not level 1', () => {
+  it('calls without clearance satisfy level 0 but not level 1', () => {
     const at = (level: number) =>
       decidePresented(chain, call, { clearanceRequirements: new Map([['read_file', level]]) });
     expect(at(0).decision).toBe('allow');

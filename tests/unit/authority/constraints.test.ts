@@ -17,7 +17,7 @@ import type { ConstraintDocument, Issue } from '../../../src/engine/model/index.
 
 const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root });
 
-describe('every constraint kind', () => {
+describe('constraint kinds', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
     'the example of $kind is parsed and survives encoding and decoding',
     ({ kind, example, parameters }) => {
@@ -57,7 +57,7 @@ describe('description of a constraint', () => {
   });
 });
 
-describe('AUTH-23 result of a constraint for a value', () => {
+describe('AUTH-23 constraint results for a value', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Wildcard' }, null, 'allow'],
     [{ kind: 'Exact', value: 5 }, { $float: 5 }, 'deny'],
@@ -125,7 +125,7 @@ describe('AUTH-23 result of a constraint for a value', () => {
   });
 });
 
-describe('AUTH-24 narrowing of constraints (hardened)', () => {
+describe('AUTH-24 narrowing constraints (hardened)', () => {
   it.each<readonly [ConstraintDocument, ConstraintDocument, string | null]>([
     [{ kind: 'Wildcard' }, { kind: 'Cel', expression: 'true' }, null],
     [subpath('/a'), { kind: 'Wildcard' }, 'WildcardExpansion'],

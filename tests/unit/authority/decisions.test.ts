@@ -28,7 +28,7 @@ describe('a decision', () => {
     expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
   });
 
-  it('AUTH-11 a denial names the link, holder, argument, rule, value, the differing part and a fix', () => {
+  it('AUTH-11 a denial names the link, holder, argument, rule, value, difference and a fix', () => {
     const decision = decideChainCall(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoDeny: 0 }]);
   });
 
-  it("AUTH-12 a decision evaluates links on the policy's value if it differs from the signed one", () => {
+  it('AUTH-12 links are evaluated on the policy’s value if it differs from the signed value', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/data/reports/2026/q1.csv' }),
@@ -128,7 +128,7 @@ describe('a decision', () => {
   });
 });
 
-describe('AUTH-15 the message of a decision', () => {
+describe('AUTH-15 decision messages', () => {
   const wide = sealChain([
     {
       holder: 'manager',
@@ -169,7 +169,7 @@ describe('AUTH-15 the message of a decision', () => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
-  it('AUTH-16 the message of a decision states that a failing rule is an error', () => {
+  it('AUTH-16 a decision message states that a failing rule is an error', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(

@@ -26,7 +26,7 @@ function isLeft(units: number, work: () => void): boolean {
   );
 }
 
-describe('AUTH-90 the budget of a decision', () => {
+describe('AUTH-90 the evaluation budget for a decision', () => {
   it('the budget of a decision can be used up to exactly its limit', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
@@ -49,13 +49,13 @@ describe('AUTH-90 the budget of a decision', () => {
     ).toBe('inside');
   });
 
-  it('the budget of a decision is reset for the next decision, and does not count work between decisions', () => {
+  it('the evaluation budget is reset for the next decision, and does not count work between decisions', () => {
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(() => spendEffort(MOST * 2)).not.toThrow();
     expect(isLeft(MOST, () => undefined)).toBe(true);
   });
 
-  it('the budget of a decision rethrows other errors unchanged', () => {
+  it('errors other than an exhausted budget are rethrown unchanged', () => {
     expect(() =>
       withEffort(
         [],
@@ -74,7 +74,7 @@ describe('AUTH-90 the budget of a decision', () => {
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
   });
 
-  it('weighs a value by its size, for any shape', () => {
+  it('a value is weighed by its size, whatever its shape', () => {
     const weightOf = (json: Json): number => measureValueWeight(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);
@@ -87,13 +87,13 @@ describe('AUTH-90 the budget of a decision', () => {
     expect(weightOf({ key: 'ab', other: [] })).toBe(8 + 3 + 2 + 8 + 5);
   });
 
-  it('multiplies a cost by the weight of the value', () => {
+  it('a cost is multiplied by the weight of the value', () => {
     const cost = { fixed: 7, perCharacter: 3 };
     expect(isLeft(MOST - 7 - 3 * 5, () => spendEffortOnValue('12345', cost))).toBe(true);
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
   });
 
-  it('the budget of a decision is sufficient for every value if costs grow no faster than the budget', () => {
+  it('the evaluation budget is sufficient for every value if costs grow no faster than the budget', () => {
     const half = { fixed: MOST / 2, perCharacter: CHARACTER };
     expect(isEffortAffordable([half, half])).toBe(true);
     expect(isEffortAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);

@@ -56,7 +56,7 @@ const request = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params
 const fits = (text: string, clock: number): boolean | null =>
   isMcpProofValid(inspectText(text).value!, clock);
 
-describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
+describe('AUTH-142 an MCP call in the reference format with `_meta.tenuo`', () => {
   it.each([
     ['a request', request],
     ['its parameters', params],
@@ -78,12 +78,12 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
     expect(fits(text, at + 600)).toBe(false);
   });
 
-  it('a reference MCP call with `_meta.tenuo` is accepted as a bare envelope without a call', () => {
+  it('a reference MCP call with `_meta.tenuo` is also accepted as a bare envelope without a call', () => {
     for (const text of [JSON.stringify(meta), `{"_meta":{"tenuo":${JSON.stringify(meta)}}}`])
       expect([inspectText(text).value?.call?.tool, fits(text, at)]).toEqual([null, null]);
   });
 
-  it('a reference MCP call with `_meta.tenuo` is encoded back byte for byte', () => {
+  it('a reference MCP call with `_meta.tenuo` round-trips byte for byte', () => {
     const call = readMcpCall(request).value!;
     expect(writeMcpMeta(call)).toEqual({ tenuo: meta });
     const leaf = inspectText(request).value!.links.at(-1)!.warrant;
@@ -139,7 +139,7 @@ describe('AUTH-143 a reference receipt', () => {
     });
   });
 
-  it('a receipt refers to the previous one', () => {
+  it('a receipt refers to the previous receipt', () => {
     const [first, second] = receipts.map((hex) => readReceipt(fromHex(hex)!));
     if (!first?.ok || !second?.ok) throw new Error('a receipt was not read');
     expect(second.receipt.previousHash).toEqual(first.receipt.digest);
@@ -175,7 +175,7 @@ describe('AUTH-143 a reference receipt', () => {
   });
 });
 
-describe('AUTH-144 the message of an approval gate', () => {
+describe('AUTH-144 approval gate messages', () => {
   const [parent, child] = gated.map((text) => inspectText(text).value!.links[0]!.warrant) as [
     Warrant,
     Warrant,
@@ -190,7 +190,7 @@ describe('AUTH-144 the message of an approval gate', () => {
   const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
   const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
 
-  it('the message of an approval gate is decoded and encoded as in the reference, and the child’s message takes precedence', () => {
+  it('an approval gate message is decoded and encoded as in the reference, and the child’s message takes precedence', () => {
     expect(messagesOf(readApprovalGates(parent))).toEqual([
       ['list', 'A person must confirm.'],
       ['pay', LONG],
@@ -210,7 +210,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect(encodeApprovalGates(mergeApprovalGates(inherited, value!.gates!))).toEqual(bytesOf(child));
   });
 
-  it('the message of an approval gate is trimmed and has at most 200 characters', () => {
+  it('an approval gate message is trimmed and has at most 200 characters', () => {
     for (const [text, wanted] of [
       ['\u3000\u0085\t a  b \r\n', 'a  b'],
       [' \u2028', undefined],
@@ -229,7 +229,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     }
   });
 
-  it('the message of an approval gate that is not text or is duplicated makes the gates undecodable', () => {
+  it('an approval gate message that is not a string or is duplicated makes the gates undecodable', () => {
     for (const item of [null, 1n, true, new Uint8Array([97]), [], new CborMap([])])
       expect(() => read(['message', item])).toThrow('a gate with a message that is not a text');
     expect(() => read(['message', 'a'], ['message', 'a'])).toThrow('a gate with `message` twice');
@@ -239,7 +239,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
   });
 
-  it('the message of an approval gate is part of the description and of the exported specification', () => {
+  it('an approval gate message is part of the description and of the exported specification', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;

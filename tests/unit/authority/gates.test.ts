@@ -30,7 +30,7 @@ function on(gate: 'all' | JsonFields, name = 'a'): GateFields {
 
 const WHOLE: GateFields = { t: { args: null } };
 
-describe('AUTH-60 a child with a gated tool', () => {
+describe('AUTH-60 gates in a child warrant', () => {
   const reasonOf = (
     parent: GateFields | null,
     child: GateFields | null,
@@ -119,7 +119,7 @@ describe('AUTH-53 an approval', () => {
     tolerance: 30,
   };
 
-  it('a failed approval sets the error code of the denial only if it is the only one', () => {
+  it('a failed approval sets the error code of the denial only if it is the only failed approval', () => {
     const junk = Uint8Array.of(0);
     expect(judgeApprovals({ ...question, approvals: [junk] })).toMatchObject({
       errorKind: 'InvalidApproval',

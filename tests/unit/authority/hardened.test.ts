@@ -158,7 +158,7 @@ function factsOf({ facts }: Decision): readonly unknown[] {
   return [facts.hardenedRule, facts.hardenedSentence];
 }
 
-describe('AUTH-57 gaps of the reference', () => {
+describe('AUTH-57 gaps in the reference', () => {
   it.each(GAPS)(
     'the gap of rule %s is open in compatible and closed in hardened semantics',
     (rule, warrants, question, check) => {
@@ -242,8 +242,8 @@ describe('AUTH-57 gaps of the reference', () => {
   });
 });
 
-describe('AUTH-57 the conditions', () => {
-  it('reference conditions decide like the reference, and hardened semantics apply to edited chains', () => {
+describe('AUTH-57 matrix conditions', () => {
+  it('reference conditions decide as the reference does, and hardened semantics apply to edited chains', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>
       sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;
@@ -259,7 +259,7 @@ describe('AUTH-57 the conditions', () => {
 describe('AUTH-58 replay detection', () => {
   const warrants: Warrants = { p: ROOT };
 
-  it('allows a remembered call only once, whatever proof is attached', () => {
+  it('replay detection allows a remembered call only once, whatever proof is attached', () => {
     const replay = makeReplayMemory(120);
     const at = (seconds: number, args = {}) =>
       decideInWorld(warrants, { at: WORLD_NOW + seconds, args, options: { replay } });
@@ -279,7 +279,7 @@ describe('AUTH-58 replay detection', () => {
     expect(at(121).decision).toBe('allow');
   });
 
-  it('remembers only allowed calls with a proof', () => {
+  it('replay detection remembers only allowed calls with a proof', () => {
     const replay = makeReplayMemory(120);
     expect(decideInWorld(warrants, { tool: 'x', options: { replay } }).check).toBe('leaf.tool');
     expect(decideInWorld({ p: GATED }, { options: { replay } }).code).toBe('APPROVAL_REQUIRED');

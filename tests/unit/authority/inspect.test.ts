@@ -158,7 +158,7 @@ describe('warnings', () => {
     expect(codes(deep.slice(0, 4))).toEqual(['long-lifetime']);
   });
 
-  it('findings are notes if no rule can change them', () => {
+  it('findings that no rule can change are notes', () => {
     const shown = found(link({ pay: { amount: { kind: 'Range', max: 5 } } }));
     expect(shown?.notes.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['no-running-total', 'proof-dated-ahead', 'requester-not-identified']),
@@ -190,7 +190,7 @@ describe('the report of a chain', () => {
     expect(report.steps.some(({ check }) => check.startsWith('leaf.'))).toBe(false);
   });
 
-  it('marks one check as failed and all later checks as not reached', () => {
+  it('marks one check as failed, and all later checks as not reached', () => {
     const swapped = { ...chain, envelopes: [envelopes[0], envelopes[2]] as readonly Uint8Array[] };
     const report = reportVerification(swapped, { at: TRIAL_CLOCK_START });
     expect(report.failure).toMatchObject({ check: 'link.holder', link: 1, errorCode: 1405 });
@@ -212,7 +212,7 @@ describe('the report of a chain', () => {
 });
 
 describe('INSPECT-6 both semantics', () => {
-  it('agree on a valid chain, and name the rule if only hardened denies', () => {
+  it('both semantics agree on a valid chain, and the hardened rule is named if only hardened semantics deny', () => {
     expect(compareVerifications(chain, { at: TRIAL_CLOCK_START }).onlyHardened).toBeNull();
     const tail = { ...chain, envelopes: envelopes.slice(1, 2), trustedRoots: [holderOf(0)] };
     const { compatible, onlyHardened } = compareVerifications(tail, { at: TRIAL_CLOCK_START });
@@ -227,8 +227,8 @@ describe('INSPECT-6 both semantics', () => {
   }
 });
 
-describe('permissions removed by a link', () => {
-  it('permissions removed by a link are listed for each link', () => {
+describe('permissions that a link removes', () => {
+  it('permissions that a link removes are listed for each link', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => renderEnglish(sentence)))).toEqual([
       [],

@@ -54,13 +54,13 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ tools: { t: {} } }).check).toBe('link.bounds');
   });
 
-  it('issued warrants have a holder other than the holder or signer of the issuer', () => {
+  it('issued warrants have a holder other than the issuer’s holder or signer', () => {
     const self = ['deny', 'link.self_issuance', 1, 'SelfIssuanceProhibited'];
     expect(summaryOf(issued({ holder: 'desk' }))).toEqual(self);
     expect(summaryOf(issued({ holder: 'org' }))).toEqual(self);
   });
 
-  it('issued warrants are checked for tools first, then for clearance, bounds and holder', () => {
+  it('issued warrants are checked first for tools, then for clearance, bounds and holder', () => {
     const outside = { constraints: { p: { type: 'Subpath', root: '/etc' } } };
     const faults: Partial<WarrantFields> = { tools: { t: outside, x: DATA }, clearance: 31, holder: 'desk' };
     expect(issued(faults).check).toBe('link.issuable_tools');
@@ -69,7 +69,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ ...faults, tools: { t: DATA }, clearance: 30 }).check).toBe('link.self_issuance');
   });
 
-  it('issued warrants have their checks recorded in that order, with those after a failure marked as not reached', () => {
+  it('the checks of issued warrants are recorded in that order, and checks after a failure are marked as not reached', () => {
     const decision = issued({ clearance: 31 });
     const link = decision.checks.filter((record) => record.link === 1 && record.check.startsWith('link.'));
     expect(link.slice(10, 14).map(({ check, status }) => `${check} ${status}`)).toEqual([
@@ -86,7 +86,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(describeDecision(decision)).toBe('This warrant may hand out others but may not act itself.');
   });
 
-  it('the issuer is the denial nearest to the root only if its bounds deny', () => {
+  it('an issuer is the denial nearest to the root only if its bounds deny the call', () => {
     const chain: Warrants = { i: ISSUER, e: ISSUED };
     expect(decideInWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoDeny: 1 });
     const narrow = { constraints: { p: { type: 'Subpath', root: '/data/x' } } };
@@ -111,14 +111,14 @@ describe('AUTH-51 an issuer below an issuer', () => {
   const under = (change: Partial<WarrantFields>): Decision =>
     decideInWorld({ i: ISSUER, j: { ...below, ...change }, e: leaf }, { args: { p: '/data/x' } });
 
-  it('an issuer below an issuer has no other tools and no wider bounds', () => {
+  it('an issuer below another issuer has no additional tools and no wider bounds', () => {
     expect(under({}).decision).toBe('allow');
     expect(under({ issuable_tools: ['t', 'x'] }).check).toBe('link.issuable_tools');
     const wide = { constraints: { p: { type: 'Subpath', root: '/' } } };
     expect(summaryOf(under({ bounds: wide }))).toEqual(['deny', 'link.bounds', 1, 'PathNotContained']);
   });
 
-  it('an issuer below an issuer cannot be created from an execution warrant', () => {
+  it('an issuer below another issuer cannot be created from an execution warrant', () => {
     const acting: WarrantFields = { signer: 'org', holder: 'desk', tools: { t: DATA } };
     const decision = decideInWorld({ i: acting, j: below, e: leaf }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'link.type', 1, 'MonotonicityViolation']);

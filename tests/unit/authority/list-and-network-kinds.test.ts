@@ -193,7 +193,7 @@ describe('AUTH-76 a regular expression matches strings, or reports why it cannot
   it.each<readonly [string, string, string]>([
     ['(a)\\1', 'means nothing here', 'Look-around'],
     ['\\p{Emoji}', 'general categories', 'docs/spec/expressions.md'],
-  ])('the regular expression %s is an issue of a document', (pattern, words, hint) => {
+  ])('the regular expression %s is reported as an issue in a document', (pattern, words, hint) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Regex', pattern }, ['x'], issues)).toBeNull();
     expect(issues).toMatchObject([

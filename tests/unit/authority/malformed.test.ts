@@ -82,11 +82,11 @@ describe('a payload with one defect', () => {
     ['no list where one is expected', { 15: 'x' }],
     ['a number out of range', { 17: 256n }],
     ['a number out of range', { 18: -1n }],
-  ])('a payload with one defect is rejected with: %s (%o)', (words, changes) => {
+  ])('the defect in a payload is named: %s (%o)', (words, changes) => {
     expect(refusal(payloadWith(changes))).toBe(words);
   });
 
-  it('a payload with one defect is distinguished from numbers at the limits, which are valid', () => {
+  it('numbers at the limits are not defects', () => {
     expect(refusal(payloadWith({ 0: 255n, 6: 0n, 8: 255n, 13: 4_294_967_295n, 17: 0n, 18: 0n }))).toBe(
       'read',
     );
@@ -103,7 +103,7 @@ describe('a payload with one defect', () => {
     expect([...decodePayload(payloadWith({ 3: tools })).tools.keys()]).toEqual(['a', 'b']);
   });
 
-  it('hashes and extensions are decoded from bytes or lists of integers', () => {
+  it('hashes and extensions can be decoded from bytes or from lists of integers', () => {
     const hash = new Uint8Array(32).fill(3);
     for (const item of [hash, [...hash].map(BigInt)])
       expect(decodePayload(payloadWith({ 9: item })).parentHash).toEqual(hash);

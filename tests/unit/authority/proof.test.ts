@@ -20,8 +20,8 @@ function acceptedOffsets(window: { readonly seconds: number; readonly count: num
   });
 }
 
-describe('the time window of a proof', () => {
-  it('AUTH-35 the time window of a proof is symmetric, with one more step into the past if the count is even', () => {
+describe('the time window for a proof', () => {
+  it('AUTH-35 the time window for a proof is symmetric, with one more step into the past if the count is even', () => {
     expect(acceptedOffsets({ seconds: 30, count: 5 })).toEqual([-2, -1, 0, 1, 2]);
     expect(acceptedOffsets({ seconds: 30, count: 4 })).toEqual([-2, -1, 0, 1]);
     expect(acceptedOffsets({ seconds: 60, count: 2 })).toEqual([-1, 0]);

@@ -43,7 +43,7 @@ function askListed(list: Uint8Array, issuer = 'org') {
 }
 
 describe('AUTH-54 a revocation list', () => {
-  it('causes a denial of the whole chain if one link is revoked, before any other check', () => {
+  it('a revocation list causes a denial of the whole chain if one link is revoked, before any other check', () => {
     expect(askListed(listOf([])).decision).toBe('allow');
     const decision = askListed(listOf(['q']));
     expect(decision).toMatchObject({
@@ -66,7 +66,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(checks[failed + 1]?.status).toBe('not_reached');
   });
 
-  it('a revocation list does not affect a chain without the revoked link', () => {
+  it('a revocation list does not affect a chain that does not contain the revoked link', () => {
     const revocation = { list: listOf(['q']), expectedIssuer: deriveKeyPair('org').publicKey };
     expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
@@ -89,7 +89,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(askListed(Uint8Array.of(0xff)).errorKind).toBe('DeserializationError');
   });
 
-  it('preserves its time as written, because the signature covers it', () => {
+  it('a revocation list preserves its time as written, because the signature covers it', () => {
     const text = '2024-01-01T00:00:00.123Z';
     const reading = readRevocationList(listOf([], text), deriveKeyPair('org').publicKey);
     expect(reading.ok && reading.list.issuedAt).toBe(text);

@@ -22,7 +22,7 @@ const CASES = Array.from({ length: 24 }, (_, i) => ({
 }));
 
 describe('Ed25519', () => {
-  it('AUTH-1 matches the published signature of RFC 8032, section 7.1, test 2', () => {
+  it('AUTH-1 a signature matches the published one in RFC 8032, section 7.1, test 2', () => {
     const key = keyPairOf(
       fromHex('4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb') as Uint8Array,
     );
@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key.publicKey, message, fromHex(published) as Uint8Array)).toBe(true);
   });
 
-  it('AUTH-1 produces the same bytes as the library for the same keys', () => {
+  it('AUTH-1 signatures have the same bytes as those made by the library with the same keys', () => {
     for (const { seed, message } of CASES) {
       const key = keyPairOf(seed);
       expect(key.publicKey).toEqual(getPublicKey(seed));
@@ -94,7 +94,7 @@ describe('scalar multiplication', () => {
   ];
   const random = CASES.map(({ seed }) => BigInt(`0x${Buffer.from(seed).toString('hex')}`) % ORDER);
 
-  it('scalar multiplication equals the simple algorithm at quarter boundaries and for random values', () => {
+  it('scalar multiplication matches the simple algorithm at quarter boundaries and for random values', () => {
     for (const scalar of [...edges, ...random])
       expect(multiplyKey(tables, scalar).toBytes()).toEqual(point.multiply(scalar, false).toBytes());
   });

@@ -86,7 +86,7 @@ describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
     if (name !== 'a JSON list') expect(hex(readChainText(text))).toEqual(hex(expected));
   });
 
-  it('standard base64 is also accepted in the chain of a document', () => {
+  it('standard base64 is also accepted in a chain in a document', () => {
     const texts = envelopes.map(wrap);
     const sealed = sealAuthority({ kind: 'presented', envelopes: texts, holder: 'r-agent' }, SEED);
     expect(hex(sealed?.envelopes ?? null)).toEqual(hex(envelopes));
@@ -103,7 +103,7 @@ describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
   });
 });
 
-it('AUTH-141 the canonical form of a single warrant equals that of the reference: base64url without padding', () => {
+it('AUTH-141 the canonical form of a single warrant is the same as in the reference: base64url without padding', () => {
   const canonical = true;
   expect(hex(readChainText(writeArmour(envelopes), { canonical }))).toEqual(hex(envelopes));
   for (const text of [padded(root), toBase64(Uint8Array.of(0x83, 0xfb, 0xff, 0xfe)), wrap(root)])

@@ -88,8 +88,8 @@ function published(capabilities: LinkDocument['capabilities'] | undefined): Rule
   );
 }
 
-describe.skipIf(!isHere)('facts of the benchmark', () => {
-  it('the facts match the scenarios of the source, in its order', () => {
+describe.skipIf(!isHere)('facts about the benchmark', () => {
+  it('the facts match the scenarios in the source, in the same order', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
   });
 

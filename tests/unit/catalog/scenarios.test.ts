@@ -41,7 +41,7 @@ function stage(scenario: ScenarioDocument): Workspace {
 const play = (world: Workspace, { tool, args }: CallDocument) => callTool(world, tool, readArguments(args));
 
 describe('the reference set', () => {
-  it('the reference set contains seven scenarios in order', () => {
+  it('the reference set contains seven scenarios in a fixed order', () => {
     expect(REFERENCE.map(({ id }) => id)).toEqual([
       'config_review',
       'report_writing',
@@ -104,7 +104,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('has an injection that describes what its calls do', () => {
+  it('has an injection whose text describes what its calls do', () => {
     for (const { text, calls } of scenario.injections) {
       for (const { args } of calls) {
         const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];
@@ -132,7 +132,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });
 
-  it('marks made-up secrets as such', () => {
+  it('marks made-up secrets as made up', () => {
     for (const { mark, text } of scenario.workspace.files)
       if (mark === 'secret' && !text.includes(':x:')) expect(text).toMatch(/FAKE/);
   });
@@ -156,14 +156,14 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
 }
 
 describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
-  it('the benign variants are at least three, each with a unique id and title', () => {
+  it('there are at least three benign variants, each with a unique id and title', () => {
     expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
     expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);
   });
 
   it.each(scenario.variants)(
-    'the variant $id is granted, and its files exist',
+    'the calls of the variant $id are granted, and its files exist',
     ({ files, calls, completing }) => {
       const all = [...scenario.workspace.files, ...files];
       expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
     },
   );
 
-  it('the task calls of the script are granted, and not all injected ones', () => {
+  it('the chain grants the task calls in the script, but not all injected calls', () => {
     for (const call of ownCalls(scenario)) expect(isGranted(scenario, call)).toBe(true);
     expect(plantedCalls(scenario).every((call) => isGranted(scenario, call))).toBe(false);
   });

@@ -29,23 +29,23 @@ function collectTexts(value: unknown): string[] {
 describe.each(SCENARIOS)('texts of $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
-  it('the texts of the catalog trigger no secret scanner', () => {
+  it('the texts in the catalog trigger no secret scanner', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
   });
 
-  it('the texts of the catalog contain only mail and web addresses in the fixed and reserved domains', () => {
+  it('the texts in the catalog contain only mail and web addresses in fixed and reserved domains', () => {
     const addresses = [...all.matchAll(/(?:[\w.-]+@|https?:\/\/)([a-z0-9.-]+[a-z0-9])/gi)].map(
       ([, host]) => host,
     );
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('the texts of the catalog use consistent spelling, and no promising or belittling words', () => {
+  it('the texts in the catalog use consistent spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('the texts of the catalog fit the layout: short titles and summaries, and a task that ends with a period', () => {
+  it('the texts in the catalog fit the layout: short titles and summaries, and a task that ends with a period', () => {
     expect(scenario.title.length).toBeLessThanOrEqual(24);
     expect(scenario.summary.length).toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
@@ -55,17 +55,17 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
 describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
-  it('the texts of a workflow trigger no secret scanner and contain no address', () => {
+  it('the texts in a workflow trigger no secret scanner and contain no address', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('the texts of a workflow use consistent spelling, and no promising or belittling words', () => {
+  it('the texts in a workflow use consistent spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('the texts of a workflow fit the layout', () => {
+  it('the texts in a workflow fit the layout', () => {
     expect(workflow.title.length).toBeLessThanOrEqual(24);
     expect(workflow.summary.length).toBeLessThanOrEqual(72);
   });

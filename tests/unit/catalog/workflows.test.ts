@@ -47,7 +47,7 @@ describe('shipped workflows', () => {
     expect(readWorkflow(document).issues).toEqual([]);
   });
 
-  it('COV-30 the ten add up to 49 agents, 47 tools, 65 allowed, 248 restricted, 41 delegations', () => {
+  it('COV-30 the ten built-in workflows have 49 agents, 47 tools, 65 allowed and 248 restricted pairs, and 41 delegations in total', () => {
     expect(PUBLISHED).toHaveLength(10);
     const sums = PUBLISHED.map(({ document }) => countsOf(document)).reduce((sum, row) =>
       sum.map((value, index) => value + (row[index] ?? 0)),
@@ -66,7 +66,7 @@ describe('shipped workflows', () => {
     }
   });
 
-  it('every agent and tool has a description for a model to read', () => {
+  it('every agent and tool has a description that a model can read', () => {
     for (const { document } of WORKFLOWS) {
       for (const { id, name, description, instructions } of document.agents)
         for (const text of [name, description, instructions]) expect(text, id).toMatch(/\S/);
@@ -113,7 +113,7 @@ describe('shipped workflows', () => {
 });
 
 describe.skipIf(!existsSync(TRUTH))('built-in workflows and the ground truth', () => {
-  it.each(PUBLISHED)('$id has its names and edges', ({ id, document }) => {
+  it.each(PUBLISHED)('$id has the expected names and edges', ({ id, document }) => {
     const truth = parse(readFileSync(resolve(TRUTH, `${id}.yaml`), 'utf8')) as WorkflowDocument & {
       meta: {
         status: string;
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(TRUTH))('built-in workflows and the ground truth', (
     expect(truth.meta.status).toBe(status === 'reconstructed' ? 'reconstructed' : 'exact');
   });
 
-  it('all ten rows of Table I match, and every item of Listing 1', () => {
+  it('all ten rows in Table I and every item in Listing 1 match', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_1_shapes: { rows: Row[] };
       listing_1: Row;

@@ -22,7 +22,7 @@ describe('pola agent', () => {
     expect(code).toBe(0);
   });
 
-  it('CLI-290 exits with 1 if a goal is reachable', async () => {
+  it('CLI-290 exits with 1 if any goal is reachable', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml', '--level', 'tools'];
     const { code, out } = await pola(args, FILES);
     expect(out).toContain('steal: reachable by read_file');
@@ -50,7 +50,7 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
-  it('CLI-299 writes the warrant of one agent, and lists the agents', async () => {
+  it('CLI-299 writes the warrant for one agent, and lists the agents', async () => {
     const code = [
       'from agents import Agent, Runner, function_tool',
       '@function_tool\ndef read_inbox(folder: str) -> str:\n    "Lists mails."',
@@ -101,13 +101,13 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(0);
   });
 
-  it('explains effects and legs', async () => {
+  it('explains effects and conditions for data theft', async () => {
     const { code, out } = await pola(['agent', 'explain', 'tools.json'], FILES);
     expect(out).toContain('a way out: fetch');
     expect(code).toBe(0);
   });
 
-  it('reports unknown input, and requires at least one tool', async () => {
+  it('reports unknown input, and exits with an error if there is no tool', async () => {
     const { code, err } = await pola(['agent', 'check', 'note.txt'], {
       'note.txt': 'Please check my agent.',
     });

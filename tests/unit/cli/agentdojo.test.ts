@@ -45,7 +45,7 @@ describe('pola agentdojo', () => {
     expect((await run(['--jsonl'])).out.trim().split('\n')).toHaveLength(60);
   });
 
-  it('CLI-291 lists the pairs of a small selection with their reasons', async () => {
+  it('CLI-291 lists the pairs in a small selection with their reasons', async () => {
     const { out } = await run(['--condition', 'exact', '--injection', 'injection_task_0']);
     expect(out).toMatch(
       /user_task_0 injection_task_0 \| exact +\| stopped +\| done +\| denied at pay recipient/,

@@ -60,7 +60,7 @@ describe('pola analyse', () => {
     expect(out).not.toContain('Refused');
   });
 
-  it('CLI-214 names the undecided part of a result, and states whether an attack is decided only if known', () => {
+  it('CLI-214 names the undecided part of a result, and states whether an attack is decided only if this is known', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
       formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore
@@ -77,7 +77,7 @@ describe('pola analyse', () => {
     expect(worst(false)).not.toContain('succeeds');
   });
 
-  it('uses the reference set alone for findings if no scenario is named', async () => {
+  it('uses only the reference set for findings if no scenario is named', async () => {
     const { out } = await pola(['analyse', 'findings', '--condition', 'no_warrant', '--json']);
     const names = Object.keys((JSON.parse(out) as { findings: { reach: object } }).findings.reach);
     const reference = SCENARIOS.filter((one) => one.reference).map(({ id }) => `${id}:no_warrant`);

@@ -84,7 +84,7 @@ const ALLOWED: AuthorizeResponse = {
 describe('pola authorize', () => {
   const options = ['--chain', text, '--root', ROOT, '--tool', 'pay', '--now', String(NOW)];
 
-  it('CLI-70 decides one call by options, and the exit code is the decision', async () => {
+  it('CLI-70 decides one call given by options, and returns the decision as the exit code', async () => {
     const call = ['authorize', ...options, '--args', '{"amount": 5}'];
     const allowed = await pola([...call, '--pop', popOf({ amount: 5 })]);
     expect([allowed.code, JSON.parse(allowed.out), allowed.err]).toEqual([0, ALLOWED, '']);
@@ -126,7 +126,7 @@ describe('pola authorize', () => {
     }
   });
 
-  it('CLI-70 pola authorize passes the configuration to the verifier', async () => {
+  it('CLI-70 passes the configuration to the verifier', async () => {
     const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
     const check = async (...more: string[]): Promise<unknown> =>
       (JSON.parse((await pola(['authorize', ...call, ...more])).out) as AuthorizeResponse).check;
@@ -285,7 +285,7 @@ describe('splitting lines', () => {
     return lines;
   }
 
-  it('joins chunks, and stops one byte beyond the limit', async () => {
+  it('joins chunks, and stops one byte after the limit', async () => {
     expect(await split(['a', 'b\nc', '\n\nd'])).toEqual(['ab', 'c', '', 'd']);
     expect(await split(['abc', 'def\ng\n'], 3)).toEqual(['abcd', 'g']);
     expect(await split(['abc\n', ''], 3)).toEqual(['abc']);

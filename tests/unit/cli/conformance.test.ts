@@ -67,7 +67,7 @@ describe('pola conformance', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-42 counts a pattern that only the original can express as known, with the name of its class', async () => {
+  it('CLI-42 counts a pattern that only the original can express as a known difference, with the name of its class', async () => {
     const regex = (id: string, pattern: string): object => ({
       id,
       level: 'constraint',
@@ -103,7 +103,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it("runs the original's scoring rules from data, with a tolerance of 1e-9", async () => {
+  it('runs the original’s scoring rules from data, with a tolerance of 1e-9', async () => {
     const scored = (group: string, input: unknown, expected: unknown): object => ({
       id: `any/${group}`,
       group,

@@ -84,7 +84,7 @@ describe('pola coverage', () => {
     expect(JSON.parse(json.out)).toBeTruthy();
   });
 
-  it('CLI-104 includes everything in JSON, with the time outside the canonical part', async () => {
+  it('CLI-104 includes everything in JSON, but keeps the time outside the canonical part', async () => {
     const { out } = await pola([
       'coverage',
       'misrouted_desk',
@@ -109,7 +109,7 @@ describe('pola coverage', () => {
     expect(json.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('reads a manifest, and writes LCOV over its lines and JUnit', async () => {
+  it('reads a manifest, and writes JUnit and an LCOV file with the manifest’s lines', async () => {
     const files = { 'own.yaml': MANIFEST };
     const args = ['coverage', 'own.yaml', '--realizer', 'path-aware', '--lcov', 'l.info', '--junit', 'j.xml'];
     const { code, written } = await pola(args, files);
@@ -129,7 +129,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('reads the only workflow of a bundle, with its lines and positions', async () => {
+  it('reads the only workflow in a bundle, with its lines and positions', async () => {
     const bundle = (...workflows: unknown[]): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
     });
@@ -186,7 +186,7 @@ describe('pola coverage', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('runs on the real agent runtime, and records it in the request', async () => {
+  it('runs on the real agent runtime, and records this in the request', async () => {
     const asked = ['coverage', 'reading_room', '--json', '--runtime'];
     const [real, router] = await Promise.all(
       ['agents', 'router'].map(async (name) => {
@@ -276,7 +276,7 @@ describe('pola coverage', () => {
       });
   });
 
-  it('reports every contradiction in the paper that the vectors list', () => {
+  it('reports every contradiction in the paper that is listed in the vectors', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       inconsistencies_in_paper: { where: string }[];
     } | null;
@@ -338,7 +338,7 @@ describe('pola coverage', () => {
 describe('a long study', () => {
   const LONG = { 'chain.json': JSON.stringify(chainOf(101)) };
 
-  it('CLI-274 shows its progress, a short study does not', async () => {
+  it('CLI-274 a long study shows its progress, but a short study does not', async () => {
     const { code, out, err } = await pola(['coverage', 'chain.json'], LONG);
     expect([code, out.split('\n')[0]]).toEqual([
       0,
@@ -349,7 +349,7 @@ describe('a long study', () => {
     expect((await pola(['coverage', 'own.yaml'], { 'own.yaml': MANIFEST })).err).toBe('');
   });
 
-  it('CLI-274 a long study after Ctrl-C prints the finished tests, exits with 130, and writes no file', async () => {
+  it('CLI-274 prints the finished tests of a long study after Ctrl-C, exits with 130, and writes no file', async () => {
     const command = ['coverage', 'chain.json', '--junit', 'j.xml', '--format', 'csv', '--out', 'o.csv'];
     const { code, out, written } = await pola(command, LONG, undefined, stopAfter(4));
     expect([code, written]).toEqual([130, {}]);
@@ -361,7 +361,7 @@ describe('a long study', () => {
   it.each([
     ['--all', ['coverage', '--all'], 10, 'workflows', 30],
     ['--compare', ['coverage', 'oai_message_filter', '--compare'], 6, 'studies', 15],
-  ])('CLI-274 %s shows each study, and after Ctrl-C prints the finished ones', async (...row) => {
+  ])('CLI-274 %s shows each study, and prints the finished studies after Ctrl-C', async (...row) => {
     const [, command, total, what, steps] = row;
     const whole = await pola(command);
     expect(whole.code).toBe(0);

@@ -16,7 +16,7 @@ Runner.run(lead, "")
 };
 
 describe('pola extract', () => {
-  it('prints the workflow, and unresolved parts on standard error', async () => {
+  it('prints the workflow, and writes unresolved parts to standard error', async () => {
     const { code, out, err } = await pola(['extract', 'team'], FILES);
     expect(code).toBe(0);
     expect(out).toContain('- { from: lead, to: helper, trigger: delegate }');
@@ -83,7 +83,7 @@ describe('pola extract', () => {
     expect(unnamed.err).toContain('entry-unknown: The entry `Nobody` is no agent here; ');
   });
 
-  it('CLI-95 reads spans exported by the SDK, and checks a manifest', async () => {
+  it('CLI-95 reads spans exported by the SDK, and checks a manifest against them', async () => {
     const span = (id: string, parent: string | null, span_data: object): string =>
       JSON.stringify({ object: 'trace.span', id, trace_id: 't', parent_id: parent, span_data });
     const text = [

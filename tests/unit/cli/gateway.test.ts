@@ -41,7 +41,7 @@ async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
 const folders = useTemporaryFolders();
 
 describe('a gateway', () => {
-  it('CLI-170 works on a real folder, is marked as unguarded, and has its usage counted', async () => {
+  it('CLI-170 a gateway works on a real folder, is marked as unguarded, and has its usage counted', async () => {
     const endpoint = await framework((workspace) => writeFileSync(`${workspace}/out/word.txt`, 'heron'));
     const { verdict, trial } = await playAt(endpoint);
     expect(verdict).toMatchObject({
@@ -52,12 +52,12 @@ describe('a gateway', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-170 a gateway must be on this machine', async () => {
+  it('CLI-170 a gateway must run on this machine', async () => {
     for (const endpoint of ['https://gateway.example/v1', 'http://10.0.0.1/v1', 'nonsense'])
       await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
   });
 
-  it('a missing server is reported, and the trial is excluded from the figures', async () => {
+  it('a missing gateway server is reported, and the trial is excluded from the figures', async () => {
     const closed = await reserveClosedPort();
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);

@@ -48,7 +48,7 @@ const hasEnded = (pid: string): Promise<void> =>
 const folders = useTemporaryFolders();
 
 describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
-  it('CLI-140 works on the files of the task, which are read back, and is marked as unguarded', async () => {
+  it('CLI-140 a program works on the task files, which are read back, and is marked as unguarded', async () => {
     const script =
       'wc -l < in/a.txt | tr -d " " > out/n.txt; cat "$1" > out/p.txt; echo "$0 $2 $3"; env | sort >&2';
     const result = await shell(script);
@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(left.map(({ why }) => why).sort()).toEqual(['outside', 'too_deep', 'too_large']);
   });
 
-  it('CLI-143 a later round does not write through a link of an earlier one', async () => {
+  it('CLI-143 a later round does not write through a link created in an earlier round', async () => {
     const sandbox = await Sandbox.open(FILES);
     const other = await Sandbox.open([{ path: 'victim', bytes: encode('safe') }]);
     const program = (script: string) =>

@@ -52,7 +52,7 @@ async function ask(...args: readonly string[]): Promise<string | null> {
   }
 }
 
-it('EXCH-59 exports are read by Inspect, with every score, decision, call and message', async (context) => {
+it('EXCH-59 Inspect can read exports, with every score, decision, call and message', async (context) => {
   if ((await ask('-c', 'import inspect_ai')) === null) return context.skip(`${PYTHON} has no inspect_ai`);
   const tasks = runTasks(['ws-01-file-stats', 'ws-06-memory']);
   const records = await Promise.all([runMatrixOf(), runWithError(), runEvil(), runStudy(), tasks]);

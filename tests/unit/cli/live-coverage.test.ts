@@ -82,7 +82,7 @@ const run = (url: string, more: readonly string[] = LIVE, key?: string): Promise
 
 describe('pola coverage with a model', () => {
   it.each(['router', 'agents'])(
-    'a model writes the prompts and plays the agents; the %s runtime, the gate and the witnesses stay the same',
+    'a model writes the prompts and plays the agents, while the %s runtime, the gate and the witnesses stay the same',
     { timeout: 60_000 },
     async (runtime) => {
       const mock = await start({ auth: { apiKeys: [KEY] } });
@@ -111,7 +111,7 @@ describe('pola coverage with a model', () => {
     },
   );
 
-  it('the output states the model and its usage, and that the result is not reproducible', async () => {
+  it('the output names the model and its usage, and states that the result is not reproducible', async () => {
     const mock = await start();
     const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
     expect(out).toContain(`Not reproducible: m at ${mock.url} is behind the texts.`);
@@ -148,7 +148,7 @@ describe('pola coverage with a model', () => {
     expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
   });
 
-  it('lists for every run why it ended, its calls, its denied calls and its last message', async () => {
+  it('lists for every run the reason it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     const { out } = await run(mock.url, [...LIVE, '--json']);
     const { runs, remarks, malformed } = JSON.parse(out);
@@ -175,7 +175,7 @@ describe('pola coverage with a model', () => {
     expect(remarks).toEqual([expect.stringMatching(/^no tool call in (\d+) of \1 runs$/)]);
   });
 
-  it('runs only the missing tests with --resume, and returns the same record', async () => {
+  it('--resume runs only the missing tests, and returns the same record', async () => {
     const mock = await start();
     const whole = await run(mock.url, [...LIVE, '--results', 'res', '--json']);
     const all = mock.getRequests().length;
@@ -232,7 +232,7 @@ describe('pola coverage with a model', () => {
       'a tool call (weigh_it_)',
     ],
     ['nothing', { content: ' ' }, 'no text'],
-  ])('a realizer that returns %s is a failure of the model', async (_, answer, what) => {
+  ])('a realizer that returns %s counts as a failure of the model', async (_, answer, what) => {
     const mock = (server = await startMockModel());
     mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);

@@ -46,7 +46,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
   });
 
-  it('shows mean and deviation per cell, counts and tokens, and states that the result is not reproducible', async () => {
+  it('shows the mean and deviation per cell, counts and tokens, and states that the result is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];
@@ -75,7 +75,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(lines.out).toContain('attack 2/2, 1.00 ± 0.00');
   });
 
-  it('pola matrix --adapter chat-endpoint stops at the first endpoint error, and excludes it from all figures', async () => {
+  it('pola matrix --adapter chat-endpoint stops at the first endpoint error, and excludes that run from all figures', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, ['--json', '--runs', '2']);
     expect(code).toBe(1);
@@ -106,7 +106,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([bad.code, bad.err]).toEqual([2, expect.stringContaining('`x` cannot be used')]);
   });
 
-  it('computes the sample deviation, and none for one run', () => {
+  it('computes the sample deviation, which is missing for a single run', () => {
     expect(computeRepeatFigure([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
     expect(computeRepeatFigure([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
     expect(computeRepeatFigure([])).toBeNull();
@@ -128,7 +128,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toContain('retry 2 of 4 in ');
   });
 
-  it('CLI-236 limits the time of a request, 120 seconds by default', async () => {
+  it('CLI-236 limits the duration of a request, by default to 120 seconds', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { code, out, err } = await run(mock.url, [...CELL, '--request-timeout', '0.3', '--json']);
@@ -142,7 +142,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
   });
 
-  it('lists for every run why it ended, its calls, its denied calls and its last message', async () => {
+  it('lists for every run the reason it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     obey(mock);
     const { out } = await run(mock.url, [...CELL, '--json']);
@@ -155,7 +155,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('warns of runs without a tool call, and counts malformed calls', async () => {
+  it('warns about runs without a tool call, and counts malformed calls', async () => {
     const mock = await start();
     mock.on({}, { content: 'I would rather not.' });
     const idle = await run(mock.url, [...CELL, '--runs', '2']);
@@ -171,7 +171,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     );
   });
 
-  it('reuses finished runs with --resume, and runs the others', async () => {
+  it('--resume reuses finished runs, and runs the others', async () => {
     const mock = await start();
     obey(mock);
     const args = [...CELL, '--runs', '2', '--results', 'res', '--json'];
@@ -214,7 +214,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toContain('rejected the key (401)');
   });
 
-  it('an interrupt prints finished runs, and exits with 130', async () => {
+  it('an interrupt prints the finished runs, and exits with 130', async () => {
     const mock = await start();
     obey(mock);
     const stop = new AbortController();

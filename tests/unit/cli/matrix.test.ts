@@ -54,7 +54,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(whole.rates).toEqual(alone.rates);
   });
 
-  it('CLI-274 a bundle with the longest chain shows its progress, and stops after Ctrl-C', async () => {
+  it('CLI-274 a run with the longest chain in a bundle shows its progress, and stops after Ctrl-C', async () => {
     const length = LIMITS.linksPerChain.value;
     const chain = Array.from({ length }, (_, index) => ({
       holder: index === length - 1 ? 'worker' : `h${index}`,
@@ -84,7 +84,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect([json.code, JSON.parse(json.out).cells.length]).toEqual([130, 2]);
   });
 
-  it('--bundle adds the condition yours', async () => {
+  it('--bundle adds the condition "yours"', async () => {
     const json = await matrix([...FILE, '--scenario', 'config_review'], bundle({}));
     expect(places(json)).toEqual([
       'config_review no_warrant',
@@ -95,7 +95,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect({ ...json.cells[3], condition: 'task_scoped' }).toEqual(json.cells[2]);
   });
 
-  it('--bundle with only saved runs is rejected, because Yours would have no edits', async () => {
+  it('--bundle with only saved runs is rejected, because "Yours" would have no edits', async () => {
     const { code, out, err } = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}] }));
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('contains saved runs but no edits, so there is nothing to run.');
@@ -103,7 +103,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(beside.code).toBe(0);
   });
 
-  it('a variant after the end of the script is reported, and is not a failure', async () => {
+  it('a variant after the end of the script is reported, but is not a failure', async () => {
     const forks = [{ step: 40, from: 'broad', warrant: null, call: null }];
     const files = bundle({ forks: { config_review: forks } });
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
@@ -135,7 +135,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     );
   });
 
-  it('--help describes the command, and without a command it lists them', async () => {
+  it('--help describes the command, and without a command it lists all commands', async () => {
     expect(await pola(['matrix', '--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('--bundle FILE') as string,
@@ -157,8 +157,8 @@ describe('pola matrix', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the message of a problem', () => {
-  it('the message of a problem is the same as in the issue table', async () => {
+describe('problem messages', () => {
+  it('a problem message is the same as in the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
       detail: 'there is no such file or folder',
@@ -269,7 +269,7 @@ describe('a bundle with expected outcomes', () => {
       bundle({ expectations }),
     );
 
-  it('CLI-202 a bundle with expected outcomes passes if every cell ends as expected, including a breach', async () => {
+  it('CLI-202 a bundle with expected outcomes passes if every cell ends as expected, even with an expected breach', async () => {
     const stated = {
       broad: { attack: 'landed', task: 'done' },
       task_scoped: { attack: 'stopped', task: 'done' },

@@ -29,7 +29,7 @@ describe('a package that is not installed', () => {
     expect(err).toContain("npx -p pola-playground -p 'just-bash@^3.4.2' pola run-task --task ws-02-shell\n");
   });
 
-  it('a package that is not installed is also detected for a deeper import path, and other errors are not mistaken for it', () => {
+  it('a package that is not installed is also detected for a deeper import path, and is not confused with other errors', () => {
     expect(findMissingPackage(notFound('just-bash/browser'))).toBe('just-bash');
     expect(findMissingPackage(notFound('just-bash-other'))).toBeNull();
     expect(findMissingPackage(new Error("Cannot find package 'just-bash'"))).toBeNull();

@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(problem).toContain(PRESETS[adapter]!.install);
   });
 
-  it('warns of packages with the same name, and reports what else is missing', async () => {
+  it('warns about packages with the same name, and reports what else is missing', async () => {
     for (const name of ['openclaw', 'picoclaw', 'nanoclaw', 'zeroclaw'])
       expect(PRESETS[name]!.install).toContain('on PyPI is a different project');
     const problemOf = async (adapter: string, entry: Partial<ModelEntry>) => {
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(existsSync(userConfig)).toBe(false);
   });
 
-  it('the arguments of an entry may contain the prompt on its own line', async () => {
+  it('the arguments in a preset may contain the prompt on its own line', async () => {
     const { said } = await start('hermes_agent', { args: ['ask', '--text', '{prompt}', '{task_id}'] });
     expect(said).toMatch(/^<ask><--text><Do it in \/ws\/in\.><small>\n/);
   });
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(await notesOf('moltis', version('exit 1'))).toEqual([expect.stringContaining('never tested with the program itself')]); // prettier-ignore
   });
 
-  it('CLI-243 every preset names its tested version, or that there is none', () => {
+  it('CLI-243 every preset names its tested version, or states that there is none', () => {
     const tested = Object.entries(PRESETS).flatMap(([name, { tested: one }]) => (one === null ? [] : [name]));
     expect(tested).toEqual(['openclaw', 'nanobot', 'hermes_agent']);
   });
@@ -233,7 +233,7 @@ const tools: ConfigEditContext = {
 };
 
 describe('a configuration', () => {
-  it('CLI-197 a configuration is edited by path, and nothing else in it changes', () => {
+  it('CLI-197 a configuration is edited by path, and nothing else in the file changes', () => {
     const tree = parse(`
 model_list: [{model_name: a, api_base: "https://a/v1", api_key: k}, {name: b, api_base: "\${B}", api_key: k2}]
 list: [{at: {u: "http://x"}}]

@@ -29,7 +29,7 @@ describe('--format', () => {
     ]);
   });
 
-  it('CLI-150 does the same for a study, with line numbers of the given manifest', async () => {
+  it('CLI-150 does the same for a study, with line numbers in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const files = { 'flow.yaml': `# a comment\n\n${manifest}` };
     const asked = ['flow.yaml', ...FLOW.slice(1), '--format'];
@@ -62,7 +62,7 @@ describe('--format', () => {
     );
   });
 
-  it('CLI-150 does the same for a suite of tasks, whose record can be reported later', async () => {
+  it('CLI-150 writes a task suite in the same formats, and its record can be reported later', async () => {
     const asked = ['run-suite', '--task', 'ws-01', '--solver', 'noop', '--format'];
     const { out } = await pola([...asked, 'record']);
     const again = await pola(['report', 'run.json', '--format', 'html'], { 'run.json': out });

@@ -90,7 +90,7 @@ describe('lines whose removal no scenario detects', () => {
 });
 
 describe('the missing scenario', () => {
-  it('kills the mutant by injecting a call that the two warrants decide differently', async () => {
+  it('the missing scenario kills the mutant by injecting a call that the two warrants decide differently', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;
@@ -112,7 +112,7 @@ describe('the missing scenario', () => {
     expect(written).toBeGreaterThan(1);
   });
 
-  it('the missing scenario kills the mutant by injecting a call that the two warrants decide differently', () => {
+  it('the missing scenario requires an injection', () => {
     const call = { tool: 'get_balance', args: {} };
     expect(addCallToInjection('[]', call)).toBeNull();
     expect(addCallToInjection('- text: ""\n  calls: []\n', call)).toBeNull();

@@ -104,7 +104,7 @@ describe('an edit of a YAML text', () => {
   });
 });
 
-describe('a text that is too large or invalid', () => {
+describe('text that is too large or invalid', () => {
   it('returns an issue, with the position of a syntax error', () => {
     expect(parseYamlText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
     const { problem, json } = parseYamlText('v: 1\nchain: [\n');

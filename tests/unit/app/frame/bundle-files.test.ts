@@ -18,8 +18,8 @@ delegations: []
 const fileOf = (parts: object): File =>
   new File([JSON.stringify({ v: 1, kind: 'bundle', ...parts })], 'a.pola.json');
 
-describe('a bundle that is saved', () => {
-  it('contains the edits, the current view, and extra parts of an opened bundle', async () => {
+describe('saving a bundle', () => {
+  it('a saved bundle contains the edits, the current view, and extra parts of the opened bundle', async () => {
     const workbench = createTestWorkbench();
     workbench.documents.load({ config_review: { files: FILES.config_review } });
     workbench.navigation.go({ view: 'edit', scenario: 'config_review', part: 'files', mode: 'form' });
@@ -35,7 +35,7 @@ describe('a bundle that is saved', () => {
     expect(scenarios).toBeUndefined();
   });
 
-  it('contains the user’s own workflows only if requested', async () => {
+  it('a saved bundle contains the user’s own workflows only if requested', async () => {
     const workbench = createTestWorkbench();
     const store = await openStore({ memory: true });
     workbench.persistence.store = store;
@@ -48,7 +48,7 @@ describe('a bundle that is saved', () => {
   });
 });
 
-describe('a bundle that is opened', () => {
+describe('opening a bundle', () => {
   it('opening a bundle that contains only edits is one undo step, and unknown fields are kept', async () => {
     const workbench = createTestWorkbench();
     await workbench.documents.loadReader();

@@ -27,7 +27,7 @@ describe('an edit from the panel', () => {
     return { code: issue?.code ?? null, log, changed };
   };
 
-  it('changes the workflow once and is confirmed, or is rejected with one issue', () => {
+  it('an edit from the panel changes the workflow once and is confirmed, or is rejected with one issue', () => {
     const done = apply([{ kind: 'enter', agent: 'archivist' }]);
     expect([done.code, done.log.length, done.changed.length]).toEqual([null, 1, 1]);
     const refused = apply([{ kind: 'remove', node: 'agent', id: 'librarian' }]);
@@ -58,7 +58,7 @@ describe('an edit from the panel', () => {
 });
 
 describe('the counts', () => {
-  it('the counts are shown per criterion, before and after', () => {
+  it('the panel shows the counts per criterion, before and after the edit', () => {
     const cut = editWorkflow(ROOM, { kind: 'disconnect', from: 'librarian', to: 'archivist' });
     const now = cut.ok ? obligationsOf(cut.value) : [];
     expect(listCriterionCounts(obligationsOf(ROOM), now)).toEqual([
@@ -71,11 +71,11 @@ describe('the counts', () => {
   });
 });
 
-describe('the editor of a manifest', () => {
+describe('the manifest editor', () => {
   const labels = (text: string): readonly string[] =>
     (createWorkflowCompletions(ROOM)(text, text.length)?.options ?? []).map(({ label }) => label);
 
-  it('offers the members and the ids that are valid at the cursor', () => {
+  it('offers the fields and the ids that are valid at the cursor', () => {
     expect(labels('')).toContain('delegations:');
     expect(labels('agents:\n  - id: a\n    des')).toContain('description:');
     expect(labels('system:\n  entry_agent: li')).toEqual(['librarian', 'archivist']);

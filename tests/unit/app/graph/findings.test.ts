@@ -76,8 +76,8 @@ describe('a status', () => {
   });
 });
 
-describe('the picture of a study', () => {
-  it('contains every obligation once, with the same status as its table row', () => {
+describe('the diagram of a study', () => {
+  it('the diagram of a study contains every obligation once, with the same status as its table row', () => {
     const { nodes, edges } = pictureOf(DESK, record);
     const shown = [...nodes, ...edges].filter(({ obligation }) => obligation !== null);
     expect(shown.map(({ obligation }) => obligation).toSorted()).toEqual(
@@ -91,7 +91,7 @@ describe('the picture of a study', () => {
     expect(edges.filter(({ status }) => status === 'held').length).toBeGreaterThan(0);
   });
 
-  it('shows unreachable parts without a status', () => {
+  it('the diagram of a study shows unreachable parts without a status', () => {
     const workflow = { ...DESK, delegations: DESK.delegations.filter(({ to }) => to !== 'faq_agent') };
     const { nodes, edges } = pictureOf(workflow);
     expect(nodes.find(({ id }) => id === 'agent/faq_agent')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the picture of a study', () => {
     expect(loose.every(({ obligation, status }) => obligation === null && status === null)).toBe(true);
   });
 
-  it('the picture of a study is marked "climbed" at a restricted call that was carried out', () => {
+  it('the diagram of a study is marked "climbed" at a restricted call that was carried out', () => {
     const { edges } = pictureOf(MISROUTED, bare);
     const climbed = edges.filter(({ status }) => status === 'climbed').length;
     expect(climbed).toBe(bare.result.restricted.breached);
@@ -113,7 +113,7 @@ describe('the picture of a study', () => {
 });
 
 describe('the matrix', () => {
-  it('the matrix has a cell per agent and tool; an unnamed pair is empty', () => {
+  it('the matrix has a cell per agent and tool; a pair that the workflow does not name is empty', () => {
     const grid = buildToolGrid(pictureOf(DESK, record));
     const named = grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null);
     expect([grid.rows.length, grid.columns.length, named.length]).toEqual([3, 2, 6]);
@@ -122,13 +122,13 @@ describe('the matrix', () => {
     expect(cells.filter(({ edge }) => edge === null)).toHaveLength(4);
   });
 
-  it('the matrix of delegations has a column for each agent that receives a delegation', () => {
+  it('the delegation matrix has a column for each agent that receives a delegation', () => {
     const grid = buildDelegationGrid(pictureOf(DESK));
     expect(grid.columns.toSorted()).toEqual(['faq_agent', 'seat_booking_agent', 'triage_agent']);
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
   });
 
-  it('the matrix is divided into pages of at most 40 by 30 cells, and omits none', () => {
+  it('the matrix is divided into pages of at most 40 by 30 cells, and omits no cell', () => {
     const grid = buildToolGrid(pictureOf(wideWorkflow(90, 70)));
     const first = cutGridPage(grid, 0, 0);
     expect(first.pages).toEqual({ down: 3, across: 3 });
@@ -142,8 +142,8 @@ describe('the matrix', () => {
   });
 });
 
-describe('the rows of the table', () => {
-  it('the rows of the table are the obligations, in their order, with tests, attempts and the last run', () => {
+describe('the table rows', () => {
+  it('the table rows are the obligations in their original order, with tests, attempts and the last run', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(rows.map(({ id }) => id)).toEqual(PLAN.obligations.map(({ id }) => id));
     for (const row of rows) {
@@ -158,7 +158,7 @@ describe('the rows of the table', () => {
     }
   });
 
-  it('the rows of the table without a study have no attempts', () => {
+  it('the table rows have no attempts if there is no study', () => {
     const [first] = listObligationRows(PLAN.obligations, EMPTY_COVERAGE_INDEX);
     expect(first).toMatchObject({
       status: 'open',
@@ -170,7 +170,7 @@ describe('the rows of the table', () => {
     });
   });
 
-  it('the rows of the table are filtered by text, criteria and statuses together', () => {
+  it('the table rows are filtered by text, criteria and statuses together', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(filterObligationRows(rows, NO_OBLIGATION_FILTER)).toEqual(rows);
     const seats = filterObligationRows(rows, {
@@ -194,7 +194,7 @@ describe('the rows of the table', () => {
 });
 
 describe('the meters', () => {
-  it('the meters show the figures of the record; without a record they show only totals', () => {
+  it('the meters show the figures from the record, or only totals without a record', () => {
     expect(
       listCriterionMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total]),
     ).toEqual(record.result.criteria.map(({ witnessed, total }) => [witnessed, total]));
@@ -212,7 +212,7 @@ describe('the meters', () => {
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('the meters are shown next to the published figures, counting restrictions as the published table does', () => {
+  it('the meters are shown next to the published figures, and count restrictions as the published table does', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },
@@ -243,7 +243,7 @@ describe('the meters', () => {
 });
 
 describe('the last run', () => {
-  it('the last run is the accepted attempt of the test created for the obligation', () => {
+  it('the last run shown for an obligation is the accepted attempt of its test', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.realizedAttempt);
@@ -261,12 +261,12 @@ describe('the last run', () => {
     expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });
 
-  it('without a selected obligation, the last run is that of the study; without a study there is none', () => {
+  it('without a selected obligation, the last run is the study’s last run; without a study there is none', () => {
     expect(findDisplayedAttempt(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
     expect(findDisplayedAttempt(null, null)).toBeNull();
   });
 
-  it('marks nodes and edges with the numbers of its steps', () => {
+  it('marks nodes and edges with the numbers of the run’s steps', () => {
     const { edges } = pictureOf(DESK, record);
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     const marks = markTraceSteps(run?.steps ?? [], edges);
@@ -276,7 +276,7 @@ describe('the last run', () => {
     expect(marks.edges.get('C2/faq_agent/faq_lookup_tool')?.length).toBeGreaterThan(0);
   });
 
-  it('shows a return without an edge, and each step once', () => {
+  it('shows a return without an edge, and shows each step once', () => {
     const at = { at: 0 };
     const steps = listTraceSteps([
       { seq: 0, ...at, kind: 'run.started', text: 'x' },

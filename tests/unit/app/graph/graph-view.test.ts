@@ -28,7 +28,7 @@ function fenced(count: number): WorkflowDocument {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the Graph view', () => {
-  it('GRAPH-32 opens as a picture for up to 60 edges, and otherwise as a matrix with a link to the picture', () => {
+  it('GRAPH-32 opens as a diagram for up to 60 edges, and otherwise as a matrix with a link to the diagram', () => {
     expect(viewOf(fenced(60))).toMatchObject({ isDense: false, mode: 'picture' });
     expect(viewOf(fenced(61))).toMatchObject({ isDense: true, mode: 'matrix' });
     expect(viewOf(fenced(61), { mode: 'picture' }).mode).toBe('picture');

@@ -169,7 +169,7 @@ describe('the look', () => {
     expect(held.every(({ kind }) => kind === 'restrict')).toBe(true);
   });
 
-  it('the picture has a unique symbol for every status, and a crossbar for a plain restriction', () => {
+  it('the diagram has a unique symbol for every status, and a crossbar for a plain restriction', () => {
     expect(new Set(Object.values(STATUS_SIGNS)).size).toBe(6);
     expect(edgeSignPath('restrict', null)).toBe(STATUS_SIGNS.unprobed);
     expect(edgeSignPath('allow', null)).toBe('');
@@ -194,11 +194,11 @@ describe('a long list', () => {
   });
 });
 
-describe('the keys of the matrix', () => {
+describe('the keys in the matrix', () => {
   const size = { rows: 3, columns: 4 };
   const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
 
-  it('move by one cell or to either end of a row, and never leave the matrix', () => {
+  it('arrow keys move by one cell, Home and End to either end of a row, and no key leaves the matrix', () => {
     expect(move('ArrowRight')).toEqual({ row: 1, column: 2 });
     expect(move('ArrowLeft')).toEqual({ row: 1, column: 0 });
     expect(move('ArrowUp')).toEqual({ row: 0, column: 1 });

@@ -14,7 +14,7 @@ const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_ro
 const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
   runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
-describe('saving a result', () => {
+describe('saving a study result', () => {
   it('a result is saved in every format, under the name of the workflow', async () => {
     const record = await recordOf();
     const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));
@@ -29,7 +29,7 @@ describe('saving a result', () => {
     expect(files[2]!.text).toMatch(/^<\?xml/);
   });
 
-  it('a result is saved in LCOV with line counts for the manifest next to it', async () => {
+  it('the LCOV export contains line counts and is saved with the manifest', async () => {
     const record = await recordOf();
     const lcov = buildResultFile(record, 'lcov').text;
     const manifest = buildResultFile(record, 'manifest');

@@ -119,7 +119,7 @@ describe('the columns', () => {
 });
 
 describe('a node id', () => {
-  it('a node id is parsed, including slashes in names; any other string returns null', () => {
+  it('a node id is parsed even if names contain slashes, and any other string returns null', () => {
     expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
     for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('the lines', () => {
   const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
-  it('the lines leave on the right and enter on the left; backward lines run separately in the opposite direction', () => {
+  it('edges leave on the right and enter on the left; backward edges run separately in the opposite direction', () => {
     const there = drawEdgeLine('delegate', triage, faq);
     const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
@@ -140,13 +140,13 @@ describe('the lines', () => {
     expect(there.mark.x).toBeLessThan(faq.x);
   });
 
-  it('the lines for delegations have arrowheads, others do not', () => {
+  it('edges for delegations have arrowheads, and other edges do not', () => {
     expect(drawEdgeLine('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
     expect(drawEdgeLine('allow', faq, tool).chevrons).toBe('');
     expect(drawEdgeLine('restrict', faq, tool).chevrons).toBe('');
   });
 
-  it('lines between neighbors in one column bend out to the right', () => {
+  it('edges between neighbors in one column bend out to the right', () => {
     const beside = drawEdgeLine('delegate', faq, { ...faq, y: faq.y + 200 });
     expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
     expect(Math.abs(beside.mark.angle)).toBe(90);
@@ -161,7 +161,7 @@ describe('long lines', () => {
   const joints = (path: string): (readonly [number, number])[] =>
     [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-  it('long lines cross columns through the gaps between nodes, never behind a node', () => {
+  it('long edges cross columns through the gaps between nodes, never behind a node', () => {
     const long = edges.filter(
       ({ source, target }) => (spots.get(target)?.column ?? 0) - (spots.get(source)?.column ?? 0) > 1,
     );
@@ -180,7 +180,7 @@ describe('long lines', () => {
     }
   });
 
-  it('long lines may use the gaps above the first node, between nodes, and below the last node', () => {
+  it('long edges may use the gaps above the first node, between nodes, and below the last node', () => {
     for (const [column, { gaps, left, right }] of passages.entries()) {
       const own = nodes.filter((node) => node.column === column);
       expect(gaps).toHaveLength(own.length + 1);
@@ -193,7 +193,7 @@ describe('long lines', () => {
     expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 21)).toBe(30);
   });
 
-  it('long backward lines use the same gaps, mirrored', () => {
+  it('long backward edges use the same gaps, mirrored', () => {
     const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [
       NodePosition,
       NodePosition,
@@ -207,12 +207,12 @@ describe('long lines', () => {
 describe('the initial view', () => {
   const picture = { width: 800, height: 400 };
 
-  it('centers the whole picture and never enlarges it', () => {
+  it('the initial view centers the whole diagram and never enlarges it', () => {
     expect(fitPicture({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
     expect(fitPicture({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
   });
 
-  it('shows an agent, one of its delegates and their tools together on a phone', () => {
+  it('the initial view shows an agent, one of its delegates and their tools together on a phone', () => {
     const { graph } = planOf(shipped('reading_room'));
     const canvas = { width: 356, height: 280 };
     const wide = measureLayout(layOutNodes(graph, orderForReading(graph)));
@@ -225,7 +225,7 @@ describe('the initial view', () => {
     expect(edge(wide)).toBeGreaterThan(canvas.width);
   });
 
-  it('shows the start of the picture if the whole would be too small to read', () => {
+  it('the initial view shows the start of the diagram if the whole would be too small to read', () => {
     expect(fitPicture({ width: 340, height: 400 }, picture, 0.55)).toEqual({
       x: 12,
       y: expect.closeTo(90) as number,
@@ -265,7 +265,7 @@ describe('travelling', () => {
     expect(go(start, 'Tab')).toBeNull();
   });
 
-  it('reaches every node: Home and End go to the ends of the reading order, arrow keys move from node to node', () => {
+  it('keyboard navigation reaches every node: Home and End go to the ends of the reading order, arrow keys move from node to node', () => {
     const end = go(start, 'End');
     expect(end).toEqual({ node: 'tool/lone', edge: null });
     const passed = [end?.node];

@@ -20,19 +20,19 @@ describe('the licences', () => {
 });
 
 describe('the topics', () => {
-  it('topics open only by their own names', () => {
+  it('help topics open only by their own names', () => {
     for (const topic of HELP_TOPICS) expect(findHelpTopic(topic)).toBe(topic);
     expect(findHelpTopic('unheard-of')).toBeNull();
   });
 
-  it('the topics include a glossary in alphabetical order without duplicates', () => {
+  it('help topics include a glossary in alphabetical order without duplicates', () => {
     const names = GLOSSARY.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
   });
 });
 
-describe('the count of network requests', () => {
-  it('counts requests to other addresses separately, and ignores in-memory URLs', () => {
+describe('the network request count', () => {
+  it('the network request count lists requests to other origins separately, and ignores in-memory URLs', () => {
     const own = 'https://here.example';
     const addresses = [
       `${own}/`,

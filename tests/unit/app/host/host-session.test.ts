@@ -59,8 +59,8 @@ describe('plans', () => {
   );
 });
 
-describe('the choices of a trainer', () => {
-  it('HOST-11 the choices of a trainer are kept after a reload: lessons, slide, timer, engine version', () => {
+describe('the trainer’s choices', () => {
+  it('HOST-11 the trainer’s lessons, slide, timer and engine version are kept after a reload', () => {
     const storage = createStorage();
     const host = new HostSession(storage, LESSONS);
     expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);
@@ -78,7 +78,7 @@ describe('the choices of a trainer', () => {
   });
 
   it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
-    'HOST-11 the choices of a trainer fall back to the defaults if the stored data is damaged: %s',
+    'HOST-11 the trainer’s choices fall back to the defaults if the stored data is damaged: %s',
     (text) => {
       const host = new HostSession(createStorage(text), LESSONS);
       expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);

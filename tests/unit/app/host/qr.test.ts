@@ -47,7 +47,7 @@ function baseFor(length: number): string {
 }
 
 describe('the QR sheet', () => {
-  it('lists the link of the pack, then one for each lesson, with minutes', () => {
+  it('the QR sheet lists the pack link, followed by one link for each lesson, with its duration', () => {
     expect(
       listQrLinks(BASE, LESSONS, packOf).map(({ lesson, minutes, link }) => [lesson, minutes, link]),
     ).toEqual([
@@ -58,7 +58,7 @@ describe('the QR sheet', () => {
     expect(listQrLinks(BASE, [], packOf)).toEqual([]);
   });
 
-  it('creates a code for a link of up to 1,200 characters, and none for a longer link', () => {
+  it('creates a QR code for a link of up to 1,200 characters, and no code for a longer link', () => {
     const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS, packOf);
     const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS, packOf);
     expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
@@ -79,7 +79,7 @@ describe('the QR sheet', () => {
     }
   });
 
-  it('leaves a margin of four light modules on every side', () => {
+  it('the QR code has a margin of four light modules on every side', () => {
     const { size, path } = drawQrCode(BASE);
     for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);

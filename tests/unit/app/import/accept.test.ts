@@ -41,7 +41,7 @@ const { workflows } = buildWorkflowParts([
 ]);
 const expectations = { config_review: { yours: { attack: 'stopped' } } };
 
-it('APP-166 an accepted bundle edits Yours, opens its workflows, saves its runs and applies its expectations', async () => {
+it('APP-166 an accepted bundle edits "Yours", opens its workflows, saves its runs and applies its expectations', async () => {
   const workbench = await visit();
   const files = { config_review: { '/new.txt': 'x' } };
   const runs = [await runReference()];
@@ -60,7 +60,7 @@ it('APP-166 an accepted bundle edits Yours, opens its workflows, saves its runs 
   expect(workbench.navigation.current.view).toBe('home');
 });
 
-it('APP-166 a bundle without edits can also be accepted, and the imported parts open', async () => {
+it('APP-166 a bundle without edits can also be accepted, and its imported parts open', async () => {
   for (const [parts, view] of [
     [{ workflows }, 'graph'],
     [{ runs: [await runReference()] }, 'runs'],

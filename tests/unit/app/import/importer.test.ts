@@ -28,7 +28,7 @@ function open(asked: SourceRequest[] = []): Importer {
 const workflowOf = ({ preview }: Importer) => (preview?.what === 'workflow' ? preview.workflow : null);
 
 describe('an import', () => {
-  it('APP-76 shows the most likely candidate, and another one when it is selected', async () => {
+  it('APP-76 shows the most likely candidate first, and another candidate when the user selects it', async () => {
     const importer = open();
     await importer.addFiles([
       offer('desk/a.py', `${PYTHON}Runner.run(a, "")\n`),

@@ -26,7 +26,7 @@ describe('offered files', () => {
     expect(intake.rejected).toEqual([]);
   });
 
-  it('APP-71 dropped files are rejected, each with a reason, if their path points outside the folder', async () => {
+  it('APP-71 a dropped file is rejected with a reason if its path points outside the folder', async () => {
     const names = [
       '../up.py',
       'a/../../up.py',
@@ -45,7 +45,7 @@ describe('offered files', () => {
     );
   });
 
-  it('APP-71 a dropped file that is too large is rejected unread, and all of them if there are too many', async () => {
+  it('APP-71 a dropped file that is too large is rejected unread, and too many files are all rejected', async () => {
     const large = await take(claim('a.py', LIMITS.bundleBytes.value + 1), offer('b.py', ''));
     expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
     const half = LIMITS.bundleBytes.value;
@@ -78,7 +78,7 @@ describe('offered files', () => {
     expect(intake.skipped).toBe(1);
   });
 
-  it('an archive that expands without end, is too large or is invalid is rejected', async () => {
+  it('an archive that expands without limit, is too large or is invalid is rejected', async () => {
     const bomb = zipOf({ 'bomb.json': new Uint8Array(LIMITS.bundleBytes.value + 1) });
     expect(bomb.length).toBeLessThan(20_000);
     expect(codesOf(await take(offer('bomb.zip', bomb)))).toEqual(['document/too_large']);

@@ -49,7 +49,7 @@ describe('a preview', () => {
     expect(isUsablePreview(preview)).toBe(true);
   });
 
-  it('names unknown fields and the errors that prevent the import', () => {
+  it('the preview of a manifest names unknown fields and the errors that prevent the import', () => {
     const text = writeWorkflowYaml(WORKFLOW).text;
     const odd = previewManifest(`${text}colour: blue\n`);
     expect(odd.issues.map(({ code, at }) => [code, at])).toEqual([['document/unknown_field', ['colour']]]);
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
   });
 
-  it('uses the only agent without an incoming delegation as the entry', async () => {
+  it('the preview uses the only agent without an incoming delegation as the entry', async () => {
     const text = PYTHON.split('\n')
       .filter((line) => !line.includes('Runner.'))
       .join('\n');
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
-  it('a single document is previewed as an edit of the selected scenario', () => {
+  it('a single document is previewed as an edit to the selected scenario', () => {
     const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
     expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
     expect(isUsablePreview(chain)).toBe(true);

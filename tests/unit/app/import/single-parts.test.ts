@@ -34,7 +34,7 @@ const issuesOf = ({ preview }: Importer): string[] =>
   (preview?.issues ?? []).map(({ code, at }) => `${code} ${describePath(at)}`);
 
 describe('one part of a scenario', () => {
-  it('a part of a scenario is exported under its own name and imported as it was typed', async () => {
+  it('a part of a scenario is exported under its own name and imported exactly as typed', async () => {
     const { documents } = createTestWorkbench();
     await documents.loadReader();
     const { id } = SCENARIO;

@@ -15,7 +15,7 @@ const broken: AnswerFile = {
   text: () => Promise.reject(new DOMException('permission was lost', 'NotReadableError')),
 };
 
-test('an unreadable file is reported with advice, and the others are accepted', async () => {
+test('an unreadable file is reported with advice, and the other files are accepted', async () => {
   const { texts, rejected: refused } = await readAnswerFiles([
     fileOf('a.json', 'a'),
     broken,

@@ -48,7 +48,7 @@ test('a single answer is also parsed as a sheet, with its own initials', () => {
   expect(read.sheet?.answers).toHaveLength(1);
 });
 
-test('a malformed device id is ignored, and a sheet of an earlier version has none', () => {
+test('a malformed device id is ignored, and a sheet from an earlier version has none', () => {
   for (const device of [undefined, 5, '0A1B2C3D', '<b>'])
     expect(
       readSheetText(JSON.stringify({ v: 1, kind: 'answers', device, answers: [] })).sheet?.device,

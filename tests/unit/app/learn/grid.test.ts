@@ -44,7 +44,7 @@ const ROWS = buildLearnerRows(
   })),
 );
 
-test('HOST-1 each learner has a row; learners without initials get a number', () => {
+test('HOST-1 each learner has a row, and learners without initials get a number', () => {
   expect(ROWS.map(({ learner }) => learner)).toEqual(['AB', '2', '=1+1']);
   expect(Object.keys(ROWS[0]?.results ?? {})).toEqual(['m2-fence', 'l8-leftover']);
   expect(ROWS[1]?.results['m2-fence']).toBeUndefined();

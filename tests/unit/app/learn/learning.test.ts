@@ -71,7 +71,7 @@ function reload() {
 }
 
 describe('a lesson interrupted by a reload', () => {
-  it('LEARN-1 restores its edits before it saves any', async () => {
+  it('LEARN-1 an interrupted lesson restores its edits before it saves any', async () => {
     const { learning, documents, tab, settle } = reload();
     learning.gradeSoon();
     expect(loadOpenLesson(tab)?.drafts).toEqual(MINE);
@@ -81,7 +81,7 @@ describe('a lesson interrupted by a reload', () => {
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 does not lose its edits when it is closed before they are restored', async () => {
+  it('LEARN-1 an interrupted lesson does not lose its edits if it is closed before they are restored', async () => {
     const { learning, documents, settle } = reload();
     learning.close();
     await settle();
@@ -120,7 +120,7 @@ it('unknown lessons in a link are listed, and the list is truncated if it is lon
   expect(LEARN.unknownOf(many).length).toBeLessThan(400);
 });
 
-describe('the work done in a lesson', () => {
+describe('grading the work done in a lesson', () => {
   it('the work done in a lesson is graded by the newest request, even if an older response arrives later', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
@@ -142,7 +142,7 @@ describe('the work done in a lesson', () => {
     learning.close();
   });
 
-  it('the work done in a lesson is merged: all marks, and the furthest step', async () => {
+  it('marks from several attempts at a lesson are all kept, along with the furthest step', async () => {
     const { learning } = await begun();
     learning.setMark({ step: 2 });
     learning.setMark({ link: 1 });

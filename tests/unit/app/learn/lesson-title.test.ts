@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
 import { loadLessons, loadRetiredLessons } from '../../../../src/catalog/index.js';
 
-describe('the title of a lesson', () => {
-  it('the title of a lesson starts with the lesson number, and shows if the lesson is an earlier version', async () => {
+describe('the lesson title', () => {
+  it('the lesson title starts with the lesson number, and indicates a lesson from an earlier version', async () => {
     const lessons = await loadLessons('NG64-BKJ3');
     const numbers = lessons.map((one) => formatLessonTitle(one).split('. ')[0]);
     const course = Array.from({ length: 10 }, (_, index) => String(index + 1));

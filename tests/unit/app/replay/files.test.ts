@@ -18,7 +18,7 @@ function marksAt(recording: TrialReplay, position: number): Record<string, strin
 }
 
 describe('the list of objects', () => {
-  it('marks what was read, written and stolen up to the current step, and nothing later', async () => {
+  it('marks the objects read, written and stolen up to the current step, but none from later steps', async () => {
     const recording = await record('config_review', 'broad');
     expect(marksAt(recording, 0)).toEqual({
       'file:/app/config/app.yml': null,
@@ -35,7 +35,7 @@ describe('the list of objects', () => {
     expect(marksAt(recording, 7)['file:/docs/config-guide.md']).toBe('written');
   });
 
-  it('the list of objects does not mark anything as stolen if the injected reads were denied', async () => {
+  it('the list of objects marks nothing as stolen if the injected reads were denied', async () => {
     const marks = Object.values(marksAt(await record('config_review', 'task_scoped'), 7));
     expect(marks).toContain('written');
     expect(marks).not.toContain('stolen');

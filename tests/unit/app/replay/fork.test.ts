@@ -83,7 +83,7 @@ describe('a fork created in Replay', () => {
     },
   );
 
-  it('a fork from a reference condition reverts edits of files and injections, but keeps the user’s chain', () => {
+  it('a fork from a reference condition reverts edits to files and injections, but keeps the user’s chain', () => {
     const draft = { warrantText: 'own', injectionsText: '[]', files: { '/a': 'b' } };
     const fork = { step: 5, from: 'broad', warrant: null, call: null };
     expect(forkFrom('broad', 5, 'yours', draft)).toEqual({ warrantText: 'own', forks: [fork] });
@@ -91,7 +91,7 @@ describe('a fork created in Replay', () => {
     expect(forkFrom('task_scoped', 5, 'broad', draft).warrantText).toBe(broadText());
   });
 
-  it('a fork of Yours keeps the edits and earlier forks', () => {
+  it('a fork of "Yours" keeps the edits and earlier forks', () => {
     const draft = { warrantText: 'own', files: { '/a': 'b' }, ...forkFrom('broad', 3, 'yours') };
     const later = forkFrom('yours', 5, 'broad', draft);
     expect(later.files).toEqual({ '/a': 'b' });
@@ -163,7 +163,7 @@ describe('saved and shared forks', () => {
     expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
   });
 
-  it('APP-134 a fork is saved with its run and restored when the run is loaded', async () => {
+  it('APP-134 a fork is saved with its run and restored when that run is loaded', async () => {
     const run = await runDraft(draft);
     expect(buildDraftsFromRun(run, SCENARIOS, writeYaml).drafts).toEqual(drafts);
     expect(run.trials[0]!.events).toContainEqual(
@@ -171,14 +171,14 @@ describe('saved and shared forks', () => {
     );
   });
 
-  it('APP-134 a malformed fork is dropped, and an invalid one keeps the last valid documents', () => {
+  it('APP-134 a malformed fork is dropped, and an invalid fork keeps the last valid documents', () => {
     for (const forks of [[null], ['x'], { step: 1 }, [{}]])
       expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
     const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as ScenarioDraft;
     expect(parseDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
   });
 
-  it('APP-134 resetting a scenario removes its fork, resetting another part does not', () => {
+  it('APP-134 resetting a scenario removes its fork, but resetting another part does not', () => {
     const edited = { config_review: { ...draft, warrantText: 'own' } };
     expect(withoutPart(edited, 'config_review', 'warrant')).toEqual(drafts);
     expect(withoutPart(edited, 'config_review')).toEqual({});
@@ -219,7 +219,7 @@ describe('a fork without effect', () => {
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);
   });
 
-  it('a fork without effect is reported when its call is never made, even if later ones are', () => {
+  it('a fork without effect is reported when its call is never made, even if later calls are', () => {
     const rows = [
       { step: 0, outcome: 'task_allowed' },
       { step: 1, outcome: 'not_reached' },

@@ -98,7 +98,7 @@ describe('lanes next to each other', () => {
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
-  it('the combined lanes are as long as the longest one, and take each step from a lane that has it', async () => {
+  it('the combined lanes are as long as the longest lane, and take each step from a lane that has it', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
@@ -115,7 +115,7 @@ describe('lanes next to each other', () => {
   });
 });
 
-describe('the lanes of a URL', () => {
+describe('the lanes in a URL', () => {
   const place: ReplayRoute = {
     view: 'replay',
     scenario: 'config_review',
@@ -131,7 +131,7 @@ describe('the lanes of a URL', () => {
     expect(listLanes({ ...place, beside: [] })).toEqual(['task_scoped']);
   });
 
-  it('APP-215 a lane is added and removed, in the order of comparison', () => {
+  it('APP-215 a lane can be added and removed, in the order of comparison', () => {
     const one = toggleLane(place, 'broad');
     expect(listLanes(one)).toEqual(['task_scoped']);
     expect(listLanes(toggleLane(one, 'broad'))).toEqual(['broad', 'task_scoped']);
@@ -139,7 +139,7 @@ describe('the lanes of a URL', () => {
     expect(toggleLane(place, 'task_scoped')).toEqual({ ...place, condition: 'broad', beside: [] });
   });
 
-  it('APP-215 opening the details of a displayed lane keeps both lanes, and a lane that is not displayed replaces one', () => {
+  it('APP-215 opening the details of a displayed lane keeps both lanes, and opening those of another lane replaces one', () => {
     const swapped = selectDetailLane(place, 'broad');
     expect(swapped).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
     expect(listLanes(swapped)).toEqual(listLanes(place));

@@ -29,7 +29,7 @@ describe('the authority bar', () => {
     expect(root!.tools).toBe(leaf!.tools + leaf!.dropped.length);
   });
 
-  it('names a tool that the link above lacks', () => {
+  it('the authority bar names a tool that the link above lacks', () => {
     const { chain } = scenarioOf('config_review').warrant;
     const wide: WarrantDocument = { v: 1, chain: [chain[1]!, chain[0]!] };
     expect(listLinkChanges(wide)[1]!.added).toContain('send_email');
@@ -40,7 +40,7 @@ describe('the authority bar', () => {
       expect([dropped, narrowed, added]).toEqual([[], [], []]);
   });
 
-  it('lists the remaining permissions: null without a warrant, and an empty list for an empty chain', () => {
+  it('the authority bar lists the remaining permissions: null without a warrant, and an empty list for an empty chain', () => {
     const permissions = listPermissions(scenarioOf('config_review').warrant)!;
     expect(permissions.find(({ tool }) => tool === 'read_file')!.rules).toEqual([
       { argument: 'path', admits: 'paths inside `/app/config`' },
@@ -52,7 +52,7 @@ describe('the authority bar', () => {
 });
 
 describe('the list of obtained items', () => {
-  it('grows call by call, with the names of items and marked secrets', async () => {
+  it('the list of obtained items grows call by call, with the names of items and marked secrets', async () => {
     const { scenario, timeline: trail } = await record('config_review', 'broad');
     const names = (position: number) => listObtainedItems(scenario, trail, position).map(({ name }) => name);
     expect([0, 4, 5, 7].map(names)).toEqual([
@@ -91,7 +91,7 @@ describe('the list of obtained items', () => {
     },
   );
 
-  it('lists sent mails, payments and the account that was read, each once', async () => {
+  it('the list of obtained items contains sent mails, payments and the account that was read, each once', async () => {
     const scenario = scenarioOf('config_review');
     const mail = { recipients: ['x@example.org', 'y@example.org'], subject: 'Keys', body: 'as asked' };
     const calls = [
@@ -113,12 +113,12 @@ describe('the list of obtained items', () => {
     ]);
   });
 
-  it('lists files that were written', async () => {
+  it('the list of obtained items contains files that were written', async () => {
     const { scenario, timeline: trail, lastPosition: last } = await record('hr_onboarding', 'broad');
     expect(listObtainedItems(scenario, trail, last)).toMatchObject([{ how: 'written' }]);
   });
 
-  it('excludes files that do not exist', async () => {
+  it('the list of obtained items excludes files that do not exist', async () => {
     const scenario = scenarioOf('config_review');
     const gone = {
       ...scenario,

@@ -60,8 +60,8 @@ describe('touches', () => {
   });
 });
 
-describe('a notable step', () => {
-  it('APP-216 a notable step is the call whose result carries the injection', () => {
+describe('notable steps', () => {
+  it('APP-216 the call whose result carries the injection is a notable step', () => {
     const carrier = call('task', true, []);
     const marks = [{ injection: 'a', offset: 0, length: 3 }];
     const marked = { ...carrier, returned: { ...carrier.returned, marks } } as unknown as TimelineCall;

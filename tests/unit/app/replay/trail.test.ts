@@ -21,7 +21,7 @@ import {
 import { record, runCell, scenarioOf } from './recorded.js';
 
 describe('the timeline of a trial', () => {
-  it('contains every call once, in order, with its outcome', async () => {
+  it('the timeline of a trial contains every call once, in order, with its outcome', async () => {
     const { timeline: trail } = await record('config_review', 'task_scoped');
     expect(trail.calls.map(({ row }) => [row.step, row.tool, row.outcome])).toEqual([
       [0, 'list_files', 'task_allowed'],
@@ -34,7 +34,7 @@ describe('the timeline of a trial', () => {
     ]);
   });
 
-  it('contains every event and keeps their order', async () => {
+  it('the timeline of a trial contains every event in order', async () => {
     const { timeline: trail, trial } = await record('config_review', 'broad');
     const positions = [0, ...trail.calls.map((_, index) => index + 1)];
     expect(positions.flatMap((position) => listEventsAt(trail, position))).toEqual(trial.events);
@@ -112,7 +112,7 @@ describe('stepping', () => {
 });
 
 describe('the path of an injection', () => {
-  it('the path of an injection leads from the result that contained the injected text to the injected calls, and back', async () => {
+  it('the path of an injection leads from the result that contained the injected text to the injected calls, and back again', async () => {
     const { threads } = await record('config_review', 'broad');
     expect(threads).toMatchObject([
       { injection: 'complete_credentials', object: 'file:/app/config/auth.yml', readAt: [4], calls: [5, 6] },
@@ -136,7 +136,7 @@ describe('the path of an injection', () => {
     ]);
   });
 
-  it('the path of an injection is still found when the injection of the scenario is renamed', async () => {
+  it('the path of an injection is still found when the scenario’s injection is renamed', async () => {
     const { timeline: trail, scenario } = await record('config_review', 'broad');
     expect(listInjectionThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
   });

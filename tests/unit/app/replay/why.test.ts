@@ -69,7 +69,7 @@ describe('the sentence', () => {
 });
 
 describe('the comparison', () => {
-  it('shows a path below the permitted folder and marks the difference', async () => {
+  it('the explanation shows a path below the permitted folder and marks the difference', async () => {
     const call = await callOf('config_review', 'task_scoped', 5);
     expect(write(compare(call, scenarioOf('config_review').warrant)!)).toEqual([
       'paths inside',
@@ -87,7 +87,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('names the tools of the link if the tool itself is missing', async () => {
+  it('names the tools that the link grants if the called tool is missing', async () => {
     const { warrant } = scenarioOf('invoice_processing');
     const call = await callOf('invoice_processing', 'task_scoped', 6);
     const tools = Object.keys(warrant.chain[1]!.capabilities).join(' ');
@@ -101,15 +101,15 @@ describe('the comparison', () => {
     expect(compareWithRule(broken, null)).toBeNull();
   });
 
-  it('shows an argument that no rule covers, even though there is nothing to compare', async () => {
+  it('shows an argument that no rule covers, even though there is nothing to compare it with', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const unknown: Decision = { ...decision!, code: 'UNKNOWN_ARGUMENT', constraint: null, argument: 'mode' };
     expect(write(compareWithRule(unknown, null)!)).toEqual(['', '', '[mode]', null]);
   });
 });
 
-describe('checks and hint', () => {
-  it('counts every check once', async () => {
+describe('the list of checks and the hint', () => {
+  it('the list of checks counts every check once', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const counts = countChecksByStatus(decision!);
     expect(counts).toMatchObject({ fail: 1, not_run: 0 });

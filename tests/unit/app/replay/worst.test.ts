@@ -33,7 +33,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
   return answer.value;
 }
 
-describe('the worst case as a replay', () => {
+describe('replaying the worst case', () => {
   it('the worst case as a replay is the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
@@ -46,7 +46,7 @@ describe('the worst case as a replay', () => {
     expect(REPLAY.worst.found(worst)).toBe('Reachable: 1 permitted call does the damage.');
   });
 
-  it('every call is allowed without a warrant', async () => {
+  it('the worst case allows every call without a warrant', async () => {
     const worst = await worstOf('config_review', 'no_warrant');
     expect(worst.bound.allowed).toBe(worst.bound.tried);
     expect(worst.run).not.toBeNull();
@@ -64,7 +64,7 @@ describe('the worst case as a replay', () => {
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(
-    'the worst case as a replay does not exist for %s under its task-scoped warrant, and the size of the search is reported',
+    'there is no worst case for %s under its task-scoped warrant, and the size of the search is reported',
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });
@@ -73,7 +73,7 @@ describe('the worst case as a replay', () => {
     },
   );
 
-  it('the worst case as a replay is undecided if nothing was found and a rule could not be evaluated', async () => {
+  it('the worst case is undecided if nothing was found and a rule could not be evaluated', async () => {
     const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
     expect(REPLAY.worst.none(worst)).toMatch(/^Undecided/);
   });

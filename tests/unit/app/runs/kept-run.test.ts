@@ -21,8 +21,8 @@ beforeAll(async () => {
   edited = await runEdited({ config_review: withReadRule(WIDE) });
 }, 60_000);
 
-describe('a cell of a saved run', () => {
-  it('lists every call in order, with a reason only for denials', () => {
+describe('a cell in a saved run', () => {
+  it('a cell in a saved run lists every call in order, with a reason only for denials', () => {
     const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
     expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));
@@ -31,14 +31,14 @@ describe('a cell of a saved run', () => {
     expect(cell.calls.find(({ denialReason: why }) => why !== null)?.denialReason).toContain('/app/config');
   });
 
-  it('a cell of a saved run is null if the run has no such cell', () => {
+  it('a missing cell in a saved run is null', () => {
     expect(findSavedCell(reference, 'config_review', 'yours')).toBeNull();
     expect(findSavedCell(reference, 'nowhere', 'broad')).toBeNull();
   });
 });
 
-describe('the edits of a saved run', () => {
-  it('the edits of a saved run are restored as drafts, which parse to the same documents', () => {
+describe('the edits in a saved run', () => {
+  it('the edits in a saved run are restored as drafts, which parse to the same documents', () => {
     const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);
     expect(Object.keys(drafts)).toEqual(['config_review']);
@@ -47,7 +47,7 @@ describe('the edits of a saved run', () => {
     expect(reading.yours?.warrant).toEqual(edited.request.yours.config_review?.warrant);
   });
 
-  it('the edits of a saved run contain changed, added and removed files', () => {
+  it('the edits in a saved run contain changed, added and removed files', () => {
     const base = shipped('config_review');
     const [first, second] = base.workspace.files;
     const files = [
@@ -63,7 +63,7 @@ describe('the edits of a saved run', () => {
     });
   });
 
-  it('the edits of a saved run are empty for the reference, and scenarios missing from this page are named', () => {
+  it('the reference has no edits in a saved run, and scenarios missing from this page are named', () => {
     expect(buildDraftsFromRun(reference, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknownScenarios: [] });
     const yours = { own: withFileText('/app/config/app.yml', 'x') };
     const request = { ...edited.request, yours };

@@ -19,7 +19,7 @@ const RUNS = [
 const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
 
 describe('the list of saved runs', () => {
-  it('sorts runs without a rate below those with a rate of 0, and equal ones by time', () => {
+  it('sorts runs without a rate below those with a rate of 0, and runs with the same rate by time', () => {
     const runs = [
       summary('none', 9, { rates: {} }),
       summary('zero', 1, { rates: yours(0, 0) }),
@@ -47,7 +47,7 @@ describe('the list of saved runs', () => {
     expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('finds runs that contain every word in title, changes, note or fingerprint, ignoring case', () => {
+  it('finds runs that contain every word in the title, changes, note or fingerprint, ignoring case', () => {
     const find = (text: string): string[] => ids(listRunGroups(RUNS, { ...ALL, text }, NEWEST_FIRST));
     expect(find('WARRANT')).toEqual(['c']);
     expect(find('wide config')).toEqual(['c']);
@@ -80,14 +80,14 @@ describe('the list of saved runs', () => {
     expect(sorted('note', true)[0]).toBe('c');
   });
 
-  it('sorts a column in ascending order, time with the newest first, and reverses it on the second click', () => {
+  it('a click sorts a column in ascending order, or by newest time first, and a second click reverses the order', () => {
     expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
     expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
     expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });
     expect(nextSorting({ key: 'asr', descending: false }, 'kept')).toEqual(NEWEST_FIRST);
   });
 
-  it('shows the rates of Yours, or of Task-scoped if nothing was edited', () => {
+  it('shows the rates of "Yours", or of Task-scoped if nothing was edited', () => {
     expect(pickDisplayedRates({ rates: yours(2, 5) })?.asr.hits).toBe(2);
     expect(pickDisplayedRates(summary('a', 1))?.tcr.hits).toBe(7);
     expect(pickDisplayedRates({ rates: {} })).toBeNull();

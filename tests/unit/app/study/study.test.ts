@@ -42,7 +42,7 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
 }
 
 describe('an open workflow', () => {
-  it('an open workflow is selected by its id, and an unknown id keeps the current one open', async () => {
+  it('a workflow is opened by its id, and an unknown id keeps the current workflow open', async () => {
     const { study } = makeStudy();
     expect(await study.open('reading_room')).toBe(true);
     expect([study.id, study.workflow?.system.id, study.isValid, study.isEdited]).toEqual([
@@ -57,7 +57,7 @@ describe('an open workflow', () => {
     expect(study.shipped.map(({ id }) => id)).toEqual(WORKFLOWS.map(({ id }) => id));
   });
 
-  it('keeps its text while another one is open', async () => {
+  it('a workflow keeps its text while another one is open', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     study.edit(`# mine\n${study.text}`);
@@ -93,7 +93,7 @@ describe('an open workflow', () => {
     expect([study.isValid, study.workflow]).toEqual([false, null]);
   });
 
-  it('an open workflow can be edited in the picture, which updates its manifest', async () => {
+  it('an open workflow can be edited in the diagram, which updates its manifest', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const workflow = study.workflow;
@@ -107,7 +107,7 @@ describe('an open workflow', () => {
 });
 
 describe('a study run', () => {
-  it('returns a record, which is marked as outdated once the manifest or the options change', async () => {
+  it('a study run returns a record, which is marked as outdated once the manifest or the options change', async () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);
     await study.open('reading_room');
@@ -169,7 +169,7 @@ describe('a study run', () => {
     expect([study.progress.state, study.runIssues, study.record]).toEqual(['failed', issues, null]);
   });
 
-  it('assigns the record to the workflow that was run', async () => {
+  it('assigns the record to the workflow that was studied', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);

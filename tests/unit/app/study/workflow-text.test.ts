@@ -27,8 +27,8 @@ delegations:
 const open = (text: string): WorkflowDocument =>
   parseWorkflowText(text, null).valid?.workflow as WorkflowDocument;
 
-describe('an edit in the picture', () => {
-  it('changes at most the formatting if the content stays the same', () => {
+describe('an edit in the diagram', () => {
+  it('an edit in the diagram changes at most the formatting if the content stays the same', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
       expect(merged).toContain(comment);
@@ -89,7 +89,7 @@ describe('an edit in the picture', () => {
   );
 });
 
-describe('parsing a workflow while the user types', () => {
+describe('parsing a workflow during typing', () => {
   it('keeps the last valid version while a line is incomplete', () => {
     const first = parseWorkflowText(TEXT, null);
     const half = parseWorkflowText(`${TEXT}  - { from: cle`, first);
@@ -111,7 +111,7 @@ describe('parsing a workflow while the user types', () => {
     expect(places).toContainEqual(['workflow/undeclared', 17, 24, 'nobody']);
   });
 
-  it('plans the parsed workflow', () => {
+  it('makes a study plan for the parsed workflow', () => {
     const { valid } = parseWorkflowText(TEXT, null);
     expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
     expect(valid?.plan.bundles.length).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual(Array(3).fill('injected_allowed'));
   });
 
-  it('the recorded attacks of the gallery are embedded by the build only', () => {
+  it('the recorded attacks of the gallery are embedded only by the build', () => {
     expect(RECORDED_TASKS).toEqual([]);
     const code = readFileSync(MODULE, 'utf8');
     expect(insertRecordedTasks(code, RECORDED)).toContain('"title":"File statistics"');

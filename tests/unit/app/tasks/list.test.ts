@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(find({ text: 'nothing at all' })).toEqual([]);
   });
 
-  it('rows show where a suite resumes: at the first task without a result, if others have one', () => {
+  it('rows show where a suite resumes: at the first task without a result, if others have results', () => {
     expect(findResumeTask(ROWS)?.id).toBe('ws-02-shell');
     expect(findResumeTask(listTaskRows(CARDS, new Map(), SCOPED, IDLE_SUITE_PROGRESS))).toBeNull();
     expect(findResumeTask(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
@@ -85,7 +85,7 @@ describe('rows', () => {
 });
 
 describe('an attack', () => {
-  it('TASKVIEW-3 an attack counts as stopped if the agent obeyed it, and as ignored if its calls were never made', async () => {
+  it('TASKVIEW-3 an attack counts as stopped if the agent obeyed the injection, and as ignored if the injected calls were never made', async () => {
     const of = (condition: string): readonly string[] =>
       PLAYED.filter(({ verdict }) => verdict.condition === condition).map(findAttackResult);
     expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));
@@ -110,7 +110,7 @@ describe('figures', () => {
     expect(buildSuiteFigureTable(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
   });
 
-  it('the figures exclude cancelled trials, and list the excluded ones', () => {
+  it('the figures exclude cancelled trials, and list the excluded trials', () => {
     const [first, ...rest] = PLAYED as [GradedTask, ...GradedTask[]];
     const cancelled = { ...first, verdict: { ...first.verdict, valid: false, status: 'aborted' as const } };
     expect(buildSuiteFigureTable(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(
@@ -121,7 +121,7 @@ describe('figures', () => {
     expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
   });
 
-  it('the figures show the score of doing nothing next to that of the original benchmark', async () => {
+  it('the figures show the score of doing nothing next to the same score in the original benchmark', async () => {
     const noop = byKey(await play({ solver: 'noop' }));
     const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);

@@ -49,7 +49,7 @@ describe('the workspace', () => {
     expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
   });
 
-  it('omits some files if there are many, and states how many', async () => {
+  it('omits some files if there are many, and states how many were omitted', async () => {
     const { disk } = await shown(STATS);
     const same = disk.files.find(({ kind }) => kind === 'same')!;
     const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
@@ -108,7 +108,7 @@ describe('the trace', () => {
 describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
-  it('the options list every solver with its description, and expected outcomes only if documented', () => {
+  it('the options list every solver with its description, and show expected outcomes only if these are documented', () => {
     const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
     expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');
@@ -169,13 +169,13 @@ describe('grants', () => {
     expect(Object.keys(leafOf(given))).toEqual(['read_file', 'write_file', 'delete_file']);
   });
 
-  it('grants belong to a round if a task has a chain for each', () => {
+  it('each round has its own grants if the task has a chain for each round', () => {
     const taken = editGrant(formatTaskWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
     expect(Object.keys(leafOf(taken, 0))).toEqual(['read_file', 'write_file']);
     expect(leafOf(taken, 1)).toEqual({});
   });
 
-  it('grants in invalid YAML are not changed', () => {
+  it('grants are not changed while the YAML is invalid', () => {
     expect(editGrant('chain: [', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('v: 1', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('3', 0, { kind: 'take', tool: 'read_file' })).toBeNull();

@@ -62,7 +62,7 @@ describe('BENCH-5 links', () => {
     clearance: 'send_* = internal',
   };
 
-  it('links restore the same state, in any script', () => {
+  it('links restore the same state for text in any script', () => {
     const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
     expect(decodeInspectorState(link)).toEqual(state);
@@ -90,8 +90,8 @@ describe('BENCH-5 links', () => {
   });
 });
 
-describe('BENCH-15 a file', () => {
-  it('restores content that is too large for a URL, and its chain can be pasted', () => {
+describe('BENCH-15 files in the inspector', () => {
+  it('a file restores content that is too large for a URL, and its chain can be pasted', () => {
     const inspector = inspectorWith('nested');
     inspector.spec = `# ${'long '.repeat(4000)}`;
     inspector.strict = true;
@@ -118,7 +118,7 @@ describe('BENCH-15 a file', () => {
   });
 });
 
-describe('BENCH-16 a tool that is added to a new warrant', () => {
+describe('BENCH-16 adding a tool to a new warrant', () => {
   const PAY = 'capabilities:\n  pay:\n    amount: { kind: Wildcard }\n';
   const form = (spec: string): SpecForm => {
     const inspector = new WarrantInspector();
@@ -141,7 +141,7 @@ describe('BENCH-16 a tool that is added to a new warrant', () => {
     expect(built.tools).toHaveLength(2);
   });
 
-  it('allows any arguments only on request, and grants nothing once its last rule is removed', () => {
+  it('a tool allows any arguments only on request, and grants nothing once its last rule is removed', () => {
     const built = form(PAY);
     built.addTool('list');
     const [pay, list] = built.tools;
@@ -198,7 +198,7 @@ describe('samples', () => {
     ['short', 1],
     ['issuer', 2],
     ['gap', 2],
-  ] as const)('the sample %s has its number of links', (name, links) =>
+  ] as const)('the sample %s has the expected number of links', (name, links) =>
     expect(inspectorWith(name).currentInspection?.links.length).toBe(links),
   );
 
@@ -218,8 +218,8 @@ describe('samples', () => {
   });
 });
 
-describe('an invalid text', () => {
-  it('leaves the last valid result on screen, with a notice', () => {
+describe('invalid text in the inspector', () => {
+  it('invalid text leaves the last valid result on screen, with a notice', () => {
     const inspector = inspectorWith('valid');
     const before = inspector.shownInspection.inspection;
     expect(before?.links).toHaveLength(2);
@@ -241,7 +241,7 @@ describe('an invalid text', () => {
 });
 
 describe('the key ring', () => {
-  it('makes key names unique and contains each key once', () => {
+  it('the key ring makes key names unique and contains each key once', () => {
     const ring = new KeyRing();
     expect(ring.generate('worker').name).toBe('worker-2');
     expect(ring.generate('  my key ').name).toBe('my-key');
@@ -258,7 +258,7 @@ describe('the key ring', () => {
     expect(ring.pairOf(pair.publicKey)).toBeNull();
   });
 
-  it('the key ring is restored from the store, together with keys created before the store opened', async () => {
+  it('the key ring is restored from the store, together with keys created before the store was opened', async () => {
     const store = await openStore({ memory: true });
     const ring = new KeyRing();
     const early = ring.generate('early');
@@ -294,7 +294,7 @@ describe('the key ring', () => {
 });
 
 describe('the ladder of a chain', () => {
-  it('names the holder and issuer if their keys are in the key ring', () => {
+  it('the ladder names the holder and issuer if their keys are in the key ring', () => {
     const inspector = inspectorWith('valid');
     const rungs = buildWarrantLadder(inspector.currentInspection?.links ?? [], inspector.ring.names);
     expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, inEnglish(lifetime)])).toEqual([

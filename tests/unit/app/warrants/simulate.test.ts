@@ -99,8 +99,8 @@ describe('BENCH-10 simulated calls', () => {
   });
 });
 
-describe('BENCH-13 additional checks of the verifier', () => {
-  it('additional checks of the verifier include clearance, using only the valid lines', () => {
+describe('BENCH-13 additional verifier checks', () => {
+  it('additional verifier checks include clearance, and use only the valid lines', () => {
     const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );
@@ -121,7 +121,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
     ).toBeNull();
   });
 
-  it('additional checks of the verifier require the root’s session on every link', () => {
+  it('additional verifier checks require the root’s session on every link', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
@@ -143,7 +143,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
     expect(inspector.report?.failure?.check).toBe('link.session');
   });
 
-  it('additional checks of the verifier reject a call that was already carried out; simulated calls are not remembered', () => {
+  it('additional verifier checks reject a call that was already carried out, but do not remember simulated calls', () => {
     const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
     const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
     const inspector = new WarrantInspector();
@@ -167,7 +167,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
 });
 
 describe('building', () => {
-  it('sets the id and the time of each warrant, and reports why it rejects one', () => {
+  it('sets the id and the time of each warrant, and reports why a warrant was rejected', () => {
     const spec = readWarrantSpec({ capabilities: { t: {} } }).value;
     if (spec === null) throw new Error('the spec cannot be read');
     const signer = sampleKey('organisation');
@@ -195,7 +195,7 @@ describe('building', () => {
 });
 
 describe('BENCH-12 history', () => {
-  it('keeps the newest twenty inputs, without duplicates, after a reload', async () => {
+  it('keeps the twenty newest inputs, without duplicates, after a reload', async () => {
     const store = await openStore({ memory: true });
     const history = new InspectorHistory();
     history.add({ text: 'early', tool: '', args: '', links: 1, what: '' }, 0);

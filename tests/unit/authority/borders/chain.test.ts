@@ -123,7 +123,7 @@ describe('AUTH-51 nested issuers', () => {
   });
 });
 
-describe('AUTH-13 a resolved path', () => {
+describe('AUTH-13 decisions on a resolved path', () => {
   it('a resolved path is checked against the last of three warrants', () => {
     const resolved = (path: string) =>
       authorizeResolved(sealChain(), {
@@ -235,14 +235,14 @@ describe('AUTH-50 clearance rules', () => {
   });
 });
 
-describe('AUTH-92 the extensions of a warrant', () => {
+describe('AUTH-92 warrant extensions', () => {
   const { payload } = buildWarrantWorld(CHAIN).get('p') as WorldWarrant;
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => [`x${at}`, new Uint8Array()] as const);
   const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>
     inEnglish(findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null);
 
-  it('the extension count of a warrant excludes session and agent', () => {
+  it('the extension count excludes session and agent', () => {
     const names = [
       ['tenuo.session_id', new Uint8Array()] as const,
       ['tenuo.agent_id', new Uint8Array()] as const,

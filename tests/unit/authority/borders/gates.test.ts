@@ -51,7 +51,7 @@ describe('AUTH-52 encoded gates', () => {
     expect((read(item) as CborError).message).toMatch(/gate|exempt/);
   });
 
-  it('undecodable gates deny a call in an inspector, and invalidate the link to parent or child', () => {
+  it('an inspector denies a call under undecodable gates, which also invalidate the links to the parent and the child', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: 'ff' } },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
@@ -70,12 +70,12 @@ describe('AUTH-52 a gate on an argument', () => {
   const ask = (gate: 'all' | JsonFields, args: JsonFields) =>
     evaluateApprovalGates(toGateMap({ t: { args: { a: gate } } }), 't', readArguments(args), WORLD_NOW);
 
-  it('fires in every form if the argument is absent', () => {
+  it('a gate on an argument applies in every encoded form if the argument is absent', () => {
     for (const gate of ['all', range(10), { exempt: range(10) }] as const)
       expect(ask(gate as JsonFields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
   });
 
-  it('a failing rule is an error, also in an inspector', () => {
+  it('a gate whose rule fails to evaluate causes an error, even in an inspector', () => {
     const cidr = { type: 'Cidr', cidr: '10.0.0.0/8' };
     expect(ask(cidr, { a: 'here' }).kind).toBe('error');
     const warrants = {

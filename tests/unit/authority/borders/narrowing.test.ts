@@ -20,7 +20,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     );
   });
 
-  it('a hardened rule is also reported if the parts are in another order than hardened semantics require', () => {
+  it('a hardened rule is also reported if the parts are not in the order that hardened semantics require', () => {
     const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
     expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
     const nested = inside(
@@ -41,7 +41,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
   });
 });
 
-describe('AUTH-24 a range without a bound', () => {
+describe('AUTH-24 narrowing a range without a bound', () => {
   it('a range without a bound can be narrowed by another unbounded range, whether its bounds are inclusive or not', () => {
     expect(
       covers({ kind: 'Range', max: 5, min_inclusive: false }, { kind: 'Range', max: 5, min_inclusive: true }),
@@ -52,8 +52,8 @@ describe('AUTH-24 a range without a bound', () => {
   });
 });
 
-describe('AUTH-23 a list with a non-number', () => {
-  it('a list with a non-number does not contain that value, and does not narrow to itself', () => {
+describe('AUTH-23 a list with a value that is not a number', () => {
+  it('a list with a value that is not a number does not contain that value, and does not narrow to itself', () => {
     const [id, body] = make({ kind: 'OneOf', values: ['x'] }).wire as readonly [CborItem, CborMap];
     const [[name]] = body.entries as [[CborItem, CborItem]];
     const list = decodeConstraint([id, new CborMap([[name, ['x', NaN]]])]);

@@ -14,7 +14,7 @@ const LEAF: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t:
 const PAIR: Warrants = { p: ROOT, q: LEAF };
 const hardened = { semantics: 'hardened' } as const;
 
-describe('AUTH-10 the plan of the checks', () => {
+describe('AUTH-10 the list of planned checks', () => {
   const planOf = (...types: readonly ('issuer' | 'execution')[]): readonly string[] =>
     planChecks(
       types.length,
@@ -27,7 +27,7 @@ describe('AUTH-10 the plan of the checks', () => {
   const ISSUED = [...START, 'tools', 'constraints', 'issuable_tools', 'clearance', 'bounds', ...END];
   const LAST = ['clearance', 'expired', 'type', 'tool', 'pop', 'constraint', 'approval'];
 
-  it('lists every check of a chain in order, once per link', () => {
+  it('the list of planned checks contains every check of a chain in order, once per link', () => {
     expect(planOf('issuer', 'issuer', 'execution', 'execution')).toEqual([
       ...['decode 0', 'decode 1', 'decode 2', 'decode 3'],
       ...['srl.signature -', 'srl.version -', 'chain.empty -', 'chain.revoked -', 'chain.cycle -'],
@@ -40,7 +40,7 @@ describe('AUTH-10 the plan of the checks', () => {
     ]);
   });
 
-  it('the plan of the checks for an empty chain lists no link', () => {
+  it('the list of planned checks for an empty chain contains no link', () => {
     expect(planOf()).toEqual(
       [
         ...['srl.signature', 'srl.version', 'chain.empty', 'chain.revoked', 'chain.cycle'],
@@ -60,7 +60,7 @@ describe('the chain cache', () => {
     expect(verifyChain({ ...chain, envelopes: moved }).warrants).toBeNull();
   });
 
-  it('AUTH-54 distinguishes an empty revocation list from a missing one', () => {
+  it('AUTH-54 the chain cache distinguishes an empty revocation list from a missing one', () => {
     const asked = decideInWorld(PAIR, { extra: { revocation: null, revokedIds: new Set(['x']) } });
     expect(asked.decision).toBe('allow');
   });
@@ -109,7 +109,7 @@ describe('AUTH-51 an issuer', () => {
   });
 });
 
-describe('AUTH-30 invalid signatures are reported with the names of the reference', () => {
+describe('AUTH-30 invalid signatures are reported with the same names as in the reference', () => {
   const failureOf = (fields: Partial<WarrantFields>, semantics: 'compatible' | 'hardened' = 'compatible') => {
     const decoded = decodeEnvelope(
       (buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant).envelope,

@@ -31,9 +31,12 @@ describe('a URL without a port', () => {
     ['foo://h.test:0/*', 'foo://h.test/a', 'allow'],
     ['*://h.test:0/*', 'https://h.test/a', 'deny'],
     ['*://h.test:0/*', 'http://h.test/a', 'deny'],
-  ])('uses the default port of the scheme: %s and %s: %s', (text, url, answer) => {
-    expect(asked(pattern(text), url)).toBe(answer);
-  });
+  ])(
+    'a URL pattern without a port uses the default port of the scheme: %s and %s: %s',
+    (text, url, answer) => {
+      expect(asked(pattern(text), url)).toBe(answer);
+    },
+  );
 
   it.each<[string, string, readonly (string | number)[]]>([
     ['https://h.test/*', 'https://h.test/', ['UrlPathExpanded', 'UrlPathExpanded']],
@@ -57,7 +60,7 @@ describe('the path of a URL pattern', () => {
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/b')).toBe('deny');
   });
 
-  it('the path of a URL pattern with any host is checked on every host', () => {
+  it('a URL pattern with any host checks the path on every host', () => {
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/a/b')).toBe('allow');
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/b')).toBe('deny');
   });
@@ -75,7 +78,7 @@ describe('the path of a URL pattern', () => {
   });
 });
 
-describe('UrlSafe parses hosts also for schemes whose hosts the URL parser does not parse', () => {
+describe('UrlSafe also parses hosts for schemes whose hosts the URL parser does not parse', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -128,14 +131,14 @@ describe('UrlSafe parses hosts also for schemes whose hosts the URL parser does 
   });
 });
 
-describe('entries of a list of domains', () => {
+describe('entries in a list of domains', () => {
   const named = (...domains: readonly string[]): Rule => ({
     kind: 'UrlSafe',
     schemes: ['foo'],
     allow_domains: domains,
   });
 
-  it('entries of a list of domains without a wildcard match exactly one name, both for values and for narrower rules', () => {
+  it('an entry without a wildcard in a list of domains matches exactly one name, both in values and in narrower rules', () => {
     expect(asked(named('good.test'), 'foo://good.test/')).toBe('allow');
     expect(asked(named('good.test'), 'foo://xood.test/')).toBe('deny');
     expect(covers(named('good.test'), named('good.test'))).toEqual(['covered', 'covered']);
@@ -143,7 +146,7 @@ describe('entries of a list of domains', () => {
     expect(compatible).not.toBe('covered');
   });
 
-  it('entries of a list of domains are compared character by character with the host, which is decoded once', () => {
+  it('each entry in a list of domains is compared character by character with the host, which is decoded once', () => {
     expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
     expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('allow');
   });
@@ -234,7 +237,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
   const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 
   it.each(['All', 'Any'])(
-    'the composite rule %s names the hardened rule that closes the gap of its part',
+    'a composite rule %s names the hardened rule that closes the gap in its part',
     (kind) => {
       expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
       expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([
@@ -365,7 +368,7 @@ describe('AUTH-36 a host after a wildcard', () => {
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });
 
-  it('narrows to a plain host only for schemes whose hosts are always in lower case', () => {
+  it('a wildcard narrows to a plain host only for schemes whose hosts are always in lower case', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file'])
       expect(covers(url(`${scheme}://*.a.test/*`), url(`${scheme}://a.test/*`))).toEqual([
         'covered',

@@ -148,7 +148,7 @@ describe('AUTH-55 a revocation request', () => {
     });
   });
 
-  it('a revocation request by an unauthorized key or for an expired warrant is rejected with that reason', () => {
+  it('a revocation request is rejected with that reason if its key is not authorized or its warrant has expired', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
       detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',

@@ -59,7 +59,7 @@ describe('minting', () => {
     expect([...warrant.extensions.keys()]).toEqual(['tenuo.agent_id', 'tenuo.session_id', 'x']);
   });
 
-  it('AUTH-80 sorts issuable tools and approvers', () => {
+  it('AUTH-80 sorts the issuable tools and the approvers', () => {
     const issuer = made(mintWarrant(spec({ issuable_tools: ['b', 'a'] }), org, options()));
     expect(issuer.issuableTools).toEqual(['a', 'b']);
     const gated = rootOf({ approvers: [Q, P], gates: { t: { args: null } } });
@@ -117,7 +117,7 @@ describe('attenuating', () => {
     );
   });
 
-  it('AUTH-82 always keeps the session, and allows another agent', () => {
+  it('AUTH-82 attenuation always keeps the session, and allows a different agent', () => {
     const child = made(
       below(rootOf({ session_id: 's', agent_id: 'a' }), { tools: INSIDE, session_id: 'x', agent_id: 'b' }),
     );
@@ -125,7 +125,7 @@ describe('attenuating', () => {
     expect(new TextDecoder().decode(child.extensions.get('tenuo.agent_id'))).toBe('b');
   });
 
-  it('AUTH-82 keeps only gates on its own tools, and drops the extension if no gate remains', () => {
+  it('AUTH-82 attenuation keeps only the gates on the child’s own tools, and drops the extension if no gate remains', () => {
     const gates = { gates: { t: { args: null }, u: { args: null } } };
     const parent = rootOf({ tools: { ...DATA, u: {}, v: {} }, ...gates });
     const one = made(below(parent, { tools: { u: {} } }));
@@ -136,7 +136,7 @@ describe('attenuating', () => {
     expect([...own.extensions.keys()]).toEqual(['y']);
   });
 
-  it('AUTH-83 caps the lifetime, and ignores a lower minimum', () => {
+  it('AUTH-83 attenuation caps the lifetime, and ignores a lower minimum', () => {
     const parent = rootOf({ approvers: [APPROVER, Q], min_approvals: 2, gates: { t: { args: null } } });
     const child = made(below(parent, { tools: INSIDE, ttl: 99_999, min_approvals: 1 }));
     expect([child.expiresAt, child.minApprovals]).toEqual([parent.expiresAt, 2]);
@@ -260,7 +260,7 @@ describe('issuing', () => {
     expect(kindOf(issue(issuer(parent), child))).toBe(kind);
   });
 
-  it('AUTH-85 bounds and a depth absent from the issuer are not enforced', () => {
+  it('AUTH-85 bounds and a depth that the issuer does not have are not enforced', () => {
     const open = issuer({ bounds: undefined, max_issue_depth: undefined });
     const deep = { ...ASKED, max_depth: 60, tools: { t: {} } };
     expect(kindOf(issue(open, deep))).toBe('ok');
@@ -282,7 +282,7 @@ describe('issuing', () => {
 });
 
 describe('a specification', () => {
-  it('accepts a rule with a kind or a type, and a tool in either notation', () => {
+  it('accepts a rule with either a kind or a type, and a tool in either notation', () => {
     const nested = { type: 'Not', constraint: { type: 'All', constraints: [{ type: 'Wildcard' }] } };
     const a = spec({ tools: { t: { constraints: { x: nested } } } });
     const b = spec({

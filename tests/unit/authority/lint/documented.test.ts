@@ -15,15 +15,15 @@ const ROWS = [...LIST.matchAll(/^- (`[a-z`, -]+`) \(([a-z, ]+)\): \S/gm)].flatMa
     [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => [code, severity] as const),
 );
 
-describe('every code of the linter', () => {
-  it('every code of the linter is documented in docs/issues.md with its severity', () => {
+describe('linter codes', () => {
+  it('every linter code is documented in docs/issues.md with its severity', () => {
     expect(ROWS.map(([code]) => code).sort()).toEqual([...LINT_CODES].sort());
     for (const [code, severity] of ROWS)
       if (severity !== 'by effect')
         expect(severity, code).toContain(LINT_RULES[code as keyof typeof LINT_RULES].severity);
   });
 
-  it('every code of the linter has an explanation and a fix in Chinese', () => {
+  it('every linter code has an explanation and a fix in Chinese', () => {
     const facts = { tool: 't', argument: 'a', tools: ['t'], reads: ['r'], example: 'e', kind: 'Pattern' };
     for (const code of LINT_CODES)
       for (const text of [LINT[code].explanation(facts), LINT[code].fix(facts)])

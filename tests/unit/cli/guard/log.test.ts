@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const read = (text: string) => readAgentSystem([{ name: 'log.jsonl', text }]);
 
-describe('GUARD-9 the log of a guard', () => {
+describe('GUARD-9 a guard log', () => {
   it('the log is a recorded session: allowed calls form the task, and denied ones are listed', async () => {
     const { kinds, calls, denied, notices, tools } = await read(guarded);
     expect(kinds).toEqual(['guard_log']);
@@ -30,12 +30,12 @@ describe('GUARD-9 the log of a guard', () => {
     expect(tools.map(({ name }) => name)).toEqual(['read_file', 'send_mail', 'write_file']);
   });
 
-  it('keeps calls of several guards and repeated ids apart', async () => {
+  it('calls by several guards and calls with repeated ids are kept apart', async () => {
     const other = guarded.replaceAll(/"guard":"\w+"/g, '"guard":"other"');
     expect((await read(`${guarded}${other}`)).calls).toHaveLength(4);
   });
 
-  it('replays in order: the call that was denied is an injected call, and is denied again', async () => {
+  it('replays the log in order: a denied call becomes an injected call, and is denied again', async () => {
     const system = await read(guarded);
     const warrant = {
       v: 1,
@@ -56,7 +56,7 @@ describe('GUARD-9 the log of a guard', () => {
     ['guarded', () => guarded],
     ['observed', () => observed],
   ])(
-    'the log of a session that was %s leads to a proposed warrant with evidence per line',
+    'the log of a session that was %s leads to a proposed warrant with evidence for each line',
     async (_, text) => {
       const { code, out, err } = await pola(['agent', 'warrant', 'log.jsonl'], { 'log.jsonl': text() });
       expect(code).toBe(0);

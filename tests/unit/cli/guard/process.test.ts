@@ -50,7 +50,7 @@ const TASK = {
 };
 
 describe('GUARD-6 an agent behind the guard', () => {
-  it('is denied when it obeys an injected instruction, and still completes its task, as the log shows', async () => {
+  it('an agent behind the guard is denied when it obeys an injected instruction, but still completes its task, as the log shows', async () => {
     files.write({ ...TASK, write_file: { ...TASK.write_file, content: { kind: 'Wildcard' } } }, { at: at() });
     const log = join(files.folder, 'session.jsonl');
     const client = await connect('--log', log);
@@ -77,12 +77,12 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(texts.map(({ length }) => length)).toEqual(sizes);
   });
 
-  it('continues if the server writes lines that are not messages', async () => {
+  it('the guard continues if the server writes lines that are not messages', async () => {
     files.write({ chatter: {} }, { at: at() });
     expect(await textOf(await connect(), 'chatter', {})).toMatch(/^done/);
   });
 
-  it('the guard passes progress and cancellation on, and is ready for the next call', async () => {
+  it('the guard forwards progress and cancellation, and is ready for the next call', async () => {
     files.write({ slow: {}, chatter: {} }, { at: at() });
     const client = await connect();
     const stop = new AbortController();
@@ -98,7 +98,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
   });
 
-  it('the guard does not wait for a server that never responds: the client can give up, and the next call works', async () => {
+  it('the guard does not wait for a server that never responds: the client can cancel, and the next call works', async () => {
     files.write({ silent: {}, chatter: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await isDenied()).toBe(false);
   });
 
-  it('two guards share one log: every line is complete, and names its guard', async () => {
+  it('two guards share one log, in which every line is complete and names its guard', async () => {
     files.write(TASK, { at: at() });
     const log = join(files.folder, 'shared.jsonl');
     const clients = await Promise.all([connect('--log', log), connect('--log', log)]);
@@ -154,7 +154,7 @@ describe('GUARD-6 an agent behind the guard', () => {
   });
 });
 
-describe('GUARD-7 the command', () => {
+describe('GUARD-7 the guard command', () => {
   const run = (...args: string[]): { status: number | null; stderr: string } => {
     const { status, stderr } = spawnSync(process.execPath, [program, 'guard', ...args], {
       encoding: 'utf8',
@@ -186,7 +186,7 @@ describe('GUARD-7 the command', () => {
     expect(stderr).toContain('The server `no-such-program` cannot be started');
   });
 
-  it('the command exits when the client does, and stops the server', async () => {
+  it('the guard command exits when the client does, and stops the server', async () => {
     files.write(TASK, { at: at() });
     const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.end();

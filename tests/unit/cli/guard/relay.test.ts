@@ -61,7 +61,7 @@ function codeOf(message: GuardMessage | undefined): unknown {
 }
 
 describe('GUARD-1 a tool call', () => {
-  it('a tool call is forwarded unchanged if the warrant allows it, and so is its result', () => {
+  it('a tool call and its result are forwarded unchanged if the warrant allows the call', () => {
     const relay = start();
     const message = { ...call('read_file', { path: '/data/a' }), extra: 1 } as GuardMessage;
     relay.fromClient(message);
@@ -92,7 +92,7 @@ describe('GUARD-1 a tool call', () => {
     expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
   });
 
-  it('a tool call is denied when the warrant has expired, and its tools are hidden', () => {
+  it('after the warrant has expired, a tool call is denied and the tools are hidden', () => {
     const relay = start();
     clock += 601_000;
     relay.fromClient(call('read_file', { path: '/data/a' }));
@@ -109,7 +109,7 @@ describe('GUARD-1 a tool call', () => {
     expect([server.length, client[0]?.error]).toEqual([1, expect.objectContaining({ code: -32_600 })]);
   });
 
-  it('leaves no state behind after 1,000 calls, some of them cancelled', () => {
+  it('no state is left behind after 1,000 calls, some of them cancelled', () => {
     const relay = start();
     for (let id = 1; id <= 1_000; id++) {
       relay.fromClient(call(id % 3 === 0 ? 'other' : 'read_file', { path: `/data/${id}` }, id));
@@ -129,7 +129,7 @@ describe('GUARD-2 the client sees the tools that the warrant grants', () => {
     expect(client[0]?.result).toEqual({ tools: [tools[0]], nextCursor: 'x' });
   });
 
-  it('shows all tools while the guard observes', () => {
+  it('the client sees all tools while the guard only observes', () => {
     const relay = start({ isObserver: true });
     relay.fromClient(request('tools/list', undefined));
     relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools } });
@@ -196,15 +196,15 @@ describe('GUARD-3 other messages', () => {
   });
 });
 
-describe('GUARD-4 files that change', () => {
-  it('files that change are read again: a renewed warrant and a replaced key take effect, and the client is notified', () => {
+describe('GUARD-4 changes to the guard’s files', () => {
+  it('the guard reads changed files again: a renewed warrant and a replaced key take effect, and the client is notified', () => {
     const relay = start();
     files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
     relay.fromClient(call('delete_file', { path: '/data/a' }));
     expect([server.length, client[0]?.method]).toEqual([1, 'notifications/tools/list_changed']);
   });
 
-  it('files that change stop every call while they are invalid', () => {
+  it('the guard stops every call while a changed file is invalid', () => {
     const relay = start();
     const key = readFileSync(files.key);
     writeFileSync(files.key, '00'.repeat(32));
@@ -216,7 +216,7 @@ describe('GUARD-4 files that change', () => {
     expect(server).toHaveLength(1);
   });
 
-  it('files that change are reported in one message if they are invalid at startup', () => {
+  it('files that are invalid at startup are reported in one message', () => {
     writeFileSync(files.key, 'no key');
     expect(() => start()).toThrow(/it must have 64 hex digits, but has 6 characters/);
     writeFileSync(files.warrant, 'prose');
@@ -224,7 +224,7 @@ describe('GUARD-4 files that change', () => {
   });
 });
 
-describe('GUARD-5 the log', () => {
+describe('GUARD-5 the guard log', () => {
   const read = (path: string): Record<string, unknown>[] =>
     readFileSync(path, 'utf8')
       .trim()
@@ -244,7 +244,7 @@ describe('GUARD-5 the log', () => {
     });
   });
 
-  it('the log of two guards in one file keeps every line complete', () => {
+  it('two guards that log to one file keep every line complete', () => {
     const log = join(files.folder, 'log');
     const both = [start({ log }), start({ log })];
     for (let id = 1; id <= 200; id++) both[id % 2]?.fromClient(call('other', { id }, id));
@@ -258,7 +258,7 @@ describe('GUARD-5 the log', () => {
     expect(lines[0]).toMatch(/no space left/);
   });
 
-  it('the log of an observing guard records what would be denied, and forwards it', () => {
+  it('the log of an observing guard records the calls that would be denied, which are still forwarded', () => {
     const log = join(files.folder, 'log');
     start({ log, isObserver: true }).fromClient(call('delete_file', {}));
     expect(read(log)[0]).toMatchObject({ observed: true, decision: { decision: 'deny' } });
