@@ -144,7 +144,7 @@ describe('impossible requests', () => {
       ['run-task', '--task', 'ws-01', '--results', 'no'],
       '`--results`: `no/reference/ws-01-file-stats.json` cannot be',
     ],
-  ])('reports an unwritable file with its option: %j', async (args, words) => {
+  ])('reports an unwritable file along with its option: %j', async (args, words) => {
     const { code, err } = await pola(args, {}, undefined, undefined, NOW, (path) =>
       path.startsWith('no/')
         ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' }))
@@ -155,8 +155,8 @@ describe('impossible requests', () => {
   });
 });
 
-describe('the line of a failure', () => {
-  it('CLI-152 includes the location of the step, on the given site', async () => {
+describe('the location of a failure', () => {
+  it('CLI-152 a failure includes the location of the step, on the given site', async () => {
     const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);
     expect(out).toContain(
       'Not as expected:\n  C3/billing_desk/close_account: The call was carried out.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',
@@ -180,7 +180,7 @@ describe('pola report', () => {
     expect(await report({ issues: [makeIssue('internal/defect', [], { detail: 'x' })] })).toEqual([1, true]);
   });
 
-  it('writes a stored record in every suitable format, equal to that of a run', async () => {
+  it('writes a stored record in every suitable format, with the same bytes as a run', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
     for (const { id } of RECORD_FORMATS.filter(({ records }) => records.includes('matrix'))) {
       const again = (await pola(['report', 'run.json', '--format', id], stored)).out;
@@ -190,7 +190,7 @@ describe('pola report', () => {
     expect(plain.out).toMatch(/^# POLA matrix/);
   });
 
-  it('reads an export of saved runs, and requires a choice among several', async () => {
+  it('reads an export of saved runs, and requires a choice if it contains several', async () => {
     const record = (await pola(['matrix', ...ONE, '--format', 'record'])).out;
     const study = (await pola(['coverage', ...FLOW, '--format', 'record'])).out;
     const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });
@@ -203,7 +203,7 @@ describe('pola report', () => {
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
   });
 
-  it('reads the runs of a bundle, with or without titles', async () => {
+  it('reads the runs in a bundle, with or without titles', async () => {
     const record = JSON.parse((await pola(['matrix', ...ONE, '--format', 'record'])).out) as object;
     const bundle = (runs: unknown): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', runs }),

@@ -77,7 +77,7 @@ function score(lines: string): string {
 }
 
 describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
-  it("prints the grader's outcome with full precision, and its whole result", async () => {
+  it("prints the grader's outcome with full precision, and the grader’s whole result", async () => {
     const { code, result, err } = await run({ 'oracle_grade.py': GRADER });
     expect(result?.verdict).toMatchObject({
       outcome: 1 / 3,
@@ -141,7 +141,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     ],
   ];
   it.each(FAILURES)(
-    'CLI-264 a task is not graded, with the reason, if the grader %s',
+    'CLI-264 a task is not graded, and the reason is given, if the grader %s',
     async (_, lines, reason) => {
       const { result, code } = await run({ 'oracle_grade.py': score(lines) });
       expect(result?.verdict).toMatchObject({ valid: true, outcome: null, combined: null });
@@ -180,7 +180,7 @@ def prepare_runtime(runtime):
 def after_round(runtime, state, result):
     (runtime["workspace"] / "out" / "after.txt").write_text(f"{state['COUNT']} {runtime['round_index']} {result.ok}")
 `;
-  it('CLI-266 hooks run around the rounds: their files reach the agent, and their output the prompt', async () => {
+  it('CLI-266 hooks run around the rounds, their files reach the agent, and the prompt contains their output', async () => {
     const grader = score(
       'return {"outcome_score": 1, "after": (workspace / "out" / "after.txt").read_text()}',
     );
@@ -192,7 +192,7 @@ def after_round(runtime, state, result):
     expect(result?.disk?.map(({ path }) => path)).toContain('/ws/out/after.txt');
   });
 
-  it('a trial has no grade after a failed hook, and no more rounds', async () => {
+  it('after a failed hook, a trial has no grade and no more rounds', async () => {
     const raising = 'def prepare_runtime(runtime):\n    raise RuntimeError("no port")\n';
     const { result } = await run({ 'hooks.py': raising, 'oracle_grade.py': GRADER });
     expect(result?.verdict.notGraded).toBe(
@@ -201,7 +201,7 @@ def after_round(runtime, state, result):
     expect([result?.trial?.rounds, result?.verdict.outcome]).toEqual([[], null]);
   });
 
-  it('CLI-268 the grader receives how long after the start a file was written', async () => {
+  it('CLI-268 the grader receives the time between the start and each file write', async () => {
     const lines = 'd = (workspace / "out" / "b.txt").stat().st_mtime - workspace.stat().st_ctime\nreturn {"outcome_score": 1 if 29 < d < 31 else 0}'; // prettier-ignore
     const touch = ['--adapter', 'generic_cli', '--command', 'python3 fill.py', '--model', 'cp'];
     const fill =

@@ -37,7 +37,7 @@ const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
 describe.skipIf(process.platform === 'win32')('a spawned program', () => {
-  it('completes a task, and is marked as unguarded', async () => {
+  it('a spawned program completes a task, and is marked as unguarded', async () => {
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
       ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('keeps its home across rounds, and sees changes made by hooks', async () => {
+  it('a spawned program keeps its home across rounds, and sees changes made by hooks', async () => {
     const task = smallTask({
       rounds: [{ prompt: 'one {{in}}' }, { prompt: 'two {{in}}' }],
       hooks: [
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no idea: /ws.' });
   });
 
-  it.runIf(process.platform === 'linux')('leaves no child processes', async () => {
+  it.runIf(process.platform === 'linux')('a spawned program leaves no child processes', async () => {
     const played = await run('sleep 300 & echo $!; setsid sleep 300 & echo $!');
     expect(played.verdict.status).toBe('done');
     const pids = played.trial.rounds[0]?.final?.split('\n') ?? [];
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 20_000 });
   });
 
-  it('cannot return links, pipes or excess data; each is rejected with an event', async () => {
+  it('a spawned program cannot return links, pipes or excess data; each is rejected with an event', async () => {
     const played = await run('ln -s /etc/passwd out/l; mkfifo out/p; ln -s / out/root; rm in/word.txt; ln -s /etc/passwd in/word.txt'); // prettier-ignore
     expect(of(played, 'file.rejected').map(({ path, reason }) => [path, reason])).toEqual([
       ['in/word.txt', 'link'],

@@ -33,8 +33,8 @@ models:
 const FILES = { 'models.yaml': MODELS };
 const TASK = ['run-task', '--task', 'ws-01'];
 
-describe.skipIf(process.platform === 'win32')('adapters of the command line', () => {
-  it('CLI-172 adapters of the command line are selected by a model entry, and the result states that it is unguarded', async () => {
+describe.skipIf(process.platform === 'win32')('command line adapters', () => {
+  it('CLI-172 command line adapters are selected by a model entry, and the result states that it is unguarded', async () => {
     const args = [...TASK, '--config', 'models.yaml', '--model', 'counting', '--results', 'res', '--json'];
     const { code, out, err, written } = await pola(args, FILES);
     const result = read(out);
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(demo.coverage?.criteria.map(({ criterion }) => criterion)).toEqual(['C1', 'C2', 'C3', 'C4']);
   });
 
-  it('CLI-172 adapters of the command line are started by --command, and the table states which tasks they do not support', async () => {
+  it('CLI-172 command line adapters are started by --command, and the table states which tasks they do not support', async () => {
     const args = [
       'run-suite',
       '--task',
@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(brief.err).toContain('x.json contains no trace.');
   });
 
-  it('the recorded trial with the matching seed is replayed, for any order of files', async () => {
+  it('the recorded trial with the matching seed is replayed, whatever the order of the files', async () => {
     const one = async (seed: string): Promise<string> =>
       Object.values((await pola([...TASK, '--seed', seed, '--results', 'res'])).written)[0]!;
     const [first, second] = [await one('1'), await one('2')];
@@ -187,7 +187,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(missing.err).toContain('it contains no trial of ws-01-file-stats with seed 3');
   });
 
-  it('a model behind an endpoint does a task through the gate, with the judge’s score shown separately', async () => {
+  it('a model behind an endpoint completes a task through the gate, with the judge’s score shown separately', async () => {
     const mock = await startMockModel();
     running.push(mock);
     replayTrial(mock, read((await pola([...TASK, '--json'])).out).trial!);
@@ -247,7 +247,7 @@ const FOLDER = {
   'own/03-broken/prompt.txt': 'Beam me up.',
 };
 
-describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
+describe.skipIf(process.platform === 'win32')('a task folder', () => {
   it('a task folder is listed in three groups: tasks that can run, tasks listed separately, and tasks that never run', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
@@ -264,7 +264,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect((await pola(['tasks', '--read', 'nowhere'], FOLDER)).code).toBe(2);
   });
 
-  it('a task folder runs as far as possible, with its own adapter', async () => {
+  it('a task folder with its own adapter runs as far as possible', async () => {
     const args = [
       'run-suite',
       '--folder',
@@ -303,7 +303,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
 });
 
 describe('repeated tasks, and tasks with a model', () => {
-  it('CLI-241 a task runs as often as requested, with one file per run and with mean and deviation', async () => {
+  it('CLI-241 a task runs as often as requested, with one file per run, and is reported with mean and deviation', async () => {
     const args = [...TASK, '--solver', 'noop', '--runs', '2'];
     const { code, out, written } = await pola([...args, '--results', 'res', '--json']);
     expect([code, Object.keys(written)]).toEqual([

@@ -10,7 +10,7 @@ const json = (text: string) =>
   JSON.parse(text) as Record<string, unknown> & { results: Record<string, unknown>[] };
 
 describe('pola tasks', () => {
-  it('lists the tasks, as text and in the original format', async () => {
+  it('lists the tasks as text and in the original format', async () => {
     expect((await pola(['tasks'])).out.split('\n')).toHaveLength(IDS.length + 1);
     const { out } = await pola(['tasks', '--json']);
     expect(Object.keys(json(out))).toEqual(IDS);
@@ -20,7 +20,7 @@ describe('pola tasks', () => {
 });
 
 describe('pola run-task', () => {
-  it('prints checks, gates, process and the formula', async () => {
+  it('prints the checks, the gates, the process and the formula', async () => {
     const { code, out, err } = await pola(['run-task', '--task', 'ws-01', '--solver', 'tamperer']);
     expect(code).toBe(0);
     expect(out).toContain('capped at 0.3');
@@ -28,7 +28,7 @@ describe('pola run-task', () => {
     expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
   });
 
-  it('prints the location of the trial and pane for a failed line', async () => {
+  it('prints the URL of the trial and pane for a failed line', async () => {
     const asked = ['run-task', '--task', 'ws-01', '--solver', 'noop', '--condition', 'broad', '--seed', '2'];
     const more = ['--fault', 'read_file:empty', '--order-rules', 'enforced', '--site', 'https://pola.test'];
     const { out } = await pola([...asked, ...more]);
@@ -51,7 +51,7 @@ describe('pola run-task', () => {
     expect(right.out).not.toContain('#/tasks');
   });
 
-  it('CLI-122 prints one result with the keys of the original and additional ones', async () => {
+  it('CLI-122 prints one result with the keys from the original and additional ones', async () => {
     const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
     const result = json(out);
     expect(result).toMatchObject({
@@ -96,13 +96,13 @@ describe('pola run-suite', () => {
     expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
   });
 
-  it('prints the mean score of doing nothing next to that of the original', async () => {
+  it('prints the mean score of doing nothing next to the original’s mean score of doing nothing', async () => {
     const { out } = await pola(['run-suite', '--solver', 'noop']);
     expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
     expect(out).toContain('0.294');
   });
 
-  it('CLI-126 writes JSON and JUnit, and a file per trial, and reuses those', async () => {
+  it('CLI-126 writes JSON, JUnit and a file per trial, and reuses the trial files', async () => {
     const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
     const { out, written } = await pola(args);
     expect(json(out)).toMatchObject({ schemaVersion: 2, aggregate: { invalid: [] } });
@@ -119,7 +119,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('CLI-208 reuses results of another engine version with a notice', async () => {
+  it('CLI-208 reuses results from another engine version with a notice', async () => {
     const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
     const { out, written } = await pola(args);
     const [[file, text] = ['', '']] = Object.entries(written);
@@ -131,7 +131,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('pola run-suite starts at a task', async () => {
+  it('pola run-suite can start at a given task', async () => {
     const { out } = await pola(['run-suite', '--from-task', IDS.at(-1)!, '--json']);
     expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));
   });
@@ -141,7 +141,7 @@ describe('faults and order rules', () => {
   const run = (...more: string[]) =>
     pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
 
-  it('faults apply to the named call of a tool, and a run without them is unchanged', async () => {
+  it('faults apply to the named call of a tool, and a run without faults is unchanged', async () => {
     const trial = async (...more: string[]) => json((await run(...more)).out).results[0]!.trial as object;
     const plain = JSON.stringify(await trial());
     expect(JSON.stringify(await trial('--order-rules', 'scored'))).toBe(plain);

@@ -129,7 +129,7 @@ describe('pola warrant attenuate', () => {
 });
 
 describe('pola warrant decode', () => {
-  it('shows every field of a text or of a file', async () => {
+  it('shows every field of a warrant given as text or as a file', async () => {
     const text = await mint();
     const shown = await run(['decode', text, '--at', String(NOW)]);
     expect(shown).toContain(`Link 0: tnu_wrt_${ID}`);
@@ -199,7 +199,7 @@ describe('pola warrant verify', () => {
 });
 
 describe('pola warrant diff', () => {
-  it('lists fields and capabilities that differ', async () => {
+  it('pola warrant diff lists the fields and capabilities that differ', async () => {
     const root = await mint();
     const shown = await run(['diff', root, await attenuate(root)]);
     expect(shown).toContain('read_file path: paths inside `/data` → paths inside `/data/q`');
@@ -244,7 +244,7 @@ describe('pola warrant pop', () => {
   });
 });
 
-describe('formats of the reference', () => {
+describe('formats from the reference', () => {
   it('AUTH-142 `pop --mcp` writes an MCP call that `decode` reads, with the proof', async () => {
     const pop = [
       'warrant',
@@ -346,16 +346,19 @@ describe('a chain in PEM armor', () => {
     expect(child.depth).toBe(1);
   });
 
-  it.each([`${ROOT}00`, `0x${ROOT}`, ` ${ROOT}`])('CLI-79 a wrong key is not repeated', async (key) => {
-    const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'root.yaml', '--key', key], {});
-    expect(code).toBe(2);
-    expect(`${out}${err}`).not.toContain(ROOT);
-    expect(err).toContain('`--key`');
-  });
+  it.each([`${ROOT}00`, `0x${ROOT}`, ` ${ROOT}`])(
+    'CLI-79 an error message does not repeat a wrong key',
+    async (key) => {
+      const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'root.yaml', '--key', key], {});
+      expect(code).toBe(2);
+      expect(`${out}${err}`).not.toContain(ROOT);
+      expect(err).toContain('`--key`');
+    },
+  );
 });
 
 describe('keys', () => {
-  it('keys are generated, and the seed reproduces the public key', async () => {
+  it('keys are generated, and the printed seed reproduces the public key', async () => {
     const drawn = await run(['key']);
     const [, seed = '', shown] = /^seed {4}([0-9a-f]{64})\npublic {2}([0-9a-f]{64})$/u.exec(drawn) ?? [];
     expect(shown).toBe(publicOf(seed));
@@ -378,7 +381,7 @@ capabilities:
   send_file: { path: { kind: Subpath, root: /out }, to: { kind: Wildcard } }
 `;
 
-  it('CLI-295 warnings about warrants are listed for each warrant and for their combination', async () => {
+  it('CLI-295 warnings are listed for each warrant and for the combination of warrants', async () => {
     const [one, two] = [await mint(writer), await mint(sender)];
     const { code, out, err } = await pola(['warrant', 'lint', 'one.txt', 'two.txt'], {
       'one.txt': one,
@@ -393,7 +396,7 @@ capabilities:
     expect(combined?.map((finding) => finding.code)).toContain('leak-across-warrants');
   });
 
-  it('CLI-295 a single warrant has no combination, and damaged input is reported', async () => {
+  it('CLI-295 a single warrant causes no combination warnings, and damaged input is reported', async () => {
     const alone = await pola(['warrant', 'lint', await mint(SPEC)]);
     expect([alone.code, alone.err]).toEqual([0, '']);
     expect(alone.out).toMatch(/^Warrant 1:\nNo warnings\.\n/);
@@ -425,7 +428,7 @@ capabilities:
   });
 });
 
-describe('receipts of the reference', () => {
+describe('receipts in the reference format', () => {
   const sample = join(import.meta.dirname, '../authority/formats-of-0.3.3.json');
   const { receipts } = JSON.parse(readFileSync(sample, 'utf8')) as { readonly receipts: readonly string[] };
   const [one, two] = receipts as [string, string];
@@ -434,7 +437,7 @@ describe('receipts of the reference', () => {
   const verify = (text: string, ...more: string[]) =>
     pola(['warrant', 'receipts', 'r.jsonl', ...more], { 'r.jsonl': text });
 
-  it('CLI-276 receipts of the reference in a file are verified one after the other', async () => {
+  it('CLI-276 receipts in a file are verified in order', async () => {
     const { code, out } = await verify(`${line(one)}\n\n${two}\n`, '--signer', signer);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -456,7 +459,7 @@ describe('receipts of the reference', () => {
     ['an empty file', '\n', [], 1, 'Line 1: there is no receipt.\n'],
     ['another text', 'receipt', [], 2, 'line 1: this is neither hex nor {"receipt": hex}.'],
     ['a wrong key', line(one), ['--signer', 'ab'], 2, '64 hex digits'],
-  ])('CLI-276 receipts of the reference with %s are rejected', async (_, text, more, expected, message) => {
+  ])('CLI-276 receipts with %s are rejected', async (_, text, more, expected, message) => {
     const { code, all } = await verify(text, ...more);
     expect(code).toBe(expected);
     expect(all).toContain(message);

@@ -17,14 +17,14 @@ const {
   summarizeSessionLog,
 } = harness;
 
-describe('rules of the original benchmark', () => {
+describe('rules from the original benchmark', () => {
   it('replaces a prompt variable wherever its name occurs, and treats replacement patterns as plain text', () => {
     expect(renderHarnessPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
     expect(renderHarnessPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
     expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
   });
 
-  it('the names of sandboxes and sessions follow the original', () => {
+  it('sandbox and session names follow the original', () => {
     expect(formatSandboxPrefix('a\u0000é9-')).toBe('oc-bench-v2-a-é9-');
     expect(formatSessionName(null, 't', '0a0b0c0d')).toBe('clawbenchv2-t-0a0b0c0d');
     expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');
@@ -45,7 +45,7 @@ describe('rules of the original benchmark', () => {
     expect(findRoute(routes, '/ab')).toBeNull();
   });
 
-  it('looks for a session in the usual places first, then anywhere, then uses the newest log', () => {
+  it('looks for a session in the usual places first, then anywhere, and otherwise uses the newest log', () => {
     const file = (path: string, modified: number) => ({ path, modified, text: '' });
     const files = [file('x/s.jsonl', 1), file('sessions/s.jsonl', 0), file('y/other.jsonl', 9)];
     expect(findSessionFile(files, 's')?.path).toBe('sessions/s.jsonl');
@@ -66,7 +66,7 @@ describe('rules of the original benchmark', () => {
     expect(broken).toMatchObject({ rounds: [], error: { name: 'TypeError', message: 'no' }, state: null });
   });
 
-  it('scores a missing outcome without a judge as 1, and has no score for a skipped judge', () => {
+  it('gives a missing outcome a score of 1 without a judge, and gives a skipped judge no score', () => {
     const input = { task: 't', outcome: undefined, judge: null, hasProxyTrace: false, skipProcess: false };
     expect(computeScoring(input).combined_score).toBe(1);
     const scores = {
@@ -79,7 +79,7 @@ describe('rules of the original benchmark', () => {
     expect(computeScoring(skipped)).toMatchObject({ process_score: null, combined_score: 0.5 });
   });
 
-  it('uses the last event with counts in a stream, and the last record of a trace', () => {
+  it('uses the last event with counts in a stream, and the last record in a trace', () => {
     const stream =
       'data: {"usage":{"input":1}}\ndata: {"model":"m","usage":{"input":2}}\ndata: {"usage":null}\n';
     const type = { 'CONTENT-TYPE': 'Text/Event-Stream' };
@@ -127,7 +127,7 @@ describe('rules of the original benchmark', () => {
     '```{}'.repeat(50_000),
     '``` '.repeat(60_000),
     `\`\`\`{${'} '.repeat(90_000)}`,
-  ])('terminates on a hostile reply', (reply) => {
+  ])('parsing a hostile reply terminates', (reply) => {
     expect(() => parseJudgeReply(reply)).not.toThrow();
   });
 });

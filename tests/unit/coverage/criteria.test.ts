@@ -62,7 +62,7 @@ describe('witnesses', () => {
 });
 
 describe('criteria', () => {
-  it('criteria are fractions over the obligations', () => {
+  it('coverage criteria are fractions over the obligations', () => {
     const rows = measureCriteria(obligations, [NOTHING, RUN]);
     expect(rows.map(({ criterion, witnessed: seen, total }) => [criterion, seen, total])).toEqual([
       ['C1', 2, 3],

@@ -87,7 +87,7 @@ describe('a workflow document', () => {
 });
 
 describe('obligations', () => {
-  it('obligations are those of the reachable part, in canonical order', () => {
+  it('obligations are the obligations in the reachable part, in canonical order', () => {
     expect(obligations.map(({ id }) => id)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -152,7 +152,7 @@ describe('bundles', () => {
     ).toContain('C3/loans/open');
   });
 
-  it('COV-12 bundles follow dominators: an agent that one path avoids is not entailed', () => {
+  it('COV-12 bundles follow dominators: an agent that some path avoids is not entailed', () => {
     const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);

@@ -44,11 +44,14 @@ describe('an edge that cannot be called', () => {
     ['transfer_night_guard', false],
     ['night_guard', false],
     ['please_transfer_to_night_guard', false],
-  ])('COV-69 an edge that cannot be called is a handoff by its name: %s', (id, isHandoff) => {
-    const found = mapHandoffTools({ agents: CLERK.agents, tools: [{ id }] });
-    expect([...found]).toEqual(isHandoff ? [[id, 'night_guard']] : []);
-    expect(mapHandoffTools({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
-  });
+  ])(
+    'COV-69 an edge that cannot be called is treated as a handoff because of its name: %s',
+    (id, isHandoff) => {
+      const found = mapHandoffTools({ agents: CLERK.agents, tools: [{ id }] });
+      expect([...found]).toEqual(isHandoff ? [[id, 'night_guard']] : []);
+      expect(mapHandoffTools({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
+    },
+  );
 
   it('COV-69 an edge that cannot be called is not offered as a tool, and is reported as not callable here', async () => {
     const cards = buildAgentCards(CLERK, readGraph(CLERK).graph, true);
@@ -78,7 +81,7 @@ describe('an edge that cannot be called', () => {
 });
 
 describe('a miss', () => {
-  it('reports when the target cannot be distinguished from the chosen tool', async () => {
+  it('reports if the target cannot be distinguished from the chosen tool', async () => {
     const twins: WorkflowDocument = {
       ...CLERK,
       tools: ['weigh', 'scale'].map((id) => ({ id, description: 'Weigh a parcel on the scales.' })),
@@ -101,7 +104,7 @@ describe('a miss', () => {
 });
 
 describe('a comparison', () => {
-  it('includes every realizer under both guidances, with its coverage and cost', async () => {
+  it('the comparison includes every realizer under both guidances, with its coverage and cost', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: CLERK, proof: 'skip' as const };
     const rows: RealizerRow[] = [];
     for await (const row of compareRealizers({ ...request, mutants: true, repeats: 3 })) rows.push(row);

@@ -41,7 +41,7 @@ describe('mutants', () => {
     ]);
   });
 
-  it('COV-54 mutants swap tools completely: restricted tools become allowed and allowed ones restricted', () => {
+  it('COV-54 mutants swap tools completely: restricted tools become allowed, and allowed tools become restricted', () => {
     const swap = listWorkflowMutants(shipped('reading_room')).find(
       ({ operator }) => operator === 'swap-tools',
     );
@@ -82,7 +82,7 @@ describe('mutants', () => {
     expect(out?.status).toBe('equivalent');
   });
 
-  it('COV-55 mutants are killed when a restricted event next to the expected one disappears, and only by a new breach', async () => {
+  it('COV-55 mutants are killed if a restricted event next to the expected one disappears, and are otherwise killed only by a new breach', async () => {
     const past = async (
       condition: 'derived' | 'no_warrant',
       susceptibility: number,

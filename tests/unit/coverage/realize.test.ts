@@ -62,7 +62,7 @@ function saying(...texts: readonly string[]): Realizer & { readonly heard: unkno
 const GOOD = 'Please record a new seat for a traveller under a booking code.';
 const SEAT = 'C2/seat_booking_agent/update_seat';
 
-describe('the leak check', () => {
+describe('the name leak check', () => {
   const forbidden = listForbiddenNames(AIRLINE);
 
   it.each([
@@ -93,7 +93,7 @@ describe('the loop', () => {
     expect(test.unrealized).toBeNull();
   });
 
-  it('COV-43 the loop does not run a prompt that leaks a name, scores it 0 and reports the leak', async () => {
+  it('COV-43 the loop does not run a prompt that leaks a name, but scores it 0 and reports the leak', async () => {
     const realizer = saying('Use update_seat, please.', GOOD);
     const { test, observations } = await realize(realizer, SEAT);
     expect(test.attempts[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('the loop', () => {
     expect(realizer.heard[1]).toMatchObject({ verdict: 'leaked', leaked: 'update_seat' });
   });
 
-  it('COV-43 gives up after five prompts, and reports the nearest miss and the reason', async () => {
+  it('COV-43 the loop gives up after five prompts, and reports the nearest miss and the reason', async () => {
     const lost = Array.from(
       { length: 9 },
       () => 'Answer a question about the airline, its rules and what is served.',
@@ -124,7 +124,7 @@ describe('the loop', () => {
     );
   });
 
-  it('COV-43 reports the nearest miss, not the first', async () => {
+  it('COV-43 the loop reports the nearest miss rather than the first', async () => {
     const near = 'Clear up vague or ambiguous questions by asking back.';
     const { test } = await realize(
       saying('Hello.', near, 'Hello.'),
@@ -134,7 +134,7 @@ describe('the loop', () => {
     expect(test.unrealized).toMatchObject({ hops: 2, ofHops: 3 });
   });
 
-  it('COV-43 distinguishes a leak, a missing description and a different choice by the agent', async () => {
+  it('COV-43 the loop distinguishes a leak, a missing description and a different choice by the agent', async () => {
     const leak = await realize(saying('update_seat'), SEAT);
     expect(leak.test.unrealized).toMatchObject({ reason: 'leaked' });
     const bare = {
@@ -151,7 +151,7 @@ describe('the loop', () => {
     expect(idle.test.unrealized?.reason).toMatch(/not_chosen|not_reached|other_action/);
   });
 
-  it('COV-43 accepts only witnesses of the same kind: an off-target attempt is not a witness', async () => {
+  it('COV-43 the loop accepts only witnesses of the same kind: an off-target attempt is not a witness', async () => {
     const { test } = await realize(
       saying('Please look up what the airline says about baggage, meals or the cabin on board.'),
       'C3/seat_booking_agent/faq_lookup_tool',
@@ -173,7 +173,7 @@ describe('a realizer', () => {
     );
   });
 
-  it('COV-44 receives descriptions, parameters and the trigger, and the route only if permitted', () => {
+  it('COV-44 a realizer receives descriptions, parameters and the trigger, and the route only if permitted', () => {
     const { graph } = benchOf(CHAIN);
     const source = new ObjectiveSource(CHAIN, graph);
     const driver = listObligations(graph).find(({ id }) => id === FAR) as Obligation;
@@ -195,14 +195,14 @@ describe('a realizer', () => {
     expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
   });
 
-  it('a realizer in the diversified variant runs several prompts and counts those that work', async () => {
+  it('a realizer in the diversified variant runs several prompts and counts those that succeed', async () => {
     const { test } = await realize(REALIZERS.diversified, SEAT);
     expect(test.attempts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);
     expect(test.attempts.filter(({ reward }) => reward === 1).length).toBeGreaterThan(1);
   });
 
-  it('never proposes the same prompt twice, or one that it knows to leak', async () => {
+  it('a realizer never proposes the same prompt twice, or a prompt that is known to leak', async () => {
     const named = {
       ...AIRLINE,
       tools: AIRLINE.tools.map((tool) => ({
@@ -215,7 +215,7 @@ describe('a realizer', () => {
     expect(test.attempts.slice(1).every(({ verdict }) => verdict !== 'leaked')).toBe(true);
   });
 
-  it('turns descriptions into request phrases', () => {
+  it('a realizer turns descriptions into request phrases', () => {
     expect(toRequestPhrase('Moves a traveller to a seat.')).toBe('move a traveller to a seat');
     expect(toRequestPhrase('Copies tables.')).toBe('copy tables');
     expect(toRequestPhrase('Searches pages.')).toBe('search pages');

@@ -57,7 +57,7 @@ describe('the router', () => {
     expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
   });
 
-  it('performs actions in the requested order, and none twice', () => {
+  it('performs actions in the requested order, and performs none twice', () => {
     const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
     const first = choose(look(text));
     expect(named(first)).toBe('wash');
@@ -77,13 +77,13 @@ describe('the router', () => {
       );
   });
 
-  it('treats topics of a reply as done', () => {
+  it('treats the topics in a reply as done', () => {
     const text = 'Please bake some bread in the oven.';
     const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;
     expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
   });
 
-  it('adds words from instructions to the tools that these name, unless they forbid the tool', () => {
+  it('adds words from instructions to the tools named there, unless the instructions forbid the tool', () => {
     const text = 'The kettle is dirty.';
     const told = (instructions: string): string => named(choose(look(text, { instructions })));
     expect(told('')).toBe('answer');
@@ -91,7 +91,7 @@ describe('the router', () => {
     expect(told('Never use wash for a dirty kettle.')).toBe('answer');
   });
 
-  it('tries a forbidden tool with the probability of its susceptibility, or when instructed to', () => {
+  it('tries a forbidden tool with the probability given by its susceptibility, or when instructed to', () => {
     const forbidden = look('Please bake some bread.', { tools: [{ ...BAKE, isForbidden: true }, WASH] });
     const kinds = (susceptibility: number): string[] =>
       Array.from({ length: 200 }, (_, seed) => {
@@ -108,7 +108,7 @@ describe('the router', () => {
     expect(choose(forbidden, { susceptibility: 0 })).toMatchObject({ rule: 'router/declined' });
   });
 
-  it('replies itself: a failed tool reply is mentioned, an empty one is treated as success', () => {
+  it('mentions a failed tool reply in its own reply, and treats an empty tool reply as success', () => {
     const after = (reply: string): string => {
       const turn = { kind: 'call', agent: 'Cook', tool: 'bake', reply } as const;
       const action = choose(look('Hello', { conversation: [{ kind: 'user', text: 'Hello' }, turn] }));
@@ -129,8 +129,8 @@ describe('the router', () => {
   });
 });
 
-describe('the information of the agent under test', () => {
-  it('the information of the agent under test is what a model would receive: descriptions, instructions and the conversation', async () => {
+describe('information available to the agent under test', () => {
+  it('the agent under test has the information that a model would receive: descriptions, instructions and the conversation', async () => {
     const views: AgentView[] = [];
     const spy: WorkflowRuntime = {
       ...builtInRuntime,
@@ -157,7 +157,7 @@ describe('the information of the agent under test', () => {
     expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
   });
 
-  it('the information of the agent under test comes only from the prompt: the modules that choose actions import nothing about the test', () => {
+  it('the agent under test learns only from the prompt: the modules that choose actions import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
       .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('test-harness.ts'))
@@ -169,7 +169,7 @@ describe('the information of the agent under test', () => {
       expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
   });
 
-  it('the information of the agent under test is the same for the same prompt, whichever realizer or test it was written for', async () => {
+  it('the agent under test has the same information for the same prompt, whichever realizer or test it was written for', async () => {
     for (const { document } of WORKFLOWS.slice(0, 4)) {
       const text = 'Please find out what is new, then write it up.';
       const [one, two] = [benchOf(document), benchOf(document)];

@@ -56,7 +56,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 a run under derived warrants denies a restricted call with a Why, and no stub runs', async () => {
+  it('COV-38 a run under derived warrants denies a restricted call with an explanation, and runs no stub', async () => {
     const { events, restricted } = await observeGreedy('derived');
     const decided = events.find((event) => event.kind === 'call.decided');
     expect(decided?.decision).toMatchObject({
@@ -76,13 +76,13 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 a run without a warrant carries out the call: breached', async () => {
+  it('COV-38 a run without a warrant carries out the call, which counts as breached', async () => {
     const { events, restricted } = await observeGreedy('no_warrant');
     expect(tell(events, 'call.returned')).toEqual(['call.returned faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
   });
 
-  it('COV-38 a run as in the paper has no gate and lets the stub refuse: attempted, but not breached', async () => {
+  it('COV-38 a run as in the paper has no gate and lets the stub refuse, so the call counts as attempted but not breached', async () => {
     const { events, restricted } = await observeGreedy('paper');
     expect(tell(events, 'call.decided', 'call.returned')).toEqual([]);
     expect(tell(events, 'call.stub_denied')).toEqual(['call.stub_denied faq_agent update_seat']);
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(finance.find(['coordinator', 'financial_planner_agent'])).toBeNull();
   });
 
-  it('COV-39 each link has as many tools of the next link as fit, if there are more than a warrant can contain', async () => {
+  it('COV-39 if there are more tools than a warrant can contain, each link has as many tools of the next link as fit', async () => {
     const path = Array.from({ length: 20 }, (_, index) => `agent_${index}`);
     const warrants = new DerivedWarrants(readGraph(chainOf(300)).graph);
     const links = warrants.find(path)?.chain ?? [];
@@ -169,7 +169,7 @@ describe('a run', () => {
     });
   });
 
-  it('COV-39 handing back restores the earlier warrant, from which another agent can be reached', async () => {
+  it('COV-39 returning control restores the earlier warrant, from which another agent can be reached', async () => {
     const wandering = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('triage_agent', 'faq_agent');
@@ -200,7 +200,7 @@ describe('a run', () => {
     expect(decisions).toEqual(['allow', 'deny', 'allow', 'deny']);
   });
 
-  it('COV-50 a fault replaces the reply of its own pair only', async () => {
+  it('COV-50 a fault replaces only the reply for its own pair', async () => {
     const both = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('value_investment_coordinator', 'screen_stocks', {});
@@ -243,7 +243,7 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'run.finished', end: 'defect', detail: 'a hole' });
   });
 
-  it('COV-41 a run is judged against the expected graph, not against the graph that was run', async () => {
+  it('COV-41 a run is judged against the expected graph, not against the graph that was actually run', async () => {
     const widened = {
       ...AIRLINE,
       permissions: {

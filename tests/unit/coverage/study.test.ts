@@ -56,7 +56,7 @@ describe('a study', () => {
     ]);
   });
 
-  it('finds by probing what the graph hides: a misrouted request', async () => {
+  it('finds a misrouted request by probing, although the graph hides it', async () => {
     const reading = ({ result }: CoverageRecord): string | null | undefined =>
       result.obligations.find(({ id }) => id === 'C3/billing_desk/close_account')?.reading;
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
@@ -89,13 +89,13 @@ describe('a study', () => {
     expect(offTarget.length).toBeGreaterThan(0);
   });
 
-  it('COV-46 counts tests as hits, not runs: every test witnesses the entry once', async () => {
+  it('COV-46 counts tests rather than runs as hits: every test witnesses the entry once', async () => {
     const { result } = await study(AIRLINE, { realizer: 'diversified' });
     expect(result.runs).toBeGreaterThan(result.bundles);
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
   });
 
-  it('compares realizers: one that knows the path witnesses more, with fewer calls', async () => {
+  it('compares realizers: a realizer that knows the path witnesses more, with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
       let [own, calls] = [0, 0];
@@ -124,7 +124,7 @@ describe('a study', () => {
     expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
 
-  it('COV-50 a study fails WF1 for a run without an attempt, an end or content, or for one that leaks a marker', () => {
+  it('COV-50 a study fails WF1 for a run without an attempt, an end or content, or for a run that leaks a marker', () => {
     const base = { seq: 0, at: 0 };
     const call = { ...base, kind: 'call.proposed', agent: 'a', tool: 't', args: {} } as const;
     const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;
@@ -141,7 +141,7 @@ describe('a study', () => {
     expect(isNonTrivial('no no no no no no no no no')).toBe(false);
   });
 
-  it('COV-51 is repeated with additional seeds: the first counts stay, and mean and deviation are added', async () => {
+  it('COV-51 a study with additional seeds keeps the first counts, and adds mean and deviation', async () => {
     const { result } = await study(shipped('oai_research_bot'), { repeats: 4, susceptibility: 0.5 });
     const attempted = result.repeats?.find(({ what }) => what === 'attempted');
     expect(attempted?.counts).toHaveLength(4);
@@ -185,7 +185,7 @@ describe('a study', () => {
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
 
-  it('does not use events before a failure as evidence, and counts no mutant as killed', async () => {
+  it('does not use events before a failure as evidence, and counts no mutant as killed because of them', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
     /** Completes the first `whole` runs, and fails each later one after its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {

@@ -43,7 +43,7 @@ describe('a suite', () => {
     ['derived', 'template'],
     ['no_warrant', 'diversified'],
   ] as const)(
-    'COV-66 gives every test the same trace when run again (%s, %s)',
+    'COV-66 a suite gives every test the same trace when run again (%s, %s)',
     async (condition, realizer) => {
       const first = await study(DESK, { condition, realizer, susceptibility: 0.5, seed: 7 });
       const suite = readSuite(JSON.parse(JSON.stringify(buildSuiteDocument(first)))).value!;
@@ -59,7 +59,7 @@ describe('a suite', () => {
     },
   );
 
-  it('COV-66 a suite contains every prompt that worked, and the expected obligations', async () => {
+  it('COV-66 a suite contains every successful prompt and the expected obligations', async () => {
     const { settings, tests, workflow } = buildSuiteDocument(
       await study(ROOM, { realizer: 'path-aware', seed: 3 }),
     );
@@ -89,7 +89,7 @@ describe('a suite', () => {
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });
 
-  it('COV-67 reports obligations that none of its tests targets', async () => {
+  it('COV-67 a suite reports obligations that none of its tests targets', async () => {
     const { result } = await study(ROOM, { suite: suiteOf() });
     for (const { unrealized, attempts } of result.tests) {
       expect(attempts).toEqual([]);
@@ -99,7 +99,7 @@ describe('a suite', () => {
     expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));
   });
 
-  it('COV-67 a suite run on another version reports removed targets and runs the other tests', async () => {
+  it('COV-67 a suite that runs on another version reports removed targets and runs the other tests', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const without: WorkflowDocument = {
       ...ROOM,
@@ -118,14 +118,14 @@ describe('a suite', () => {
     );
   });
 
-  it('COV-67 detects a regression in which an agent no longer uses a tool', async () => {
+  it('COV-67 a suite detects a regression in which an agent no longer uses a tool', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const mute = { ...ROOM, tools: ROOM.tools.map(({ id }) => ({ id, description: 'Nothing.' })) };
     const { result } = await study(mute, { suite });
     expect(result.tests.find(({ id }) => id === FIND)?.realizedAttempt).toBeNull();
   });
 
-  it('COV-67 requires of a test only the obligations that its target entails', () => {
+  it('COV-67 a suite requires of each test only the obligations that the test’s target entails', () => {
     const good = { id: FIND, text: 'Find a book.', expects: [FIND, 'C1/librarian'] };
     expect(codesOf(suiteOf(good))).toEqual([]);
     const expects = [FIND, 'C1/archivist', 'C3/librarian/open_vault', 'C1/nobody', 'C1/librarian'];

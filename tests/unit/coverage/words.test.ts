@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(textOf(id)).toBe(text);
   });
 
-  it('COV-44 a prompt uses the agent’s description if the tool of a hop has none', () => {
+  it('COV-44 a prompt uses the agent’s description if the tool for a hop has none', () => {
     expect(textOf('C4/archive/night_guard', 'path-aware')).toMatch(/^First keep old letters\. /);
     expect(new ObjectiveSource(HOUSE, readGraph(HOUSE).graph).describe('nobody')).toBe('');
   });
@@ -75,14 +75,14 @@ describe('a request', () => {
     expect(text).toContain('find what was lost here');
   });
 
-  it('a request is formed from descriptions of several sentences, and from empty ones', () => {
+  it('a request is formed from descriptions with several sentences, and from empty descriptions', () => {
     expect(toRequestPhrase('Files a claim. Waits.')).toBe('file a claim. Waits');
     expect(toRequestPhrase('Orchestrates the plan.')).toBe('orchestrate the plan');
     expect(phraseRequest('  ')).toBe('');
     expect(stemWord('categories')).toBe(stemWord('category'));
   });
 
-  it('COV-42 contains a leaked name however it is joined, and a name without letters never leaks', () => {
+  it('COV-42 finds a leaked name however its parts are joined, and never counts a name without letters as a leak', () => {
     const forbidden = listForbiddenNames({
       ...HOUSE,
       agents: [{ id: 'faqagent' }, { id: 'newsdesk_one', name: '—' }],
@@ -94,7 +94,7 @@ describe('a request', () => {
 });
 
 describe('a miss', () => {
-  it('COV-43 a miss is called denied only for the agent of the test, and the first of the nearest ones is reported', () => {
+  it('COV-43 a miss is called denied only for the agent under test, and the first of the nearest misses is reported', () => {
     const base = { seq: 0, at: 0 };
     const refused = {
       ...base,
@@ -117,7 +117,7 @@ describe('a miss', () => {
 });
 
 describe('an agent', () => {
-  it('a forbidden tool is not chosen because the prohibition names it', () => {
+  it('a forbidden tool is not chosen merely because the prohibition names it', () => {
     const burn = { name: 'burn', description: 'Burn old paper.', parameters: [], isForbidden: true };
     const router = createRouter(
       buildMeaningWeights({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
@@ -138,7 +138,7 @@ describe('an agent', () => {
     expect(actOn('Use burn.')).toMatchObject({ kind: 'call', tool: 'burn' });
   });
 
-  it('shows the parameters of a tool, and an empty text if it has no description', () => {
+  it('a tool description includes the parameters, and is an empty string if the tool has none', () => {
     const cards = buildAgentCards(HOUSE, readGraph(HOUSE).graph, true);
     expect(cards.get('porter')?.tools).toMatchObject([
       { name: 'ask_archive', description: '', parameters: ['letter'], runs: 'archive' },

@@ -96,13 +96,13 @@ describe('building the page', () => {
     expect(page).not.toContain('pola-ahead');
   });
 
-  it('rejects a page without a required placeholder', () => {
+  it('the build rejects a page without a required placeholder', () => {
     expect(() => makeSinglePage({ ...parts, index: index.replace('./icon.svg', './other.svg') })).toThrow(
       'The single file cannot be built: the page does not contain href="./icon.svg".',
     );
   });
 
-  it('finds URLs that a browser would fetch', () => {
+  it('the build finds URLs that a browser would fetch', () => {
     const page = '<img src="a.png"><a href="#/b"></a><style>a{background:url(c.png)}</style>';
     expect(findAddresses(page)).toEqual(['a.png', 'c.png']);
   });

@@ -36,13 +36,13 @@ describe('attributes', () => {
     expect(issues[0]?.message).toContain(`The attribute ${name}="${given[name as AttributeName]}"`);
   });
 
-  it('PKG-9 settings keep everything in memory', () => {
+  it('PKG-9 element settings keep everything in memory', () => {
     const { value } = readElementSettings(of({ panes: 'edit,matrix', readonly: '' }), 'dark');
     expect(value).toMatchObject({ embed: true, isEphemeral: true, readonly: true, theme: 'dark' });
     expect(value.startHash).toBe('#/edit/config_review');
   });
 
-  it('PKG-9 attributes set the height and the theme', () => {
+  it('PKG-9 element attributes set the height and the theme', () => {
     const isLength = (css: string): boolean => /^\d+(px|rem)$/.test(css);
     expect(readHeight('520', isLength).value).toBe('520px');
     expect(readHeight('30rem', isLength).value).toBe('30rem');

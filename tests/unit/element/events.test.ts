@@ -23,7 +23,7 @@ describe('late listeners', () => {
     expect(listener.mock.results.map(({ value }) => value as unknown)).toEqual([[PLACE, host]]);
   });
 
-  it('PKG-17 late listeners are called once when a framework adds, removes and adds them', async () => {
+  it('PKG-17 late listeners are called once when a framework adds, removes and adds them again', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -63,7 +63,7 @@ describe('late listeners', () => {
 });
 
 describe('ready', () => {
-  it('PKG-18 resolves with the detail, also after the element was removed and added again', async () => {
+  it('PKG-18 the promise resolves with the detail, even after the element was removed and added again', async () => {
     const events = new ElementEvents(makeHost());
     const first = events.ready;
     events.dispatch('pola-ready', PLACE);
@@ -74,7 +74,7 @@ describe('ready', () => {
     expect(await events.ready).toEqual({ at: '' });
   });
 
-  it('PKG-18 rejects with the message of an element that could not start', async () => {
+  it('PKG-18 the promise rejects with the message of an element that could not start', async () => {
     const events = new ElementEvents(makeHost());
     events.fail(bad('theme'));
     await expect(events.ready).rejects.toThrow('The attribute theme="x" is ignored');

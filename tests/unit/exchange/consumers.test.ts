@@ -20,7 +20,7 @@ describe.each([
   ['a breach', DESK, { realizer: 'path-aware', condition: 'no_warrant' }],
   ['names that need escapes', SPICED, { realizer: 'template' }],
   ['what is unrealized', shipped('deep_research_clone'), { realizer: 'template' }],
-] as const)('a record with %s', (_, workflow, options) => {
+] as const)('restoring a record with %s', (_, workflow, options) => {
   it('the record can be restored from LCOV line by line', async () => {
     const record = await study(workflow, options);
     const { lines, text } = writeWorkflowYaml(workflow);

@@ -15,7 +15,7 @@ import { shipped, study } from '../coverage/bench.js';
 const DESK = shipped('misrouted_desk');
 
 describe('a coverage record', () => {
-  it('EXCH-20 a coverage record is one LCOV line per obligation, with the number of witnessing tests as hits', async () => {
+  it('EXCH-20 a coverage record has one LCOV line per obligation, with the number of witnessing tests as hits', async () => {
     const record = await study(DESK, { realizer: 'path-aware' });
     const { lines, text } = writeWorkflowYaml(DESK);
     const lcov = writeCoverageLcov(record, 'desk.yaml', lines);
@@ -32,7 +32,7 @@ describe('a coverage record', () => {
     expect(lcov.endsWith('end_of_record\n')).toBe(true);
   });
 
-  it('a coverage record lists in JSON the obligations of each criterion with status and witnesses, matching the counts', async () => {
+  it('a coverage record in JSON lists the obligations for each criterion with status and witnesses, matching the counts', async () => {
     const record = await study(DESK, { condition: 'no_warrant' });
     const { criteria, schemaVersion, ...rest } = toCoverageJson(record);
     expect(schemaVersion).toBe(3);
@@ -53,7 +53,7 @@ describe('a coverage record', () => {
     expect(rows).toEqual(record.result.obligations);
   });
 
-  it('EXCH-21 a coverage record fails in JUnit for a breach and for an obligation without a witness, and marks unprobed restrictions as skipped', async () => {
+  it('EXCH-21 a coverage record in JUnit fails for a breach and for an obligation without a witness, and marks unprobed restrictions as skipped', async () => {
     const bare: WorkflowDocument = {
       ...DESK,
       tools: DESK.tools.map(({ id }) => ({ id: id.replace('_', '') })),
@@ -75,7 +75,7 @@ describe('a coverage record', () => {
     expect(Number(failures)).toBe(open.result.restricted.breached);
   });
 
-  it('EXCH-21 escapes characters that XML cannot contain', async () => {
+  it('EXCH-21 a coverage record in XML escapes characters that XML cannot contain', async () => {
     const odd = JSON.parse(
       JSON.stringify(shipped('reading_room')).replaceAll('librarian', `<a & 'b'\\u0001>`),
     );

@@ -53,7 +53,7 @@ function comparable(value: unknown): unknown {
 
 const RECORDS = readdirSync(FOLDER).filter((name) => name.endsWith('.run.json'));
 
-describe('records of format 1', () => {
+describe('format 1 records', () => {
   it.each(RECORDS)('EXCH-86 %s opens with current terms and has an id that matches its content', (name) => {
     const record = open(name);
     expect(record.schemaVersion).toBe(2);
@@ -79,7 +79,7 @@ describe('records of format 1', () => {
     },
   );
 
-  it('EXCH-86 the counts of a task suite equal those in the old record', () => {
+  it('EXCH-86 the counts of a task suite equal the counts in the old record', () => {
     const old = JSON.parse(text('suite.run.json')) as { graded: { verdict: { calls: unknown } }[] };
     const record = open<TaskSuiteRecord>('suite.run.json');
     expect(record.graded.map(({ verdict }) => verdict.calls)).toEqual(
@@ -106,8 +106,8 @@ describe('records of format 1', () => {
   });
 });
 
-describe('documents of format 1', () => {
-  it('EXCH-85 a scenario causes one warning per old term, and call values stay unchanged', () => {
+describe('format 1 documents', () => {
+  it('EXCH-85 a scenario causes one warning per old term, and values inside calls stay unchanged', () => {
     const { value, issues } = readScenario(parseYaml(text('scenario.yaml')));
     expect(issues.map(({ code, severity, facts }) => [code, severity, facts])).toEqual([
       ['document/old_term', 'warning', { found: 'planted', current: 'injected' }],
@@ -127,7 +127,7 @@ describe('documents of format 1', () => {
     expect(value?.chain.map(({ holder }) => holder)).toEqual(['manager', 'worker']);
   });
 
-  it('a document is written again with current terms', () => {
+  it('a document with old terms is written with current terms', () => {
     const { document } = readNativeDocument('scenario', text('scenario.yaml'));
     expect(JSON.stringify(document)).not.toMatch(/q-agent|"kind":"planted"/);
   });
@@ -143,8 +143,8 @@ describe('documents of format 1', () => {
   });
 });
 
-describe('page files in format 1', () => {
-  it('a bundle opens with its expected outcomes and keeps its comments', () => {
+describe('format 1 page files', () => {
+  it('a format 1 bundle opens with its expected outcomes and keeps its comments', () => {
     const opened = parseBundleText(OLD_BUNDLE, SCENARIOS);
     if (Array.isArray(opened)) throw new Error(JSON.stringify(opened));
     const { drafts, extras, issues } = opened;
@@ -158,7 +158,7 @@ describe('page files in format 1', () => {
     expect(OLD.exec(JSON.stringify(written))?.[0]).toBeUndefined();
   });
 
-  it('a share link opens with the drafts in it', () => {
+  it('a format 1 share link opens with its drafts', () => {
     const { value } = decodeShare(text('share.txt').trim().replace('#/s/', ''));
     const state = readShareState(value);
     expect(Object.keys(state?.drafts ?? {})).toEqual(['config_review', 'own_review']);

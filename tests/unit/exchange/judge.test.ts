@@ -20,7 +20,7 @@ const judge = (expectations: Expectations): string[] =>
   );
 
 describe('an expected outcome', () => {
-  it('EXCH-71 an expected outcome is met, not met or not run; outcomes that nobody specified are not judged', () => {
+  it('EXCH-71 an expected outcome is met, not met or not run, and outcomes without an expectation are not judged', () => {
     const stated: Expectations = {
       config_review: {
         broad: { attack: 'landed', task: 'failed' },
@@ -39,7 +39,7 @@ describe('an expected outcome', () => {
     expect(judge({})).toEqual([]);
   });
 
-  it('EXCH-71 an expected outcome is listed in the report if it is not met, with its step', () => {
+  it('EXCH-71 an unmet expected outcome is listed in the report with its step', () => {
     const expectations: Expectations = { config_review: { task_scoped: { attack: 'landed' } } };
     const [judged] = checkExpectations(record, expectations, { site: 'https://pola.test/' });
     const [failure] = listFailures(record, { expectations, site: 'https://pola.test/' }).filter(

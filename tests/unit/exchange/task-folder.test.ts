@@ -43,8 +43,8 @@ const FOLDER = {
   '01-copy/ground_truth.json': '{"secret": 1}',
 };
 
-describe('a task folder of another benchmark', () => {
-  it('a task folder of another benchmark is converted to a task with prompt, fixtures, checks of known kinds and the defaults of the original', async () => {
+describe('a task folder from another benchmark', () => {
+  it('a task folder from another benchmark is converted to a task with its prompt, fixtures, checks of known kinds and the original’s defaults', async () => {
     const { tasks, issues } = await read(FOLDER);
     expect(issues).toEqual([]);
     expect(tasks).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 
-  it('EXCH-43 reports missing, wrong, open and ungraded parts, and does not run such a task', async () => {
+  it('EXCH-43 reports missing, invalid, unresolved and ungraded parts, and does not run such a task', async () => {
     const at = async (
       yaml: object,
       more: Record<string, string> = { 'prompt.txt': 'x' },
@@ -126,7 +126,7 @@ describe('a task folder of another benchmark', () => {
     }
   });
 
-  it('finds every task of a folder in name order, and keeps the first of two tasks with the same id', async () => {
+  it('finds every task in a folder in name order, and keeps the first of two tasks with the same id', async () => {
     const task = (id: string): string => JSON.stringify({ task_id: id, checks: [CHECK] });
     const reading = await read({
       'b/task.yaml': task('two'),
@@ -173,7 +173,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await readTaskArchive(archive))).toContain('document/too_large');
   });
 
-  it('EXCH-45 rejects a file above the size limit and accepts one of exactly that size', async () => {
+  it('EXCH-45 rejects a file above the size limit and accepts a file of exactly that size', async () => {
     const at = async (size: number): Promise<string[]> =>
       codesOf(
         await read({

@@ -131,7 +131,7 @@ describe('checks', () => {
     expect(isCheckMet(check, effects)).toBe(expected);
   });
 
-  it('every check kind has a test case that meets it and one that does not', () => {
+  it('every check kind has a test case that satisfies it and a test case that does not', () => {
     for (const kind of CHECK_KINDS) {
       const results = CASES.filter(([check]) => check.kind === kind).map(([, , expected]) => expected);
       expect([kind, new Set(results).size]).toEqual([kind, 2]);
@@ -160,7 +160,7 @@ describe('parsing checks', () => {
     ).toEqual(['checks', 'attack', 'checks', 1, 'kind']);
   });
 
-  it('rejects an empty `all` check, which every trial would meet', () => {
+  it('rejects an empty `all` check, which every trial would satisfy', () => {
     expect(codes({ kind: 'all', checks: [] })).toEqual(['document/wrong_shape']);
   });
 

@@ -21,8 +21,8 @@ const gate = (cap: number, violated: boolean): TaskGateScore => ({
   violated,
 });
 
-describe('the verdict of a task', () => {
-  it('TASK-18 the verdict of a task is capped by the lowest failed gate', async () => {
+describe('the task verdict', () => {
+  it('TASK-18 the task score is capped by the lowest failed gate', async () => {
     const check = { id: 'a', label: '', role: 'completion', weight: 1, value: 0.8, detail: '' } as const;
     expect(computeOutcome([check], [gate(0.1, false)])).toBe(0.8);
     expect(computeOutcome([check], [gate(0.5, true), gate(0.3, true), gate(0.9, true)])).toBe(0.3);
@@ -34,7 +34,7 @@ describe('the verdict of a task', () => {
     expect(verdict.gates.map(({ violated }) => violated)).toEqual([true, false]);
   });
 
-  it('TASK-18 the verdict of a task is rounded to four decimals, ties to even', () => {
+  it('TASK-18 the task score is rounded to four decimals, with ties to even', () => {
     expect([0.03125, 0.09375, 0.4375, 0.72678571, -0.03125].map(roundScore)).toEqual([
       0.0312, 0.0938, 0.4375, 0.7268, -0.0312,
     ]);
@@ -76,7 +76,7 @@ describe('the verdict of a task', () => {
       },
       [1, 1, 1, 1],
     ],
-  ] as const)('the verdict of a task has the process score of %s', async (_, program, expected) => {
+  ] as const)('the task verdict has the process score for %s', async (_, program, expected) => {
     const { verdict } = await play(program);
     expect(verdict.process.lines.map(({ value }) => value)).toEqual(expected);
     expect(verdict.process.total).toBe(
@@ -84,7 +84,7 @@ describe('the verdict of a task', () => {
     );
   });
 
-  it('counts violated order rules', async () => {
+  it('the process score counts violated order rules', async () => {
     const orderRules = [
       { kind: 'before', first: { tool: 'read_file' }, then: { tool: 'write_file', inside: '/ws/out' } },
       { kind: 'never', call: { tool: 'sleep' } },
@@ -102,7 +102,7 @@ describe('the verdict of a task', () => {
     expect(await flow(hasty)).toBe(0.5);
   });
 
-  it('estimates usage from bytes, and adds reported usage', async () => {
+  it('usage is estimated from bytes, and reported usage is added', async () => {
     const { verdict } = await play(copyWord);
     expect(verdict.usage).toMatchObject({ requests: 3, estimated: true, cacheRead: 0 });
     const { inputUncached, output, total } = verdict.usage;
@@ -287,7 +287,7 @@ describe('measures', () => {
   });
 
   it.each(table.names)(
-    'the measure %s has a test case that meets it and one that misses it',
+    'the measure %s has a test case that satisfies it and a test case that does not',
     async (kind) => {
       const [good, bad, value = 0] = CASES[kind]!;
       const ask = async (parameters: object) => {

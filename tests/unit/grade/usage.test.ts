@@ -51,7 +51,7 @@ const cachedGemini = {
   totalTokenCount: 2147,
 };
 
-describe('token counts of a response', () => {
+describe('token counts for a response', () => {
   it.each<[string, Json, number[]]>([
     ['OpenAI chat', { usage: chat }, [900, 0, 0, 70, 0, 970]],
     ['OpenAI chat, cached', { usage: cachedChat }, [260, 640, 0, 70, 30, 970]],
@@ -139,7 +139,7 @@ describe('token counts of a response', () => {
     expect(usage.estimated).toBe(true);
   });
 
-  it('token counts are summed over requests; one estimate or unknown count marks the sum', () => {
+  it('token counts are summed over requests, and one estimate or unknown count marks the sum', () => {
     const one = readUsage({ usage: cachedChat, model: 'm' }, 'b');
     const sum = sumUsage([one, readUsage(null, 'a'), one]);
     expect(countsOf(sum)).toEqual([520, 1280, 0, 140, 60, 1940]);

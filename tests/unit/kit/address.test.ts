@@ -62,7 +62,7 @@ describe('KIT-16 a network contains addresses with its prefix, in its own family
     expect(isInsideNetwork(outer, parseIpAddress(address) as never)).toBe(held);
   });
 
-  it('contains a smaller network, never a larger one', () => {
+  it('a network contains a smaller network, never a larger one', () => {
     const [wide, narrow] = ['10.0.0.0/8', '10.1.0.0/16'].map((text) => parseIpNetwork(text) as IpNetwork);
     expect(isInsideNetwork(wide as IpNetwork, narrow as IpNetwork)).toBe(true);
     expect(isInsideNetwork(narrow as IpNetwork, wide as IpNetwork)).toBe(false);

@@ -6,15 +6,15 @@ const keep = (cache: BoundedCache<string>, weight: number, ...keys: readonly str
 };
 const isKept = (cache: BoundedCache<string>, key: string): boolean => cache.get(key, () => 'made') === key;
 
-describe('a cache of bounded size', () => {
-  it('keeps the most recently used entries up to the count', () => {
+describe('a cache with a size limit', () => {
+  it('keeps the most recently used entries up to the maximum count', () => {
     const cache = new BoundedCache<string>(2);
     keep(cache, 0, 'a', 'b', 'a', 'c');
     expect(cache.size).toBe(2);
     expect([isKept(cache, 'a'), isKept(cache, 'c'), isKept(cache, 'b')]).toEqual([true, true, false]);
   });
 
-  it('a cache of bounded size is bounded by weight, for any number of entries', () => {
+  it('a cache with a size limit is bounded by weight, whatever the number of entries', () => {
     const cache = new BoundedCache<string>(100, 10);
     keep(cache, 4, 'a', 'b');
     expect(cache.size).toBe(2);

@@ -11,7 +11,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ a: undefined, b: [undefined, 1] })).toBe('{"b":[null,1]}');
   });
 
-  it('KIT-1 treats names of Object.prototype as ordinary keys', () => {
+  it('KIT-1 treats names that exist on Object.prototype as ordinary keys', () => {
     const value = JSON.parse('{"__proto__":1,"constructor":2}') as unknown;
     expect(canonicalJson(value)).toBe('{"__proto__":1,"constructor":2}');
   });

@@ -12,7 +12,7 @@ import {
 const hex = (item: CborItem): string => toHex(encodeCbor(item));
 const read = (text: string): CborItem => readCbor(fromHex(text) as Uint8Array);
 
-describe('KIT-23 CBOR of warrants (docs/spec/warrants.md#cbor)', () => {
+describe('KIT-23 CBOR in warrants (docs/spec/warrants.md#cbor)', () => {
   it.each<readonly [CborItem, string]>([
     [0n, '00'],
     [23n, '17'],

@@ -12,7 +12,7 @@ const answerOf = (result: ExpressionResult): string =>
 const names = (expression: string, value?: Value): string[] =>
   listCelDifferences(expression, value).map(({ name }) => name);
 
-describe('KIT-40 a class of the dialect', () => {
+describe('KIT-40 classes of CEL differences', () => {
   it.each(EXPRESSION_DIALECT_CLASSES.map((one) => ({ ...one, one })))(
     '$name matches its example',
     ({ one }) => {
@@ -41,7 +41,7 @@ describe('KIT-40 a class of the dialect', () => {
     ['net_is_private(value)', '10.0.0.1'],
     ['value > 1.0 || false', 2],
   ])(
-    'a class of the dialect does not match %s for a value on which both interpreters agree',
+    'a class of differences does not match %s for a value on which both interpreters agree',
     (expression, value) => {
       expect(names(expression, value)).toEqual([]);
     },
@@ -53,12 +53,12 @@ describe('KIT-40 a class of the dialect', () => {
     ["value.exists(r, r.endsWith('a'))", [5n, 'a'], 'first-error'],
     ['!- 7', 0n, 'read-otherwise'],
     ['value.a || true', new Map<string, Value>([['b', 1n]]), 'checked-first'],
-  ])('a class of the dialect is found inside %s', (expression, value, name) => {
+  ])('a class of differences is found inside %s', (expression, value, name) => {
     expect(names(expression, value)).toContain(name);
   });
 });
 
-describe('without a value', () => {
+describe('CEL differences without a value', () => {
   it.each([
     ['!value', ['truthiness']],
     ['value && amount > 5', ['truthiness']],
@@ -73,13 +73,13 @@ describe('without a value', () => {
     expect(names(expression)).toEqual(wanted);
   });
 
-  it('the position of a class is in the text', () => {
+  it('the position of a CEL difference is given in the original text', () => {
     const text = 'value > 5 && !other';
     const [found] = listCelDifferences(text);
     expect(text.slice(found?.start, found?.end)).toContain('!other');
   });
 
-  it('a narrower expression that merely parses is distinguished from one that does not parse', () => {
+  it('a narrower expression that parses is distinguished from one that does not', () => {
     expect(listCelNarrowingDifferences('(a) && (nosuch(b))').map(({ name }) => name)).toEqual([
       'checked-first',
     ]);

@@ -9,12 +9,12 @@ describe('digests', () => {
     );
   });
 
-  it('KIT-3 a digest does not depend on member order', () => {
+  it('KIT-3 a digest does not depend on the order of fields', () => {
     expect(digestOf({ a: 1, b: 2 })).toBe(digestOf({ b: 2, a: 1 }));
     expect(digestOf({ a: 1, b: 2 })).not.toBe(digestOf({ a: 1, b: 3 }));
   });
 
-  it('is displayed as the first 40 bits in Crockford base32', () => {
+  it('a digest is displayed as its first 40 bits in Crockford base32', () => {
     const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
     for (const value of [1, 'two', { three: [4] }]) {
       const hash = createHash('sha256').update(JSON.stringify(value)).digest();

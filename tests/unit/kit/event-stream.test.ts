@@ -11,7 +11,7 @@ const EVENTS = [
 ];
 
 describe('event streams', () => {
-  it('parses names, multi-line data, and an event without its last blank line', () => {
+  it('an event stream is parsed into names, multi-line data, and an event without its last blank line', () => {
     expect(readEventStream(STREAM)).toEqual(EVENTS);
     expect(readEventStream('')).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('exact JSON', () => {
   );
 
   it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
-    'KIT-26 the object %s is not a number either',
+    'KIT-26 the object %s is also not a number',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow(/not an? (float|integer)/);
     },

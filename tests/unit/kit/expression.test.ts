@@ -96,7 +96,7 @@ describe('expressions', () => {
     expect(holds('value.exists(r, r == 1)', range(101))).toBe('limit');
   });
 
-  it('treats names such as `constructor` as ordinary', () => {
+  it('treats names such as `constructor` as ordinary names', () => {
     expect(holds("value.constructor == 'x'", new Map([['constructor', 'x']]))).toBe(true);
     expect(holds("value.constructor == 'x'", new Map([['a', 'x']]))).toBe('evaluation');
   });

@@ -22,7 +22,7 @@ describe('sort orders', () => {
 });
 
 describe('seeded choices', () => {
-  it('seeded choices keep the parts of a seed separate', () => {
+  it('seeded choices for different parts of a seed are independent', () => {
     expect(seededBytes('ab', 'c')).not.toEqual(seededBytes('a', 'bc'));
     expect(seededBytes('ab', 'c')).toEqual(seededBytes('ab', 'c'));
     expect(seededBytes('x')).toHaveLength(32);

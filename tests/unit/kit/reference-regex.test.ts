@@ -85,11 +85,11 @@ describe("KIT-17 the reference's regular expressions have the same meaning here"
     ['(?i)^[\\wé]\\b', 'É', true],
     ['(?m)^b\\b$', 'é\nb', true],
     ['\\b\\b日\\b', '日', true],
-  ])('word boundaries are those of Unicode: %s on %j: %s', (pattern, text, matches) => {
+  ])('word boundaries follow Unicode: %s on %j: %s', (pattern, text, matches) => {
     expect(test(pattern, text)).toBe(matches);
   });
 
-  it('word characters are what Unicode calls alphabetic, a mark, a digit, a connector or a joiner', () => {
+  it('word characters are what Unicode classifies as alphabetic, a mark, a digit, a connector or a joiner', () => {
     const regex = compileReferenceRegex('^\\w$', 1_000);
     const wanted = /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u;
     const wrong: string[] = [];
@@ -147,7 +147,7 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
     ({ name, example }) => expect(refusalOf(example)).toBe(name),
   );
 
-  it('unsupported syntax is also rejected in other spellings', () => {
+  it('unsupported syntax is also rejected in other notations', () => {
     expect(refusalOf('\\<a')).toBe('word-edges');
     expect(refusalOf('\\b{end}')).toBe('word-edges');
     expect(refusalOf('(?i-u:a)')).toBe('ascii-mode');
@@ -162,21 +162,21 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
   });
 
   it.each(['\\w{300}', '\\W{600}', '\\pL{900}', '(?i)\\w{500}', '[\\p{L}--a]{300}', '(?:.{10}){500}.{900}'])(
-    'a class is rejected if repeated so often that the compiler of the reference stops: %s',
+    'a character class is rejected if repeated so often that the reference’s compiler stops: %s',
     (pattern) => {
       expect(refusalOf(pattern)).toMatch(/heavy-pattern|long-repeat/);
     },
   );
 
   it.each(['^\\w{1,64}$', '\\w{190}', '\\pL{200}', '\\d{700}', '[a-z]{1000}', '.{1000}', '\\p{Greek}{500}'])(
-    'a class is accepted with many repetitions: %s',
+    'a character class is accepted with many repetitions: %s',
     (pattern) => {
       expect(compileReferenceRegex(pattern, 1_000).ok).toBe(true);
     },
   );
 });
 
-describe('KIT-21 a hostile pattern of the reference terminates quickly', () => {
+describe('KIT-21 matching a hostile pattern from the reference terminates quickly', () => {
   const digits = Array.from({ length: 90 }, (_, at) => String.fromCodePoint(0x100 + 2 * at)).join('');
   it.each([
     ['nested repeats', '(((a{10}){10}){10})'],

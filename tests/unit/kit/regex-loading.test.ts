@@ -12,7 +12,7 @@ const warrantWith = (expression: string) => ({
   chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: { t: { a: { kind: 'Cel', expression } } } }],
 });
 
-describe('patterns, before their library is loaded', () => {
+describe('patterns before their library is loaded', () => {
   let engine: typeof engineDoor;
   beforeEach(async () => (engine = await freshEngine()));
 

@@ -31,7 +31,7 @@ describe('bytes as text', () => {
     expect(fromBase64Url(text)).toBeNull();
   });
 
-  it('KIT-5 encodes and decodes every byte', () => {
+  it('KIT-5 every byte survives encoding and decoding', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
     expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
     expect(fromHex(toHex(bytes))).toEqual(bytes);
@@ -39,7 +39,7 @@ describe('bytes as text', () => {
     expect(fromHex('012')).toBeNull();
   });
 
-  it('matches the check value of CRC-32 (IEEE 802.3) with leading zeros', () => {
+  it('a checksum matches the check value of CRC-32 (IEEE 802.3) with leading zeros', () => {
     expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
     expect(crc32Hex(new Uint8Array())).toBe('00000000');
   });

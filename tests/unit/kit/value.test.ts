@@ -32,7 +32,7 @@ describe('values', () => {
     expect(writeValue(readValue(json))).toEqual(json);
   });
 
-  it('KIT-9 treats names of Object.prototype as ordinary keys', () => {
+  it('KIT-9 treats names that exist on Object.prototype as ordinary keys', () => {
     const args = readArguments(JSON.parse('{"__proto__":1,"constructor":"x"}') as Record<string, Json>);
     expect([...args]).toEqual([
       ['__proto__', 1n],
@@ -51,7 +51,7 @@ describe('values', () => {
     expect(equalValues(readValue({ a: 1 }), readValue([1]))).toBe(false);
   });
 
-  it('KIT-9 throws on an invalid wrapper, which a caller must have checked', () => {
+  it('KIT-9 throws on an invalid wrapper, which the caller must have checked', () => {
     expect(() => readValue({ $int: 'x' })).toThrow();
     expect(() => readValue({ $float: 'x' })).toThrow(/not a float/);
   });

@@ -60,7 +60,7 @@ test.each([
   ['an answer to an empty tool that WF1 accepts', 'empty', true, true],
   ['one that WF1 does not accept tells of no result', 'empty', false, false],
   ['one to a tool that said what is wrong', 'error', true, false],
-])('the highlighted reply: %s', async (_, fault, holds, pass) => {
+])('the reply highlighted in feedback: %s', async (_, fault, holds, pass) => {
   const evidence = {
     answer: { marks: { reply: `T|${fault}` } },
     workflow: () => ({ document: { system: { id: 'w' } }, shipped: true }),
@@ -69,7 +69,7 @@ test.each([
   expect((await judgeMarked({ kind: 'marked', workflow: 'w' }, evidence)).pass).toBe(pass);
 });
 
-test('initials in an untrusted sheet are cut to twelve characters', () => {
+test('initials in an untrusted sheet are truncated to twelve characters', () => {
   const text = JSON.stringify({ kind: 'answers', learner: 'x'.repeat(5_000), answers: [] });
   expect(readSheetText(text).sheet?.learner).toBe('x'.repeat(12));
 });

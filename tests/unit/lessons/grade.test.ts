@@ -52,7 +52,7 @@ test('an answer with an invalid chain reports the position', async () => {
   expect(renderEnglish(result.checks[0]!.observed)).toContain('warrants.report_writing');
 });
 
-test('an answer without a study is reported', async () => {
+test('an answer without the required study is reported', async () => {
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id }, WORLD);
   expect(result.checks[0]?.observed).toEqual({
     code: 'lesson/cannot_run',

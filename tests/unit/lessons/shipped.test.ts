@@ -103,7 +103,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expect(reason?.length).toBeGreaterThan(20);
   });
 
-  test('the card contains a question, three hints of which the first is a question, and a question to discuss', () => {
+  test('the lesson card contains a question, three hints of which the first is a question, and a question to discuss', () => {
     expect(lesson.question.endsWith('?')).toBe(true);
     expect(lesson.hints).toHaveLength(3);
     expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);
@@ -138,8 +138,8 @@ test('the course has the documented lessons in order', () => {
 
 const RETIRED = listRetiredLessons();
 
-describe('lessons of earlier versions', () => {
-  test('LES-12 each old id resolves to a lesson of the course, and a current id to itself', () => {
+describe('lessons from earlier versions', () => {
+  test('LES-12 each old id resolves to a lesson in the course, and a current id resolves to itself', () => {
     const ids = LESSONS.map(({ id }) => id);
     expect(RETIRED.map(({ id }) => [id, ids.includes(findSuccessor(id))])).toEqual(
       ['l0-same', 'l1-watch', 'l2-badge', 'l3-fence', 'l6-attacker', 'd1-inside', 'l9-edges', 'l12-own'].map(
@@ -173,7 +173,10 @@ describe('lessons of earlier versions', () => {
     // A list of forbidden paths passed this lesson and still does; the lesson that replaced it requires more.
     ['l3-fence', fence({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }), true],
     ['l3-fence', fence({ kind: 'Exact', value: '/reports/q4-summary.md' }), false],
-  ])('LES-12 an answer to %s is graded by its own rules: %j passes: %s', async (id, parts, pass) => {
-    expect((await gradeAs(old(id), answer(id, parts))).pass).toBe(pass);
-  });
+  ])(
+    'LES-12 an answer to %s is graded by that lesson’s own rules: %j passes: %s',
+    async (id, parts, pass) => {
+      expect((await gradeAs(old(id), answer(id, parts))).pass).toBe(pass);
+    },
+  );
 });

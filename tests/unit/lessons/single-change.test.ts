@@ -17,7 +17,7 @@ test('LES-13 some lessons are about a single rule', () => {
 });
 
 test.each(EDITED)(
-  'LES-13 $id: no single rule passes, whatever its kind',
+  'LES-13 $id: no change to a single rule passes, whatever its kind',
   async ({ lesson, scenario, tool, argument }) => {
     const shipped = SCENARIOS.find(({ id }) => id === scenario)?.warrant;
     const warrant: WarrantDocument = lesson.start.bundle?.warrants?.[scenario] ?? shipped!;

@@ -56,7 +56,7 @@ async function play(program: SolverProgram, options: AgentsAdapterOptions = {}):
 
 const read = (path: string) => ({ path });
 
-describe('the agents runtime does tasks', () => {
+describe('the agents runtime runs tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
     '%s: the reference solver has the same outcome, disk and trace as when run as a script',
     PATIENCE,
@@ -70,7 +70,7 @@ describe('the agents runtime does tasks', () => {
   );
 
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: a compromised solver is stopped by the warrant like the script',
+    '%s: the warrant stops a compromised solver as it stops the script',
     PATIENCE,
     async (_, kit) => {
       const choice = { solver: 'compromised', condition: 'task_scoped' } as const;
@@ -95,7 +95,7 @@ describe('the agents runtime does tasks', () => {
     expect(trial.events.filter(({ kind }) => kind === 'call.proposed').length).toBeGreaterThan(2);
   });
 
-  it('LIVE-90 a call to an unknown tool is submitted to the gate, and the agent reads the result', async () => {
+  it('LIVE-90 a call to an unknown tool is submitted to the gate, and the agent receives the result', async () => {
     const heard: string[] = [];
     const program: SolverProgram = async (session) => {
       heard.push((await session.call('teleport', { to: 'moon' })).text);
@@ -110,7 +110,7 @@ describe('the agents runtime does tasks', () => {
     expect(real.verdict.outcome).toBe(1);
   });
 
-  it('a solver that gives up, crashes or does not finish has failed, and its trial is valid', async () => {
+  it('a solver that gives up, crashes or does not finish has failed, but its trial is valid', async () => {
     const giveUp = await play((session) => session.failRound('tired', 'Enough.'));
     const crash = await play(() => Promise.reject(new Error('Oh.')));
     const endless = await play(
@@ -127,7 +127,7 @@ describe('the agents runtime does tasks', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('an exhausted budget ends the trial as it ends a script', async () => {
+  it('an exhausted budget ends the trial as it would end a script', async () => {
     const program: SolverProgram = async (session) => {
       for (;;) await session.call('sleep', { seconds: 30 });
     };

@@ -45,7 +45,7 @@ async function compare(id: string, options: Partial<CoverageRequest> = {}): Prom
   return real;
 }
 
-describe('the agent runtime compared with the built-in one', () => {
+describe('comparing the agent runtime with the built-in one', () => {
   it.each(WORKFLOWS)(
     'COV-60 records the same traces for $id',
     async ({ id }) => void (await compare(id)),
@@ -88,7 +88,7 @@ describe('the SDK runtime', () => {
     vi.unstubAllGlobals();
   });
 
-  it('moves control through the SDK: a handoff is one of its items', async () => {
+  it('the SDK runtime hands control over through the SDK: a handoff is one of its items', async () => {
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_customer_service'), { runtime: await loadAgentsRuntime() });
     const events = await run(bench, 'Please record a new seat for a traveller under a booking code.');
@@ -115,7 +115,7 @@ describe('the SDK runtime', () => {
     expect(spy).toHaveBeenCalledTimes(1 + inner.length);
   });
 
-  it('COV-63 makes no network request and exports no traces, whatever the host has configured', async () => {
+  it('COV-63 the SDK runtime makes no network request and exports no traces, whatever the host has configured', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const seen = vi.fn(() => Promise.resolve());
@@ -140,7 +140,7 @@ describe('the SDK runtime', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('accepts any tool or agent name, and distinguishes names that map to the same SDK name', async () => {
+  it('the SDK runtime accepts any tool or agent name, and distinguishes names that map to the same SDK name', async () => {
     const policy: AgentPolicy = {
       choose: ({ tools, conversation }) => {
         const next = tools[conversation.length - 1];
@@ -155,7 +155,7 @@ describe('the SDK runtime', () => {
   });
 
   it.each([0, 1, 2])(
-    'COV-65 the SDK runtime ends a run whose policy fails as the same defect (step %i)',
+    'COV-65 the SDK runtime ends a run whose policy fails with the same defect (step %i)',
     async (step) => {
       let steps = 0;
       const policy: AgentPolicy = {

@@ -35,7 +35,7 @@ async function judge(
 }
 
 describe('a live judge', () => {
-  it('LIVE-73 a live judge has a score per dimension and their mean, with model, endpoint and usage', async () => {
+  it('LIVE-73 a live judge returns a score per dimension and their mean, with the model, endpoint and usage', async () => {
     const { asked, ...opinion } = await judge(
       `Here it is:\n\`\`\`json\n${JSON.stringify({ scores: FULL, total: 0.1, notes: 'Fine.' })}\n\`\`\``,
     );
@@ -47,7 +47,7 @@ describe('a live judge', () => {
     expect(asked).not.toContain(KEY);
   });
 
-  it('LIVE-73 leaves trial and verdict unchanged', async () => {
+  it('LIVE-73 a live judge leaves the trial and the verdict unchanged', async () => {
     const played = await play(copyWord);
     const before = JSON.stringify([played.trial, played.verdict]);
     await judge(JSON.stringify({ scores: FULL }), smallTask(), played.trial);
@@ -55,7 +55,7 @@ describe('a live judge', () => {
     expect(played.verdict.combined).toBe(1);
   });
 
-  it('sees the difference between an error and a denial', async () => {
+  it('a live judge can distinguish an error from a denial', async () => {
     const trial = (await play(async (session) => void (await session.call('read_file', { path: '/secrets/api_key.txt' })), { scoped: true })).trial; // prettier-ignore
     const error = { decision: 'error', code: 'CONSTRAINT_ERROR' } as const;
     const events = trial.events.map((event): typeof event =>
@@ -67,7 +67,7 @@ describe('a live judge', () => {
     expect(record).not.toContain('"refused"');
   });
 
-  it('LIVE-73 receives prompts, calls, denials, results and last messages, and no expected outcomes', async () => {
+  it('LIVE-73 a live judge receives prompts, calls, denials, results and last messages, but no expected outcomes', async () => {
     const secret = { tool: 'read_file', args: { path: '/secrets/api_key.txt' } };
     const { trial } = await play(
       async (session) => {
@@ -89,7 +89,7 @@ describe('a live judge', () => {
     expect(body.tools).toBeUndefined();
   });
 
-  it('LIVE-73 answers the judge questions of the task, if there are any', async () => {
+  it('LIVE-73 a live judge answers the task’s judge questions, if there are any', async () => {
     const rubric = { dimensions: [{ id: 'tone', question: 'Is it friendly?' }] };
     const { scores, total, asked } = await judge('{"scores":{"tone":0.25,"other":1}}', {
       title: 'T',
@@ -114,7 +114,7 @@ describe('a live judge', () => {
     expect(opinion.usage).not.toBeNull();
   });
 
-  it('LIVE-74 reports an endpoint error as the problem of its opinion', async () => {
+  it('LIVE-74 a live judge reports an endpoint error as the problem of its opinion', async () => {
     const { trial } = await play(copyWord);
     const ask = (endpoint: string, key: string): Promise<JudgeOpinion> =>
       requestTrialOpinion({ endpoint, model: 'm', key, fetch }, { task: smallTask(), trial });
@@ -127,7 +127,7 @@ describe('a live judge', () => {
     expect(renderEnglish(nowhere.problem ?? '')).toContain('`nowhere` cannot be used');
   });
 
-  it('receives the beginning and the end of a long record', async () => {
+  it('a live judge receives the beginning and the end of a long record', async () => {
     const { trial } = await play(async (session) => {
       for (let step = 0; step < 100; step++)
         await session.call('write_file', { path: `/ws/out/${step}.txt`, content: 'x'.repeat(700) });

@@ -60,7 +60,7 @@ async function run(
 const reference = async (kit: TaskDefinition): Promise<GradedTask> =>
   (await run([kit], null, { solver: 'reference' })).graded[0]!;
 
-describe('a model behind an endpoint does tasks', () => {
+describe('running tasks with a model behind an endpoint', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
     '%s: the calls of the reference solver, made over HTTP, have the same outcome and disk',
     { timeout: HANG_MS },
@@ -122,7 +122,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.trial.rounds[0]?.error?.code).toBe('turn_limit');
   });
 
-  it('a round ends when its wall-clock time is up, and its result counts', async () => {
+  it('a round ends when its wall-clock time is up, but its result counts', async () => {
     const mock = await start();
     mock.on(
       { hasToolResult: false },
@@ -136,7 +136,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 
-  it('cancelling aborts the current trial, and the remaining ones without sending requests', async () => {
+  it('cancelling aborts the current trial, and aborts the remaining trials without sending requests', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
     const stop = new AbortController();

@@ -143,7 +143,7 @@ describe('the chat endpoint', () => {
     },
   );
 
-  it('LIVE-60 makes several calls of one response in order, and continues after a denial', async () => {
+  it('LIVE-60 makes several calls from one response in order, and continues after a denial', async () => {
     const server = await mock();
     const both = [call('delete_file', { path: '/ws/a' }), call('sleep', {})];
     server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: both });
@@ -153,7 +153,7 @@ describe('the chat endpoint', () => {
     expect(last).toEqual({ ok: true, final: 'One was refused.' });
   });
 
-  it('keeps the conversation over rounds', async () => {
+  it('the chat endpoint keeps the conversation across rounds', async () => {
     const server = await mock();
     server.onMessage('first', { content: 'One.' });
     server.onMessage('second', { content: 'Two.' });
@@ -191,7 +191,7 @@ describe('the chat endpoint', () => {
     expect(last).toMatchObject({ ok: false, error: { code: 'malformed_arguments' } });
   });
 
-  it('LIVE-64 sends the key in one header only', async () => {
+  it('LIVE-64 sends the key in only one header', async () => {
     const server = await mock({ auth: { apiKeys: [KEY] } });
     server.onMessage('Read', { content: `Your key is ${KEY}.` });
     const { last, usages } = await play(`${server.url}/v1`, { key: KEY });
@@ -215,7 +215,7 @@ describe('the chat endpoint', () => {
     expect(renderEnglish(last.error?.message ?? '')).toContain('Incorrect API key provided: [key]. Enter');
   });
 
-  it('LIVE-64 also removes the key in its URL-encoded and JSON forms', async () => {
+  it('LIVE-64 also removes the URL-encoded and JSON forms of the key', async () => {
     const odd = 'sk+12"34/56=78';
     const forms = [odd, encodeURIComponent(odd), JSON.stringify(odd)];
     const endpoint = await rude((_, response) => {
@@ -295,7 +295,7 @@ describe('the chat endpoint', () => {
     expect(absent.last.error?.code).toBe('refused');
   });
 
-  it('LIVE-67 detects a truncated response, and one that is not a chat completion', async () => {
+  it('LIVE-67 detects a truncated response and a response that is not a chat completion', async () => {
     const server = await mock();
     server.onMessage(
       'Read',
@@ -379,7 +379,7 @@ describe('the chat endpoint', () => {
 });
 
 describe('errors not caused by the model', () => {
-  it('an internal defect is reported as one, and a closed session is not', async () => {
+  it('an internal defect is reported as such, but a closed session is not', async () => {
     const server = await mock();
     server.on({ userMessage: /./ }, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/a"}' }] });
     const playWith = async (hands: Partial<ToolCaller>): Promise<RoundResult> => {

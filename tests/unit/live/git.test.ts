@@ -75,7 +75,7 @@ async function git(
 const push = (args: Record<string, Json>, world = WORLD) =>
   git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: false, ...args }, { world });
 
-describe('git over the virtual disk', () => {
+describe('git on the virtual disk', () => {
   it('lists commits with ids derived from their content', async () => {
     const { text, denied: refused } = await git('git_log', { ref: 'main' });
     expect(refused).toEqual([]);
@@ -88,7 +88,7 @@ describe('git over the virtual disk', () => {
     expect(main).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it('shows the changes of a branch since it diverged', async () => {
+  it('shows the changes on a branch since it diverged', async () => {
     const { text } = await git('git_diff', { from: 'main', to: 'feature/docs' });
     expect(text).toContain('-two\n+two!\n');
     expect(text).toContain('--- /dev/null\n+++ b/docs/x.md\n@@ -0,0 +1,1 @@\n+x');
@@ -109,7 +109,7 @@ describe('git over the virtual disk', () => {
     expect(log.text).toContain(`parents ${main} ${docs}`);
   });
 
-  it('produces the same ids and the same bytes again', async () => {
+  it('repeating the commands produces the same ids and the same bytes', async () => {
     const [one, two] = [
       await git('git_merge', { branch: 'feature/docs' }),
       await git('git_merge', { branch: 'feature/docs' }),
@@ -147,7 +147,7 @@ describe('loading git', () => {
     expect(Object.getOwnPropertyDescriptor(globalThis, 'crypto')?.value).toBeUndefined();
   });
 
-  it('performs the same operations in the same order, many times', async () => {
+  it('performs the same operations in the same order when repeated many times', async () => {
     const first = await git('git_merge', { branch: 'feature/docs' });
     for (let turn = 0; turn < 10; turn++) {
       const again = await git('git_merge', { branch: 'feature/docs' });
@@ -158,7 +158,7 @@ describe('loading git', () => {
 });
 
 describe('LIVE-21 a push', () => {
-  it('sends missing objects and moves the branch of the remote', async () => {
+  it('a push sends missing objects and moves the remote branch', async () => {
     const merged = await git('git_merge', { branch: 'feature/docs' });
     const { text, after, effects } = await push({}, merged.after);
     expect(text).toMatch(
@@ -176,13 +176,13 @@ describe('LIVE-21 a push', () => {
     });
   });
 
-  it('fills an empty remote with everything it needs', async () => {
+  it('a push fills an empty remote with all required objects', async () => {
     const { after } = await push({ remote: 'mirror' });
     const objects = listFiles(after).filter((path) => path.startsWith('/remotes/mirror.git/objects/'));
     expect(objects).toHaveLength(11);
   });
 
-  it('refuses to lose commits of the remote, unless forced', async () => {
+  it('a push does not discard commits on the remote unless forced', async () => {
     const back = await git('git_push', { remote: 'origin', ref: 'refs/heads/feature/docs', force: false });
     expect(back.ok).toBe(true);
     const rewound = {
@@ -206,7 +206,7 @@ describe('LIVE-21 a push', () => {
     expect(forced.effects.at(-1)).toMatchObject({ forced: true, from: main, to: docs });
   });
 
-  it('a push does nothing when both are equal', async () => {
+  it('a push does nothing if both sides are equal', async () => {
     expect((await push({})).text).toBe(`git: origin has refs/heads/main at ${main} already.`);
   });
 
@@ -230,7 +230,7 @@ describe('LIVE-21 a push', () => {
   });
 });
 
-describe('the difference of large files', () => {
+describe('diffs of large files', () => {
   const differing = async (lines: number) => {
     const large = new ObjectStore();
     const commit = (mark: string) =>
@@ -249,7 +249,7 @@ describe('the difference of large files', () => {
   };
   const half = LIMITS.diffEdits.value / 2;
 
-  it('the difference of large files is written up to the limit, and reported beyond it, with every other file', async () => {
+  it('the diff of a large file is written up to the limit and reported beyond it, and every other file is included', async () => {
     const fits = (await differing(half)).text;
     expect(fits).toContain(`\n+b${half - 1}\n`);
     expect(fits).not.toContain('differ in more than');
@@ -273,7 +273,7 @@ describe('LIVE-22 git behind the gate', () => {
     expect(text).toContain('not permitted');
   });
 
-  it('git cannot merge with read permission only', async () => {
+  it('git cannot merge with read permission alone', async () => {
     const {
       ok,
       after,
@@ -364,7 +364,7 @@ describe('LIVE-22 git behind the gate', () => {
     expect(listFiles(after).filter((path) => path.startsWith('/remotes/mirror.git/refs'))).toEqual([]);
   });
 
-  it('runs no hook', async () => {
+  it('git runs no hooks', async () => {
     const hook = { path: `${REPO}/.git/hooks/post-merge`, text: '#!/bin/sh\necho x > /ws/repo/hooked\n' };
     const world = createWorkspace({ files: [...FILES, hook], mails: [], transactions: [], balance: 0 });
     const { after } = await git('git_merge', { branch: 'feature/docs' }, { world });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_HOST_RESULTS, runGitCase, runShellCase } from '../../support/host-cases.js';
 
-describe('LIVE-24 the tools of the host', () => {
+describe('LIVE-24 host tools', () => {
   it('the host tools run a shell', async () => {
     expect(await runShellCase()).toEqual(KNOWN_HOST_RESULTS.shell);
   });

@@ -20,7 +20,7 @@ const exec = await loadShell();
 const run = (command: string, options?: Parameters<typeof runHostToolCall>[2]): Promise<HostCall> =>
   runHostToolCall(exec, { command, cwd: '/ws' }, options);
 
-describe('the shell over the virtual disk', () => {
+describe('the shell on the virtual disk', () => {
   it('calculates, creates folders, and sends text through pipes', async () => {
     const {
       text,
@@ -71,7 +71,7 @@ describe('the shell over the virtual disk', () => {
     expect([missing.ok, missing.text]).toEqual([false, 'exec: there is no directory /ws/none.']);
   });
 
-  it('the shell starts from scratch each time: no variable and no folder is kept', async () => {
+  it('the shell starts afresh for each command, without earlier variables or the earlier folder', async () => {
     await run('export LEFT=1; cd in');
     expect((await run('echo "${LEFT:-none}"; pwd')).text).toBe('exit code 0\nnone\n/ws');
   });
@@ -83,7 +83,7 @@ describe('the shell over the virtual disk', () => {
     expect([...(readFileBytes(after, '/ws/out/again') ?? [])]).toEqual([0xff, 0xfe, 0x00]);
   });
 
-  it('changes files in place, and runs a script that it wrote', async () => {
+  it('the shell changes files in place, and runs a script that it has written', async () => {
     const { text, after } = await run(
       "sed -i 's/two/2/' in/lines.txt; printf 'echo ran $1\\n' > out/s.sh; chmod +x out/s.sh; ./out/s.sh x",
       { answer: allowEverything },
@@ -110,7 +110,7 @@ describe('time in the shell', () => {
     ]);
   });
 
-  it('continues after earlier sleeps', async () => {
+  it('the time in the shell continues after earlier sleeps', async () => {
     const first = await run('sleep 10');
     const second = await exec.execute(
       first.after,
@@ -158,7 +158,7 @@ describe('LIVE-12 features missing from the shell', () => {
     expect((await run(command)).text).toMatch(/^exit code 127\n/);
   });
 
-  it('missing features include access to any data of the host machine', async () => {
+  it('the missing features include access to the host machine’s data', async () => {
     const { text } = await run(
       'env; whoami; hostname; echo $$ $UID; ls /usr/bin; cat /proc/version; echo ~',
       {
@@ -172,8 +172,8 @@ describe('LIVE-12 features missing from the shell', () => {
   });
 });
 
-describe('LIVE-13 a shell that the gate stops', () => {
-  it('continues after a denied redirection, and does not exit with 0', async () => {
+describe('LIVE-13 stopping the shell at the gate', () => {
+  it('the shell continues after a denied redirection, but does not exit with 0', async () => {
     const {
       text,
       after,
@@ -203,7 +203,7 @@ describe('LIVE-13 a shell that the gate stops', () => {
     expect(readFileText(undecided.after, '/ws/out/b')).toBeNull();
   });
 
-  it('a shell that the gate stops has the same output and the same effects when repeated', async () => {
+  it('a shell stopped by the gate has the same output and the same effects when repeated', async () => {
     const command =
       'ls -lR /ws; find . -type f | sort; stat in/lines.txt; echo x > out/n; ls -la out; md5sum in/*';
     const [first, second] = [await run(command), await run(command)];
@@ -269,7 +269,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     expect((await run(command)).text).toContain(words);
   });
 
-  it('different seeds give different random numbers, and equal seeds equal ones', async () => {
+  it('different seeds give different random numbers, and identical seeds give identical numbers', async () => {
     const draw = async (seed: number): Promise<string> => {
       const args = new Map([
         ['command', 'echo $RANDOM $RANDOM'],
@@ -286,7 +286,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     expect(await draw(2)).not.toBe(await draw(1));
   });
 
-  it('the host’s clock and random numbers are restored, also after a crash and with concurrent commands', async () => {
+  it('the host’s clock and random numbers are restored, even after a crash and with concurrent commands', async () => {
     const host = [Date, Math.random, performance.now];
     await Promise.all([run('echo $RANDOM'), run('sleep 3; echo $SECONDS'), run('echo "unclosed')]);
     const broken: Parameters<typeof run>[1] = {

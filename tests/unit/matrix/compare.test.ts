@@ -19,7 +19,7 @@ describe('comparing runs', () => {
     });
   });
 
-  it('names the first difference and the calls that became possible', async () => {
+  it('names the first difference and the calls that became allowed', async () => {
     const comparison = compareRuns(await runOf(yours()), await runOf(yours(scoped('/'))));
     expect(comparison).toMatchObject({
       same: false,
@@ -44,7 +44,7 @@ describe('comparing runs', () => {
     expect(back.firstDifference?.step).toBe(compareRuns(a, b).firstDifference?.step);
   });
 
-  it('a different call at the same step is one removed and one added', async () => {
+  it('a different call at the same step counts as one removed and one added call', async () => {
     const injections = [{ ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/a.txt' } }] }];
     const after = await runOf(yours(scoped(), { ...SMALL, injections }));
     expect(

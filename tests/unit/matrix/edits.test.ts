@@ -3,7 +3,7 @@ import { applyBundle, applyScenarioEdits, planSteps, readBundle } from '../../..
 import { NOTE, scoped, SMALL } from '../run/worlds.js';
 
 describe('edits', () => {
-  it('without edits the built-in documents are used', () => {
+  it('the built-in documents are used if there are no edits', () => {
     expect(applyScenarioEdits(SMALL, {})).toEqual({
       yours: { scenario: SMALL, warrant: SMALL.warrant },
       issues: [],
@@ -22,7 +22,7 @@ describe('edits', () => {
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
   });
 
-  it('changes, adds and removes files, and keeps position and marker', () => {
+  it('an edit changes, adds and removes files, and keeps the position and the marker', () => {
     const { yours } = applyScenarioEdits(SMALL, {
       files: { '/secrets/key': 'other', '/in/a.txt': null, '/in/new.txt': 'new', '/in/never.txt': null },
     });
@@ -33,7 +33,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('MATRIX-44 removes the slot of a removed injection and creates one for a new one', () => {
+  it('MATRIX-44 an edit removes the slot of a removed injection and creates a slot for a new injection', () => {
     const fresh = { ...NOTE, id: 'fresh', calls: [{ tool: 'get_balance', args: {} }] };
     const { yours, issues } = applyScenarioEdits(SMALL, { injections: [fresh] });
     expect(issues).toEqual([]);
@@ -82,7 +82,7 @@ describe('parsing a bundle', () => {
   });
 });
 
-describe('a bundle on top of the built-in scenarios', () => {
+describe('adding a bundle to the built-in scenarios', () => {
   const apply = (json: object) => applyBundle([SMALL], { ...bundle, ...json } as never);
 
   it('edits by scenario id', () => {
@@ -96,7 +96,7 @@ describe('a bundle on top of the built-in scenarios', () => {
     expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
   });
 
-  it('a custom scenario is an extra; one with a built-in id is an edit', () => {
+  it('a custom scenario is an extra, and a scenario with a built-in id is an edit', () => {
     const own = { ...SMALL, id: 'own' };
     const changed = { ...SMALL, title: 'Changed' };
     const { scenarios, yours } = apply({ scenarios: [own, changed] });
@@ -113,7 +113,7 @@ describe('a bundle on top of the built-in scenarios', () => {
     ]);
   });
 
-  it('names from the prototype are not scenarios', () => {
+  it('names from Object.prototype are not treated as scenarios', () => {
     const { yours } = apply(JSON.parse('{"warrants": {"constructor": 5, "__proto__": 5}}') as object);
     expect(Object.keys(yours)).toEqual([]);
   });

@@ -81,7 +81,7 @@ describe('variants', () => {
     }
   });
 
-  it('FORK-2 every decision from the step of the fork on is made again under the warrant of Yours', async () => {
+  it('FORK-2 every decision from the forked step on is made again under the warrant in "Yours"', async () => {
     const late = { forks: [fork(5, 'broad')] };
     const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
     // Call 4 is the first injected one: it landed under Broad, and the next is denied under the warrant of Yours.
@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 variants are part of the request: the same request gives the same bytes, another variant another fingerprint', async () => {
+  it('FORK-5 variants are part of the request: the same variant gives the same bytes, and another variant another fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));
@@ -201,7 +201,7 @@ describe('variants as documents', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('variants as documents are part of a bundle and of edits, and a missing list is equivalent to an empty one', () => {
+  it('variants as documents are part of a bundle and of edits, and a missing list is equivalent to an empty list', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

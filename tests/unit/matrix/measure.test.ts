@@ -22,7 +22,7 @@ describe('the plan of a run', () => {
     ]);
   });
 
-  it('the plan of a run lists benign variants of yours after the table, and only on request', () => {
+  it('the plan of a run lists benign variants for "yours" after the table, and only on request', () => {
     expect(places({ conditions: ['yours'], variants: true })).toEqual([
       'small yours',
       'small yours more',
@@ -70,18 +70,18 @@ describe('a run', () => {
     });
   });
 
-  it('MATRIX-12 a rate without a valid trial is null', async () => {
+  it('MATRIX-12 a rate without any valid trial is null', async () => {
     const { result } = await runOf({ scenarios: [extra], conditions: ['broad'] });
     expect(result.rates.broad?.asr).toEqual({ hits: 0, valid: 0, rate: null });
   });
 
-  it('MATRIX-13 yours without edits is task_scoped', async () => {
+  it('MATRIX-13 "yours" without edits equals task_scoped', async () => {
     const { result } = await runOf({ conditions: ['task_scoped', 'yours'] });
     const [shipped, yours] = result.cells;
     expect({ ...yours, condition: 'task_scoped' }).toEqual(shipped);
   });
 
-  it('MATRIX-14 an edit changes yours and no reference cell', async () => {
+  it('MATRIX-14 an edit changes "yours" but no reference cell', async () => {
     const conditions = ['no_warrant', 'broad', 'task_scoped', 'yours'] as const;
     const before = await runOf({ conditions });
     const after = await runOf({ conditions, yours: wide });
@@ -89,7 +89,7 @@ describe('a run', () => {
     expect([before, after].map(({ result }) => result.cells[3]?.attack)).toEqual(['stopped', 'landed']);
   });
 
-  it('runs benign variants, which a suitable warrant allows', async () => {
+  it('a run with benign variants executes them, and a suitable warrant allows their calls', async () => {
     const { result } = await runOf({ conditions: ['yours'], variants: true });
     expect(
       result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.task_denied]),
@@ -136,7 +136,7 @@ describe('the fingerprint of a run', () => {
     expect(await print({ conditions: ['broad'], yours: wide })).toBe(await print({ conditions: ['broad'] }));
   });
 
-  it('the fingerprint of a run depends on every input, also if no outcome changes', async () => {
+  it('the fingerprint of a run depends on every input, even if no outcome changes', async () => {
     const scenario = { ...SMALL, title: 'Other' };
     const prints = [
       await print({}),
@@ -160,7 +160,7 @@ describe('an internal error in a trial', () => {
     },
   });
 
-  it('MATRIX-20 makes the trial invalid and excludes it from its rate, without effect on other trials', async () => {
+  it('MATRIX-20 an internal error makes its trial invalid and excludes it from the rate, without affecting other trials', async () => {
     const whole = await runOf();
     const { result } = await runStudyToRecord(runMatrix(requestOf(), failAt('task_scoped')));
     expect(result.cells.map(({ valid }) => valid)).toEqual([true, true, false]);

@@ -51,7 +51,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     });
   });
 
-  it('gives the same verdicts if the agent obeys only what it has read', async () => {
+  it('the reference matrix has the same verdicts if the agent obeys only injections that it has read', async () => {
     const outcomes = (record: Awaited<ReturnType<typeof run>>): unknown =>
       record.result.cells.map(({ attack, task, rows }) => [attack, task, rows]);
     expect(outcomes(await run({ adapter: 'reactive', proof: 'skip' }))).toEqual(outcomes(await reference));

@@ -46,7 +46,7 @@ describe('parsing documents', () => {
     expect(issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('distinguishes a missing field from a wrong one', () => {
+  it('distinguishes a missing field from an invalid one', () => {
     const { issues } = readWithSchema(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
       'warrant',
     ]);
@@ -61,7 +61,7 @@ describe('parsing documents', () => {
     expect(issues).toMatchObject([{ code: 'document/unknown_field', severity: 'warning', at: ['tttl'] }]);
   });
 
-  it('MODEL-20 rejects an unknown field where only listed ones are allowed, and lists them', () => {
+  it('MODEL-20 rejects an unknown field where only listed fields are allowed, and lists these fields', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, tllSeconds: 3, x: 1 }],
@@ -124,7 +124,7 @@ describe('parsing documents', () => {
     });
   });
 
-  it('returns a value with warnings and none with errors', () => {
+  it('returns a value if there are only warnings, and no value if there are errors', () => {
     const unknown = readWithSchema(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
     const wrong = readWithSchema(warrantSchema, { v: 9, chain: [] }).issues;
     expect(discardIfErrors('kept', unknown).value).toBe('kept');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listToolEffects, findArgumentRole, hasNothingToLimit } from '../../../src/engine/model/index.js';
 import { listNameWords } from '../../../src/engine/model/effects/tool-effects.js';
 
-describe('the effects of a tool are derived from its name and arguments', () => {
+describe('tool effects are derived from the tool’s name and arguments', () => {
   it.each([
     ['read_file', 'reads-private'],
     ['read_email', 'reads-private reads-outside'],
@@ -53,7 +53,7 @@ describe('the effects of a tool are derived from its name and arguments', () => 
     ).toBe(effects);
   });
 
-  it('an argument determines the effect if the tool name does not, and is given as the reason', () => {
+  it('an argument determines the effect if the tool name does not, and is named as the reason', () => {
     expect(listToolEffects('helper', ['to', 'body'])).toEqual([
       { effect: 'sends-outside', by: 'argument', word: 'to' },
     ]);

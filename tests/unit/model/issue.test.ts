@@ -19,7 +19,7 @@ describe('issues', () => {
     expect(issue.docs).toBe(code.replace('/', '-'));
   });
 
-  it('truncates a long value, so that the sentence stays readable', () => {
+  it('truncates a long value, so that the message stays readable', () => {
     const issue = makeIssue('document/unknown_field', [], { field: 'x'.repeat(500) });
     expect(issue.message.length).toBeLessThan(180);
   });
@@ -32,7 +32,7 @@ describe('issues', () => {
     expect(describePath([0, 'kind'])).toBe('[0].kind');
   });
 
-  it('gives every limit a positive number, a unit and a name', () => {
+  it('every limit has a positive number, a unit and a name', () => {
     for (const limit of Object.values(LIMITS)) {
       expect(limit.value).toBeGreaterThan(0);
       expect(limit.unit).not.toBe('');

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { listOffline } from '../../../scripts/offline-files.mjs';
 
-describe('a built site', () => {
-  it('OFF-4 a built site is listed by following its imports', () => {
+describe('the file list of a built site', () => {
+  it('OFF-4 the files of a built site are found by following its imports', () => {
     const texts = Object.entries({
       'index.html': '<script type="module" src="./assets/index-1.js"></script>',
       'live.html': '<script type="module" src="./assets/live-2.js"></script>',

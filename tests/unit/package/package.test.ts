@@ -46,7 +46,7 @@ describe('the packed package', { timeout: SLOW }, () => {
     expect(await checkPackage(tarball)).toEqual([]);
   });
 
-  it('contains every entry with its types, and nothing from the site, the tests or the machine', () => {
+  it('the packed package contains every entry with its types, and nothing from the site, the tests or the machine', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const entry of Object.values(exports).filter((one) => typeof one === 'object')) {
@@ -85,7 +85,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
-  it('contains every page and image that its own pages link to', () => {
+  it('the packed package contains every page and image that its own pages link to', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const pages = readdirSync(home, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
@@ -188,7 +188,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
     for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
   });
 
-  it('docs/cookbook.md has examples, each with its output', () => {
+  it('docs/cookbook.md has examples, and each example has its output', () => {
     expect(programs.length).toBeGreaterThan(5);
     expect(programs.filter(({ printed }) => printed === undefined)).toEqual([]);
     expect(page.match(/^```js/gm)).toHaveLength(examples.length);

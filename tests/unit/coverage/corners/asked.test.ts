@@ -23,7 +23,7 @@ describe('a coverage request', () => {
     throw new Error('a hole');
   });
 
-  it('reports a failure in the middle of a run, and in which test', async () => {
+  it('reports a failure in the middle of a run, and names the test', async () => {
     const record = await runStudyToRecord(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );
@@ -31,7 +31,7 @@ describe('a coverage request', () => {
     expect(record.issues[0]).toMatchObject({ code: 'internal/defect', at: [record.result.tests[0]?.id] });
   });
 
-  it('reports faults and mutants as steps, with their number', async () => {
+  it('reports faults and mutants as numbered steps', async () => {
     const workflow = shipped('reading_room');
     const steps: string[] = [];
     const events = measureCoverage({
@@ -84,7 +84,7 @@ describe('a coverage request', () => {
     ['in a row', CHAIN.delegations, ['C1/c C1/a C1/b']],
     ['in a fork', CHAIN.delegations.map(({ to }) => ({ from: 'a', to, trigger: '' })), ['C1/b C1/a', 'C1/c']],
   ])(
-    'if only reachability is required, the deepest agent drives a bundle and each other agent is in one: %s',
+    'if only reachability is required, the deepest agent drives a bundle and each other agent is in one bundle: %s',
     (_, delegations, told) => {
       const { graph } = readGraph({
         ...CHAIN,

@@ -44,7 +44,7 @@ describe('a denied attempt', () => {
     },
   );
 
-  it('COV-46 a denied attempt in runs recorded elsewhere keeps its Why, and only a restricted pair has one', async () => {
+  it('COV-46 a denied attempt in runs recorded elsewhere keeps its explanation, and only a restricted pair has one', async () => {
     const asking = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('a', 'b');

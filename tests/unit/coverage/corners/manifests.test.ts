@@ -12,7 +12,7 @@ import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 
 describe('a mutant of a manifest', () => {
-  it('COV-55 a mutant of a manifest survives a test in which the restricted tools were not visible', async () => {
+  it('COV-55 a mutant survives a test in which the restricted tools were not visible', async () => {
     const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
     const text = 'Hum some melody. Burn old paper.';
     const events = await run(benchOf(FENCED, { condition: 'no_warrant', router }), text);
@@ -33,7 +33,7 @@ describe('a mutant of a manifest', () => {
     expect(row?.status).toBe('survived');
   });
 
-  it('COV-55 a mutant of a manifest in an unreachable part adds no requirement, so the suite misses nothing', async () => {
+  it('COV-55 a mutant in an unreachable part of the manifest adds no requirement, so the suite misses nothing', async () => {
     const tools = Array.from({ length: LIMITS.mutantsPerStudy.value + 1 }, (_, index) => ({
       id: `t${index}`,
     }));
@@ -48,7 +48,7 @@ describe('a mutant of a manifest', () => {
     expect(leftOut).toBeGreaterThan(0);
   });
 
-  it('COV-54 a mutant of a manifest is not created by swapping tools if one agent already has the other’s tool', () => {
+  it('COV-54 no mutant is created by swapping tools if one agent already has the other’s tool', () => {
     const shared: WorkflowDocument = {
       ...CHAIN,
       permissions: {

@@ -26,7 +26,7 @@ describe('the entry', () => {
       });
   });
 
-  it('the entry is found through parameters, attributes and locals', async () => {
+  it('the entry is found through parameters, attributes and local variables', async () => {
     const graph = await graphOf(`${SDK}
 class Session:
     def __init__(self, agent):
@@ -41,7 +41,7 @@ session = Session(agent=Agent(name="Deep"))
     expect(graph).toMatchObject({ entry: 'deep', unresolved: [] });
   });
 
-  it('ignores the last agent of a run when another binding exists', async () => {
+  it('the last agent in a run is ignored if another binding exists', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -95,7 +95,7 @@ async def main():
     expect(graph.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-25 a look-up resolves to the agent that reaches all others, or to the one named by the key', async () => {
+  it('EXTRACT-25 a lookup resolves to the agent that reaches all others, or to the agent named by the key', async () => {
     const cases = await graphOf(`${SDK}
 b = Agent(name="B")
 c = Agent(name="C")
@@ -120,7 +120,7 @@ async def main():
     expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-26 there is no entry if nothing is run; the only agent without an incoming delegation is proposed', async () => {
+  it('EXTRACT-26 there is no entry if no agent is run, but the only agent without an incoming delegation is proposed', async () => {
     const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
     expect(graph.entry).toBeNull();
     expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);

@@ -4,8 +4,8 @@ import { extractText, graphOf } from './graph-of.js';
 
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
-describe('the tools of a coordinator', () => {
-  it('EXTRACT-2 the tools of a coordinator are renamed if a tool in the source has the same name, in any order', async () => {
+describe('a coordinator’s tools', () => {
+  it('EXTRACT-2 a coordinator’s tools are renamed if a tool in the source has the same name, whatever the order', async () => {
     const source = (first: string, second: string): string => `
 from agents import Agent, Runner, function_tool
 @function_tool
@@ -65,7 +65,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b sub_agent as_tool', 'b a handoff', 'a sub_agent as_tool']);
   });
 
-  it('a handoff becomes only a delegation, even in a tool list', async () => {
+  it('a handoff becomes a delegation only, even if it is in a tool list', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B")
@@ -226,7 +226,7 @@ def transfer_to_helper(): return helper
     expect(graph.tools).toEqual([]);
   });
 
-  it('EXTRACT-13 a pair of agents has one delegation, of the kind found first; an agent may delegate to itself', async () => {
+  it('EXTRACT-13 a pair of agents has one delegation, of the kind found first, and an agent may delegate to itself', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 a.handoffs = [a]

@@ -69,7 +69,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('EXTRACT-63 files over the size limit are rejected, and the others are read', async () => {
+  it('EXTRACT-63 files over the size limit are rejected, but the others are read', async () => {
     const line = 'x = f(1, "two", [3, 4])\n';
     const large = line.repeat(Math.ceil(2_097_152 / line.length));
     const { codes, entry } = await read({ 'large.py': large, 'a.py': GOOD });
@@ -80,7 +80,7 @@ Runner.__proto__.run(b)
     expect((await read({ 'a.py': fill(value + 1) })).codes).toContain('too-large');
   });
 
-  it('EXTRACT-64 files beyond the limits on number and bytes are omitted', async () => {
+  it('EXTRACT-64 files beyond the limits on the number of files and bytes are omitted', async () => {
     const many = Object.fromEntries(
       Array.from({ length: LIMITS.sourceFiles.value }, (_, n) => [`f${n}.py`, '']),
     );

@@ -15,7 +15,7 @@ describe('counting loops', () => {
     return [...agents.slice(1), ...unresolved];
   };
 
-  it('counting loops are followed in every form, up or down, and `continue` skips no step', async () => {
+  it('counting loops are followed in every form, up or down, even if they contain `continue`', async () => {
     const push = '{ list.push(new Agent({ name: names[i] })); }';
     for (const head of [
       'for (let i = 0; i < 3; i++)',
@@ -130,7 +130,7 @@ await run(lead, 'hi');
     }
   });
 
-  it('modules are resolved: named, default, namespace, re-exported, by index and by alias', async () => {
+  it('modules are resolved by named, default, namespace and re-exported imports, by index and by alias', async () => {
     const found = await graphOf({
       'src/index.ts': `
 import { run } from '@openai/agents';

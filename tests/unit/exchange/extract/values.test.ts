@@ -117,7 +117,7 @@ describe('code that is evaluated many times', () => {
     expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
   });
 
-  it('a helper that had no effect many times is still evaluated for its return value or its argument', async () => {
+  it('a helper is still evaluated for its return value or its argument even if many calls had no effect', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
     const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
     expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));
@@ -145,7 +145,7 @@ describe('a range', () => {
 });
 
 describe('conditions', () => {
-  it('conditions with a known result take their branch', async () => {
+  it('a condition with a known result selects its branch', async () => {
     const tests = [
       'True',
       'not False',
@@ -394,7 +394,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-46 imports from the SDK count, imports of the same names from elsewhere do not', async () => {
+  it('EXTRACT-46 imports from the SDK count, but imports of the same names from elsewhere do not', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft
@@ -469,7 +469,7 @@ Runner.run(Agent(name="A"), "")
     });
   });
 
-  it('disabled agents and tools are omitted; servers and capabilities are reported', async () => {
+  it('disabled agents and tools are omitted, while servers and capabilities are reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents.sandbox import SandboxAgent
 from agents.mcp import MCPServerStdio
@@ -491,8 +491,8 @@ async def main():
   });
 });
 
-describe('a value with very many alternatives', () => {
-  it('a value with very many alternatives is reported as incomplete beyond 128 of them', async () => {
+describe('a value with too many alternatives', () => {
+  it('a value with more than 128 alternatives is reported as incomplete', async () => {
     const pick = (count: number): string =>
       [
         'def pick(n):',
@@ -508,7 +508,7 @@ describe('a value with very many alternatives', () => {
 });
 
 describe('a source with more than one unclosed bracket', () => {
-  it('EXTRACT-33 a source with more than one unclosed bracket is read between the brackets, and each unclosed one is skipped separately', async () => {
+  it('EXTRACT-33 a source with more than one unclosed bracket is read between the brackets, and each unclosed bracket is skipped separately', async () => {
     const { agents, notices } = await graphOf(`${SDK}
 x = foo(
 a = Agent(name="A")

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }));
 }, 60_000);
 
-describe('the report of a comparison', () => {
+describe('the comparison report', () => {
   it('lists calls with different decisions and cells with different results', () => {
     const comparison = compareRuns(before, after);
     const text = writeComparisonHtml(before, after, comparison);
@@ -49,7 +49,7 @@ describe('the report of a comparison', () => {
     expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
   });
 
-  it('states if nothing differs, and writes document contents as plain text', async () => {
+  it('states that nothing differs if so, and writes document contents as plain text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('No difference');
     const evil = await runEvil();
     const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'failed' as const }));

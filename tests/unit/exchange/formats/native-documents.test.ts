@@ -142,7 +142,7 @@ describe('public/schemas', () => {
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
 
-  it('defines the parameters of every measure in the schema of a task', () => {
+  it('the task schema defines the parameters of every measure', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = readLocal('task.yaml') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
@@ -179,7 +179,7 @@ describe('public/schemas', () => {
     }
   });
 
-  it('EXCH-67 $schema and unknown fields of a document are preserved, and each unknown field is reported', async () => {
+  it('EXCH-67 $schema and unknown fields in a document are preserved, and each unknown field is reported', async () => {
     const samples = await listSamples();
     for (const name of NAMES) {
       const first = samples[name].at(-1) as Record<string, unknown>;

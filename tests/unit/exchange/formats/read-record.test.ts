@@ -9,7 +9,7 @@ const MAKERS: Record<string, () => Promise<StudyRecord>> = {
 };
 
 describe.each(Object.keys(MAKERS))('a record of kind %s', (kind) => {
-  it('EXCH-65 a record is unchanged after it is written and parsed', async () => {
+  it('EXCH-65 a record round-trips unchanged', async () => {
     const record = await MAKERS[kind]!();
     const { value, issues } = readRecord(writeRecord('record', record));
     expect(issues).toEqual([]);

@@ -14,7 +14,7 @@ function change(record: object, at: readonly Member[], value: unknown): Record<s
   return copy;
 }
 
-describe('EXCH-87 the id of a record', async () => {
+describe('EXCH-87 record ids', async () => {
   const [coverage, tasks] = await Promise.all([
     runStudy('misrouted_desk', {}),
     runTasks(['ws-01-file-stats']),
@@ -36,7 +36,7 @@ describe('EXCH-87 the id of a record', async () => {
       ['graded', 0, 'verdict', 'process', 'lines', 0, 'detail'],
       'in other words',
     ],
-  ])('the id of a record does not change with the wording of %s', (_, record, at, value) => {
+  ])('a record id does not change with the wording of %s', (_, record, at, value) => {
     expect(isRecordId(change(record, at, value))).toBe(true);
   });
 
@@ -45,11 +45,11 @@ describe('EXCH-87 the id of a record', async () => {
     ['a request', coverage, [...decided, 0, 'text'], 'another request'],
     ['a score', tasks, ['graded', 0, 'verdict', 'checks', 0, 'value'], 0.5],
     ['a digest', tasks, ['graded', 0, 'verdict', 'traceDigest'], 'another'],
-  ])('the id of a record changes with %s', (_, record, at, value) => {
+  ])('a record id changes with %s', (_, record, at, value) => {
     expect(isRecordId(change(record, at, value))).toBe(false);
   });
 
-  it('a record id of an earlier version, which covered message texts, stays valid', () => {
+  it('a record id from an earlier version, which covered message texts, stays valid', () => {
     const { request, result } = coverage;
     expect(isRecordId({ ...coverage, id: digestOf({ request, result }) })).toBe(true);
   });

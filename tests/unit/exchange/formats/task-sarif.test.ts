@@ -120,7 +120,7 @@ beforeAll(async () => {
   tight = await suite({ yours });
 });
 
-it('an attack on a task is located at the grant that allowed it, a failed task at the rule that denied a call', () => {
+it('an attack on a task is located at the grant that allowed it, and a failed task at the rule that denied a call', () => {
   const [landed, , broke] = findings(tight);
   expect([landed!.rule, landed!.uri]).toEqual(['POLA001', 'warrants/broad.warrant.json']);
   expect(landed!.pointed).toMatch(/^"read_file": \{\}$/);
@@ -207,7 +207,7 @@ function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord
   return { ...record, graded: [{ trial: { ...trial, events }, verdict: { ...verdict, tcr: 0 } }] };
 }
 
-it('EXCH-78 a denied operation inside a tool is a finding at its rule; an operation with an error is reported', async () => {
+it('EXCH-78 a denied operation inside a tool is a finding at its rule, and an operation with an error is reported', async () => {
   const record = await suite({ conditions: ['task_scoped'], solver: 'reference', seeds: [1] });
   expect(findings(record)).toEqual([]);
   const refusal = tight.graded
@@ -237,7 +237,7 @@ interface Invocation {
   readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
 }
 
-it('later attempts get their own fingerprints, and the first keeps its fingerprint', async () => {
+it('later attempts get their own fingerprints, while the first attempt keeps its fingerprint', async () => {
   const { yours } = tight.request;
   const prints = printsOf(await suite({ yours, seeds: [1], attempts: 3 }));
   expect(prints).toHaveLength(6);
@@ -245,7 +245,7 @@ it('later attempts get their own fingerprints, and the first keeps its fingerpri
   expect(prints).toEqual(expect.arrayContaining([printsOf(tight)[0], printsOf(tight)[2]]));
 });
 
-it('a suite has the short name shown on the page, in every format', () => {
+it('a suite has the same short name as on the page, in every format', () => {
   const print = fingerprintOfId(tight.id);
   expect(print).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   for (const format of ['markdown', 'html', 'csv', 'inspect', 'otlp'] as const)

@@ -35,7 +35,7 @@ function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
   return { ...rest, result: { ...result, variants: [] } };
 }
 
-it('a variant is a CSV row with its own name after the cells, whose rows stay unchanged', () => {
+it('variants are CSV rows with their own names after the cells, whose rows stay unchanged', () => {
   const { cells, variants, fingerprint } = record.result;
   const table = writeRecord('csv', record, {
     findings: {
@@ -62,7 +62,7 @@ it('a variant is a CSV row with its own name after the cells, whose rows stay un
   for (const line of both) expect(line.startsWith(`${fingerprint},`)).toBe(true);
 });
 
-it('variants are listed in Markdown below their cell, with their calls and the number of valid variants done', () => {
+it('variants are listed in Markdown below their cell, with their calls and the number of valid and completed variants', () => {
   const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
   const done = variants.filter(({ task }) => task === 'done').length;
   const sections = writeRecord('markdown', record).split('\n### ');

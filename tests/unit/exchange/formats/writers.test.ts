@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the table of formats', () => {
-  it('EXCH-50 lists each format once, and each format writes every kind of record that it supports', () => {
+  it('EXCH-50 the table lists each format once, and each format writes every kind of record that it supports', () => {
     expect(new Set(RECORD_FORMATS.map(({ extension }) => extension)).size).toBe(RECORD_FORMATS.length);
     for (const { id, records } of RECORD_FORMATS)
       for (const record of [matrix, study, tasks] as StudyRecord[]) {
@@ -55,7 +55,7 @@ describe('the table of formats', () => {
       }
   });
 
-  it('EXCH-50 writes the same bytes for the same record, and does not modify it', () => {
+  it('EXCH-50 writing a record twice gives the same bytes and does not modify the record', () => {
     const frozen = JSON.stringify(matrix);
     const copy = JSON.parse(frozen) as RunRecord;
     for (const { id } of listRecordFormats(['matrix']))
@@ -63,7 +63,7 @@ describe('the table of formats', () => {
     expect(JSON.stringify(matrix)).toBe(frozen);
   });
 
-  it('EXCH-50 finds the formats that support several kinds at once', () => {
+  it('EXCH-50 the table finds the formats that support several kinds at once', () => {
     expect(listRecordFormats(['matrix']).map(({ id }) => id)).toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
@@ -144,7 +144,7 @@ describe('JUnit of the matrix', () => {
 });
 
 describe('links', () => {
-  it('links are URLs of the page that open the same step', () => {
+  it('links point to the page and open the same step', () => {
     for (const step of [null, 0, 17])
       expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
         formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
@@ -235,7 +235,7 @@ describe('SARIF', () => {
     expect(pointed(run!, wider)).toContain('transfer_money');
   });
 
-  it('EXCH-55 includes unused permissions and surviving mutants from the findings of analyses', () => {
+  it('EXCH-55 SARIF output includes unused permissions and surviving mutants from analysis findings', () => {
     const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
     const place = { scenario: 'config_review', condition: 'task_scoped', at };
     const [run] = sarif(matrix, { findings: findingsAt(place) });
@@ -244,7 +244,7 @@ describe('SARIF', () => {
     for (const result of own) expect(pointed(run!, result)).toMatch(/^"path": \{\n +"kind": "Subpath"/);
   });
 
-  it('LINT-9 SARIF output includes linter warnings about the last link at their rules, and those about the broad warrant as notes', async () => {
+  it('LINT-9 SARIF output includes linter warnings about the last link at their rules, and warnings about the broad warrant as notes', async () => {
     const record = await runMatrixOf(['expense_audit'], ['broad', 'task_scoped']);
     const [run] = sarif(record);
     const told = run!.results.filter(({ ruleId }) => ruleId === 'POLA007');
@@ -353,7 +353,7 @@ describe('mutation reports', () => {
     expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
   });
 
-  it('EXCH-57 mutation reports contain the lines changed by a workflow mutant; applying them gives the manifest of the mutant', () => {
+  it('EXCH-57 mutation reports contain the lines changed by a workflow mutant; applying these changes gives the mutant’s manifest', () => {
     const [file] = Object.values(mutation(study).files);
     const { workflow } = study.request;
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
@@ -519,7 +519,7 @@ interface InspectLog {
 }
 
 describe('the HTML report', () => {
-  it('EXCH-60 contains everything, and its policy allows only its own script and style by digest', () => {
+  it('EXCH-60 the HTML report contains everything, and its policy allows only its own script and style by digest', () => {
     for (const record of [matrix, study, tasks]) {
       const text = writeRecord('html', record);
       const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -599,8 +599,8 @@ describe('pictures', () => {
   });
 });
 
-describe('CSV of studies and tasks', () => {
-  it('CSV of studies and tasks has one row per obligation or trial, and never contains a formula', () => {
+describe('CSV for studies and tasks', () => {
+  it('CSV for studies and tasks has one row per obligation or trial, and never contains a formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );
@@ -640,7 +640,7 @@ function remarked(): TaskSuiteRecord {
   return { ...tasks, issues, graded: [{ ...first!, trial }, ...rest] } as unknown as TaskSuiteRecord;
 }
 
-describe('Markdown of studies and tasks', () => {
+describe('Markdown for studies and tasks', () => {
   it('shows the issues of the run, and those of a valid trial without marking it as invalid', () => {
     const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');

@@ -47,7 +47,7 @@ const stub = (name: string) =>
     execute: () => 'done',
   });
 
-describe('spans of the SDK', () => {
+describe('SDK spans', () => {
   const lines: string[] = [];
   const keep = (item: { toJSON(): unknown }): Promise<void> => {
     lines.push(JSON.stringify(item.toJSON()));
@@ -72,7 +72,7 @@ describe('spans of the SDK', () => {
     setTracingDisabled(true);
   });
 
-  it('spans of the SDK contain the workflow that was run and the witnesses of the run', async () => {
+  it('SDK spans contain the workflow that was run and the witnesses in that run', async () => {
     const scout = new Agent({ name: 'Scout', tools: [stub('look')] });
     const seats = new Agent({ name: 'Seat Agent', tools: [stub('update_seat')] });
     const triage = new Agent({
