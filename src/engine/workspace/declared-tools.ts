@@ -13,10 +13,35 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
   return tools?.find((tool) => tool.name === name);
 }
 
+/** The arguments that calls depend on, so that a call does not visit every argument of a long schema. */
+interface KeyArguments {
+  readonly required: readonly string[];
+  readonly targets: DeclaredTool['args'];
+}
+
+const keyArguments = new WeakMap<DeclaredTool['args'], KeyArguments>();
+
+function findKeyArguments({ args }: DeclaredTool): KeyArguments {
+  const known = keyArguments.get(args);
+  if (known !== undefined) return known;
+  const found = {
+    required: args.flatMap(({ name, required }) => (required ? [name] : [])),
+    targets: args.filter(({ role }) => role !== 'text' && role !== 'unknown'),
+  };
+  keyArguments.set(args, found);
+  return found;
+}
+
+/** Lists the names of the arguments that are paths. */
+export function listDeclaredPaths(tool: DeclaredTool | undefined): readonly string[] {
+  const targets = tool === undefined ? [] : findKeyArguments(tool).targets;
+  return targets.flatMap(({ name, role }) => (role === 'path' ? [name] : []));
+}
+
 /** Returns the answer recorded for these arguments, or else the default answer. */
 export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): ToolOutput {
-  const missing = tool.args.find(({ name, required }) => required && !values.has(name));
-  if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing.name}.`);
+  const missing = findKeyArguments(tool).required.find((name) => !values.has(name));
+  if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing}.`);
   const args = Object.fromEntries(
     [...values].map(([name, value]) => [name, toPlainNumbers(writeValue(value))]),
   );
@@ -26,16 +51,11 @@ export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): To
   return makeToolOutput([answer?.body ?? ''], [recordCall(tool, args)]);
 }
 
-function recordCall(
-  { name, args: declared, effects }: DeclaredTool,
-  args: { readonly [name: string]: Json },
-): Effect {
-  const targets = declared.flatMap(({ name: argument, role }) =>
-    role === 'text' || role === 'unknown'
-      ? []
-      : listScalars(args[argument]).map((value): ToolTarget => ({ argument, role, value })),
+function recordCall(tool: DeclaredTool, args: { readonly [name: string]: Json }): Effect {
+  const targets = findKeyArguments(tool).targets.flatMap(({ name: argument, role }) =>
+    listScalars(args[argument]).map((value): ToolTarget => ({ argument, role, value })),
   );
-  return { kind: 'tool_called', tool: name, args, effects, targets };
+  return { kind: 'tool_called', tool: tool.name, args, effects: tool.effects, targets };
 }
 
 /**

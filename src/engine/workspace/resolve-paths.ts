@@ -7,7 +7,7 @@
  * forbidden names could otherwise allow the same location under another spelling.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
-import { findDeclaredTool } from './declared-tools.js';
+import { findDeclaredTool, listDeclaredPaths } from './declared-tools.js';
 import { findTool } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
@@ -38,8 +38,7 @@ export function resolvePaths(
 
 function listPathArguments(world: Workspace, tool: string): readonly string[] {
   if (world.tools === undefined) return findTool(tool)?.pathArguments ?? [];
-  const args = findDeclaredTool(world, tool)?.args ?? [];
-  return args.flatMap(({ name, role }) => (role === 'path' ? [name] : []));
+  return listDeclaredPaths(findDeclaredTool(world, tool));
 }
 
 function resolveArgument(argument: string, args: ValueArguments, every: boolean): readonly ResolvedPath[] {

@@ -123,6 +123,16 @@ describe('the answer', () => {
       expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
+  it('AGENT-41 the time of a check grows with the number of arguments, not with its square', async () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 12_000 }, (_, index) => [`field_${index}`, text]),
+    );
+    const send = { name: 'send_report', inputSchema: { type: 'object', properties } };
+    const answer = await check([send, tool('read_inbox', { folder: text })]);
+    expect(answer.profiles[0]?.args).toHaveLength(12_000);
+    expect(answer.authorities.map(({ name }) => name)).toContain('shapes');
+  });
+
   it('AGENT-21 the same request returns the same bytes', async () => {
     const [first, second] = [await check(TOOLS, { task: TASK }), await check(TOOLS, { task: TASK })];
     expect(JSON.stringify(first)).toBe(JSON.stringify(second));
