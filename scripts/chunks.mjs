@@ -26,10 +26,11 @@ const BASE = [
 ];
 /** Code shared by scenarios and lessons. Without this group, the first load would include the lessons. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
-/** Code with which the worker starts: the creation of messages, and the English messages that issues contain. */
-const MESSAGES = /\/src\/engine\/messages\/(?:message|quote|render|text|en\/rules)\.ts$/;
+/** Code that the worker starts with: creating messages, and the English ones that issues contain. */
+const MESSAGES =
+  /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|rules|values))\.ts$/;
 /** The English catalog, which neither the page nor the worker renders at the start. */
-const ENGLISH = /\/src\/engine\/messages\//;
+const ENGLISH = /\/src\/engine\/messages\/(?!en\/regex\.ts)/;
 /** The page itself, with its file and the worker's client. */
 const START = [
   /\/index\.html$/,

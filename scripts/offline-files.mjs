@@ -26,7 +26,8 @@ export const LATER_MARKS = Object.freeze({
   'picture of a workflow': 'svelte-flow__',
   'grammar of Python, and the reader of sources': 'DictionaryComprehension',
   'grammar of JavaScript': 'TypeAliasDeclaration',
-  // Without these writers, runs can still be saved in the format that Import reads.
+  'reader of traces': 'STATUS_CODE_ERROR',
+  // If it is missing, runs can still be saved in the format that Import reads.
   'writers of formats for other programs': 'POLA004',
   // Without the linter, warnings are not shown, but calls are decided as usual.
   'linter of warrants': 'delegations below the root, which is hard to review',

@@ -285,6 +285,7 @@ export {
   readEventStream,
   readExactJson,
   readValue,
+  reasonOfThrown,
   untagExpressionValue,
   roundScore,
   seededNumbers,

@@ -17,6 +17,7 @@ import {
   unwrapRecord,
   upgradeRunEntry,
   upgradeTerms,
+  message,
 } from '../engine/index.js';
 import { type DamagedEntry, listDamagedRows, rowToJson } from './damage.js';
 import {
@@ -135,7 +136,7 @@ export function readStoreArchive(json: unknown): { entries: Entry[]; issues: Iss
 function checkEnvelope(json: unknown): Issue[] {
   if (!isObject(json) || json.kind !== 'archive') {
     const found = isObject(json) && typeof json.kind === 'string' ? json.kind : 'foreign';
-    return [makeIssue('document/wrong_kind', [], { found, expected: 'an export of everything (`archive`)' })];
+    return [makeIssue('document/wrong_kind', [], { found, expected: message('value/archive') })];
   }
   if (typeof json.v === 'number' && json.v > ARCHIVE_VERSION)
     return [makeIssue('document/newer_version', ['v'], { found: json.v, known: ARCHIVE_VERSION })];

@@ -13,7 +13,7 @@ import { listFiles, ROOT } from '../../scripts/files.mjs';
 import { FRAME } from '../../src/app/messages/frame.js';
 import { DOCUMENT_TEXTS } from '../../src/app/messages/zh/documents.js';
 import { SHIPPED_TEXTS } from '../../src/app/messages/zh/shipped-texts.js';
-import { KIND_TEXTS } from '../../src/app/messages/zh/rule-kinds.js';
+import { KIND_MESSAGES as CHINESE_KINDS } from '../../src/app/messages/zh/engine/kinds.js';
 import { formatRoute, parseRoute } from '../../src/app/url/route.js';
 import { LOADERS } from '../../src/app/views/loaders.js';
 import { type ViewEntry, VIEWS } from '../../src/app/views/registry.js';
@@ -21,8 +21,10 @@ import { SCENARIOS } from '../../src/catalog/index.js';
 import {
   CONSTRAINT_KINDS,
   type ConstraintKindInfo,
+  ENGLISH,
   RECORD_FORMATS,
   type RecordFormat,
+  renderEnglish,
   type ScenarioDocument,
 } from '../../src/engine/index.js';
 import { UPDATE } from '../support/golden.js';
@@ -35,7 +37,7 @@ function listMissingSamples(folder: string, files: readonly string[]): string[] 
 /** Messages missing from a language table. */
 function listMissingTexts(
   file: string,
-  table: Readonly<Record<string, string>>,
+  table: Readonly<Record<string, unknown>>,
   texts: readonly string[],
 ): string[] {
   return texts.filter((text) => !Object.hasOwn(table, text)).map((text) => `${file}: "${text}"`);
@@ -56,11 +58,13 @@ function listMissingLine(page: string, listed: string, line: string, next: strin
 function listMissingOfKind({ kind, title, help, parameters }: ConstraintKindInfo): string[] {
   const names = parameters.map(({ name }) => name).join(', ');
   const listed = `\`${kind}${names === '' ? '' : ` {${names}}`}\``;
-  const line = `- ${listed}: ${help.charAt(0).toLowerCase()}${help.slice(1)}`;
+  const text = renderEnglish(help);
+  const line = `- ${listed}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return [
     ...listMissingSamples(`tests/samples/constraints/${kind}`, ['cases.json', 'expected.json']),
     ...listMissingLine('docs/spec/warrants.md', listed, line, '\n\nOn the wire, `Cidr`'),
-    ...listMissingTexts('src/app/messages/zh/rule-kinds.ts', KIND_TEXTS, [title, help]),
+    ...listMissingTexts('src/engine/messages/en/kinds.ts', ENGLISH, [title.code, help.code]),
+    ...listMissingTexts('src/app/messages/zh/engine/kinds.ts', CHINESE_KINDS, [title.code, help.code]),
   ];
 }
 

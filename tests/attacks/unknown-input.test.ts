@@ -70,9 +70,7 @@ describe('unknown fields in a warrant specification', () => {
 
   it('AUTH-120 the known fields are listed and the nearest one is suggested', () => {
     const { issues } = readWarrantSpec({ tools: { read_file: { constraint: {} } } });
-    expect(issues[0]?.message).toBe(
-      'The field `constraint` is not known here, so nothing is granted or run.',
-    );
+    expect(issues[0]?.message).toBe('The field `constraint` is unknown here, so nothing is granted or run.');
     expect(issues[0]?.hint).toBe(
       'Did you mean `constraints`? Known fields here: constraints, allow_unknown.',
     );

@@ -1,4 +1,5 @@
 /** Shows the contents of a share link. An invalid link leaves the user's own work unchanged. */
+import { message } from '../../engine/index.js';
 import type { Route } from '../url/route.js';
 import { decodeShare, unreadableLinkIssue } from '../url/share-link.js';
 import { readShareState } from '../url/share-state.js';
@@ -13,7 +14,7 @@ export function showSharedLink(workbench: Workbench, link: string, onEdits: () =
   const { value, issues } = decodeShare(link);
   const state = value === null ? null : readShareState(value);
   if (state === null) {
-    workbench.linkProblem = issues[0] ?? unreadableLinkIssue('it contains no state of this page');
+    workbench.linkProblem = issues[0] ?? unreadableLinkIssue(message('link/no_state'));
     workbench.navigation.readHash('#/');
     return null;
   }

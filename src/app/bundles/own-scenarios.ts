@@ -10,6 +10,7 @@ import {
   makeIssue,
   readScenario,
   type ScenarioDocument,
+  message,
 } from '../../engine/index.js';
 import type { ScenarioDrafts } from '../drafts/drafts.js';
 import { isUsableId, parseOwnScenarios } from '../drafts/draft-reading.js';
@@ -51,7 +52,7 @@ function duplicateScenarioIssue(at: readonly (string | number)[], found: string)
 }
 
 function invalidIdIssue(at: readonly (string | number)[], found: string): Issue {
-  const expected = 'a word of letters, digits, `_`, `-` and `.`, at most 80 long';
+  const expected = message('value/scenario_id');
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 

@@ -8,6 +8,7 @@ import {
   makeIssue,
   readLessonAnswer,
   readJsonText,
+  message,
 } from '../../engine/index.js';
 import { decodeShare } from '../url/share-link.js';
 import type { AnswerSheet } from './answer-sheet.js';
@@ -35,7 +36,7 @@ export function readSheet(json: Json): ParsedSheet {
   ) as Readonly<Record<string, Json>>;
   if (kind === 'answer') return readSheet({ v: VERSION, kind: 'answers', answers: [json] });
   if (kind !== 'answers' || !Array.isArray(answers)) {
-    const found = typeof kind === 'string' ? kind : 'something else';
+    const found = typeof kind === 'string' ? kind : message('found/something_else');
     return refuse(makeIssue('document/wrong_kind', ['kind'], { found, expected: 'answers' }));
   }
   if (typeof v === 'number' && v > VERSION)

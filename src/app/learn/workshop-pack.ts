@@ -10,6 +10,8 @@ import {
   makeIssue,
   readJsonText,
   upgradeTerms,
+  type Message,
+  message,
 } from '../../engine/index.js';
 
 export const PACK_FILE = 'workshop.pola-workshop.json';
@@ -45,7 +47,7 @@ export function readPack(text: string, known: readonly string[]): ParsedPack {
   const { value } = upgradeTerms(json);
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, Json>>;
   if (fields.kind !== 'workshop') {
-    const found = typeof fields.kind === 'string' ? fields.kind : 'something else';
+    const found = typeof fields.kind === 'string' ? fields.kind : message('found/something_else');
     return refuse(makeIssue('document/wrong_kind', ['kind'], { found, expected: 'workshop' }));
   }
   if (typeof fields.v === 'number' && fields.v > VERSION)
@@ -60,7 +62,10 @@ export function readPack(text: string, known: readonly string[]): ParsedPack {
   const lessons = (fields.lessons ?? []) as readonly string[];
   const here = known.filter((id) => lessons.includes(id));
   if (here.length === 0) {
-    const facts = { expected: 'ids of lessons that this page has', found: lessons.join(', ') || 'none' };
+    const facts = {
+      expected: message('workshop/lesson_ids'),
+      found: lessons.length === 0 ? message('found/no_value') : lessons.join(', '),
+    };
     return refuse(makeIssue('document/wrong_shape', ['lessons'], facts));
   }
   const engine = textOr(fields.engine);
@@ -83,16 +88,19 @@ type Facts = Parameters<typeof makeIssue>[2];
  * fit every version.
  */
 const SHAPE: Readonly<
-  Record<string, { readonly expected: string; readonly isRight: (json: Json) => boolean }>
+  Record<string, { readonly expected: Message; readonly isRight: (json: Json) => boolean }>
 > = Object.assign(Object.create(null) as object, {
   v: {
-    expected: 'a version from 1',
+    expected: message('value/integer_from', { value: '1' }),
     isRight: (json: Json) => Number.isInteger(json) && (json as number) >= 1,
   },
-  engine: { expected: 'text', isRight: (json: Json) => typeof json === 'string' },
-  fingerprint: { expected: 'text', isRight: (json: Json) => json === null || typeof json === 'string' },
+  engine: { expected: message('value/text'), isRight: (json: Json) => typeof json === 'string' },
+  fingerprint: {
+    expected: message('value/text'),
+    isRight: (json: Json) => json === null || typeof json === 'string',
+  },
   lessons: {
-    expected: 'a list of ids',
+    expected: message('workshop/ids'),
     isRight: (json: Json) => Array.isArray(json) && json.every((id: Json) => typeof id === 'string'),
   },
 });

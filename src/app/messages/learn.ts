@@ -174,7 +174,7 @@ export const LEARN = defineMessages('LEARN', {
       OneOf: 'the listed values',
       Subpath: 'a folder and everything below it',
       Range: 'numbers between two limits',
-      Pattern: 'texts that match a pattern; check what else matches it',
+      Pattern: 'strings that match a pattern; check what else matches it',
       UrlSafe: 'web addresses on hosts that you list',
     },
     room: 'The lessons of this workshop',

@@ -19,6 +19,9 @@ import {
   makeIssue,
   type Reading,
   toBase64Url,
+  type Message,
+  message,
+  quotedMessage,
 } from '../../engine/index.js';
 
 export const LINK_FORMAT_VERSION = '1';
@@ -38,7 +41,7 @@ export function decodeShare(link: string): Reading<Json> {
   if (/^\d+$/.test(format) && format !== LINK_FORMAT_VERSION)
     return fail(makeIssue('link/newer_format', [], { found: format, known: LINK_FORMAT_VERSION }));
   if (format !== LINK_FORMAT_VERSION || more.length > 0)
-    return fail(unreadableLinkIssue('it has a different format'));
+    return fail(unreadableLinkIssue(message('link/other_format')));
   if (payload === '' || check.length < 8) return fail(makeIssue('link/cut_off'));
   if (crc32Hex(encodeUtf8(payload)) !== check) return fail(makeIssue('link/damaged'));
   return inflate(payload);
@@ -53,7 +56,7 @@ function inflate(payload: string): Reading<Json> {
       return fail(makeIssue('link/too_large', [], { limit: LIMITS.linkInflatedBytes.value }));
     return { value: JSON.parse(decodeUtf8(bytes) ?? '') as Json, issues: [] };
   } catch (error) {
-    return fail(unreadableLinkIssue(describeThrown(error)));
+    return fail(unreadableLinkIssue(quotedMessage(describeThrown(error))));
   }
 }
 
@@ -73,8 +76,8 @@ function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
   return length <= limit ? buffer.subarray(0, length) : null;
 }
 
-/** The issue for an invalid link. `detail` completes the sentence. */
-export function unreadableLinkIssue(detail: string): Issue {
+/** The issue for an invalid link, with the reason. */
+export function unreadableLinkIssue(detail: Message): Issue {
   return makeIssue('link/unreadable', [], { detail });
 }
 

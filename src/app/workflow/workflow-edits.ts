@@ -13,6 +13,7 @@ import {
   makeIssue,
   type PairDocument,
   type WorkflowDocument,
+  message,
 } from '../../engine/index.js';
 
 /** Kind of a node that can be edited: an agent or a tool. */
@@ -111,7 +112,8 @@ function findFault(workflow: WorkflowDocument, edit: WorkflowEdit): Issue | null
 
 function findIdFault(workflow: WorkflowDocument, node: EditableNodeKind, id: string): Issue | null {
   const name = id.trim();
-  if (name === '') return rejectEdit('document/missing_field', { field: 'id', expected: 'a short name' });
+  if (name === '')
+    return rejectEdit('document/missing_field', { field: 'id', expected: message('workflow/short_name') });
   const known = listOf(workflow, node).some((one) => one.id === name);
   return known ? rejectEdit('workflow/duplicate_id', { list: `${node}s`, found: name }) : null;
 }
@@ -121,7 +123,7 @@ const MOST_NAMED = 12;
 function findMissing(workflow: WorkflowDocument, node: EditableNodeKind, id: string): Issue | null {
   const ids = listOf(workflow, node).map((one) => one.id);
   if (ids.includes(id)) return null;
-  const known = ids.length === 0 ? 'those you add' : ids.slice(0, MOST_NAMED).join(', ');
+  const known = ids.length === 0 ? message('workflow/names_you_add') : ids.slice(0, MOST_NAMED).join(', ');
   return rejectEdit('workflow/undeclared', { what: node, found: id, list: `${node}s`, known });
 }
 

@@ -15,6 +15,7 @@ import {
   toHex,
   type ValueArguments,
   writeValue,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { splitByteLines } from '../byte-lines.js';
@@ -234,7 +235,8 @@ function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json
 /** Returns the JSON text unparsed, because the notation of a number determines its type. */
 function readArgs(text: string): string {
   const json = readExactJson(text);
-  if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  if (!json.ok)
+    throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${renderEnglish(json.detail)}`);
   return text;
 }
 

@@ -14,6 +14,7 @@ import {
   describeRequestProblem,
   readAuthorizeRequest,
   readExactJson,
+  renderEnglish,
 } from '../../engine/index.js';
 
 export interface AuthorizeResponse extends Pick<
@@ -61,7 +62,7 @@ function decide(text: string): Outcome {
   const json = readExactJson(text);
   if (!json.ok) {
     const place = `Column ${json.at + 1}${quoteAt(text, json.at)}`;
-    return { ok: false, problem: `${place}: this is not JSON: ${json.detail}.` };
+    return { ok: false, problem: `${place}: this is not JSON: ${renderEnglish(json.detail)}.` };
   }
   const reading = readAuthorizeRequest(json.value);
   if (!reading.ok) return reading;

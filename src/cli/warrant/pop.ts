@@ -1,7 +1,6 @@
 /** `pola warrant pop`: creates the proof of possession for one call. */
 import type { ParseArgsConfig } from 'node:util';
 import {
-  describeThrown,
   type Json,
   normalizeMcpArguments,
   readArguments,
@@ -11,6 +10,8 @@ import {
   toHex,
   type ValueArguments,
   writeMcpMeta,
+  renderEnglish,
+  reasonOfThrown,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import {
@@ -96,13 +97,17 @@ function readWindow(text: string | undefined): number | undefined {
 /** Parses call arguments from JSON, with exact numbers. */
 function readCallArguments(text: string): ValueArguments {
   const json = readExactJson(text);
-  if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  if (!json.ok)
+    throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${renderEnglish(json.detail)}`);
   const { value } = json;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw optionProblem('--args', 'it is not an object with arguments');
   try {
     return readArguments(value as { readonly [name: string]: Json });
   } catch (error) {
-    throw optionProblem('--args', `a value that no warrant can carry: ${describeThrown(error)}`);
+    throw optionProblem(
+      '--args',
+      `a value that no warrant can contain: ${renderEnglish(reasonOfThrown(error))}`,
+    );
   }
 }

@@ -1,7 +1,7 @@
 /** Validates a task and the other options of a check from untrusted JSON. */
 import * as z from 'zod/mini';
 import { readWarrant } from '../authority/index.js';
-import { describeThrown, type Json, readArguments } from '../kit/index.js';
+import { reasonOfThrown, type Json, readArguments } from '../kit/index.js';
 import {
   type CallDocument,
   closedObject,
@@ -70,7 +70,7 @@ function checkCalls(list: readonly CallDocument[]): readonly Issue[] {
       readArguments(args);
       return [];
     } catch (error) {
-      const facts = { tool, argument: Object.keys(args).join(', '), detail: describeThrown(error) };
+      const facts = { tool, argument: Object.keys(args).join(', '), detail: reasonOfThrown(error) };
       return [makeIssue('scenario/bad_argument', ['task'], facts)];
     }
   });

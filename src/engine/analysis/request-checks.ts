@@ -1,7 +1,8 @@
-/** Validates the contents of an analysis request whose shape has already been checked. */
+/** Validates the contents of an analysis request that already has the right shape. */
+import { message } from '../messages/index.js';
 import { readWarrant } from '../authority/index.js';
 import { checkCheckDocument } from '../grade/index.js';
-import { describeThrown, readArguments } from '../kit/index.js';
+import { reasonOfThrown, readArguments } from '../kit/index.js';
 import {
   type AuthorityDocument,
   type CallDocument,
@@ -56,7 +57,9 @@ function inspect(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[]
 function checkVariant({ variants }: ScenarioDocument, found: string, at: DocumentPath): readonly Issue[] {
   const known = variants.map(({ id }) => id);
   if (known.includes(found)) return [];
-  return [makeIssue('document/wrong_shape', at, { expected: `one of ${known.join(', ')}`, found })];
+  return [
+    makeIssue('document/wrong_shape', at, { expected: message('value/one_of', { options: known }), found }),
+  ];
 }
 
 function checkCall({ tool, args }: CallDocument): readonly Issue[] {
@@ -64,7 +67,7 @@ function checkCall({ tool, args }: CallDocument): readonly Issue[] {
     readArguments(args);
     return [];
   } catch (error) {
-    const facts = { tool, argument: Object.keys(args).join(', '), detail: describeThrown(error) };
+    const facts = { tool, argument: Object.keys(args).join(', '), detail: reasonOfThrown(error) };
     return [makeIssue('scenario/bad_argument', ['call', 'args'], facts)];
   }
 }

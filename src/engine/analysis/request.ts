@@ -2,6 +2,7 @@
  * Reads analysis requests, which come from another thread, a link or a file. Everything is validated before anything is
  * signed or run.
  */
+import { message } from '../messages/index.js';
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import {
@@ -101,7 +102,7 @@ function readRequest(input: unknown): Reading<AnalysisRequest> {
 function unknownKind(kind: unknown): Issue {
   const found = typeof kind === 'string' ? kind : null;
   return makeIssue('document/wrong_shape', ['kind'], {
-    expected: `one of ${ANALYSIS_KINDS.join(', ')}`,
+    expected: message('value/one_of', { options: ANALYSIS_KINDS }),
     found,
   });
 }

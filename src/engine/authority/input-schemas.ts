@@ -1,12 +1,16 @@
 /** Schemas for bytes, times and semantics, which the module's public functions share. */
 import * as z from 'zod/mini';
+import { expectedValue } from '../model/index.js';
 
-export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
+export const bytes = z.custom<Uint8Array>(
+  (value) => value instanceof Uint8Array,
+  expectedValue('value/bytes'),
+);
 
 export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
   return z.custom<Uint8Array>(
     (value) => value instanceof Uint8Array && value.length === length,
-    `${length} bytes (a Uint8Array)`,
+    expectedValue('value/bytes_of', length),
   );
 }
 
@@ -20,11 +24,11 @@ export function isUnixSeconds(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LATEST;
 }
 
-export const unixSecondsSchema = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
+export const unixSecondsSchema = z.custom<number>(isUnixSeconds, expectedValue('value/unix_seconds', LATEST));
 
 export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
     (value) => Number.isSafeInteger(value) && value >= least,
-    `a whole number from ${least} on`,
+    expectedValue('value/integer_from', least),
   );
 }

@@ -5,6 +5,7 @@
  * A test in which an agent uses a tool also reaches that agent, and every agent that lies on all routes to it. Nothing
  * else is merged: two drivers never share a test, so that each failure has only one meaning.
  */
+import { type Message, message } from '../messages/index.js';
 import { groupBy } from '../kit/index.js';
 import { listDominators, type DominatorTree, buildDominatorTree } from './dominators.js';
 import type { WorkflowGraph } from './graph.js';
@@ -93,12 +94,12 @@ function* claimAbove(agent: string, tree: DominatorTree, claimed: ReadonlySet<st
 export function findObligationBundleFault(
   { driver, secondary }: ObligationBundle,
   graph: WorkflowGraph,
-): string | null {
+): Message | null {
   const entailed = createEntailmentLookup(graph)(driver);
   const other = secondary.find(({ criterion }) => criterion !== 'C1');
-  if (other !== undefined) return `\`${other.id}\` needs a test of its own`;
+  if (other !== undefined) return message('workflow/needs_own_test', { id: other.id });
   const stray = secondary.find(({ agent }) => !entailed.has(agent));
-  return stray === undefined ? null : `\`${driver.id}\` does not entail \`${stray.id}\``;
+  return stray === undefined ? null : message('workflow/not_entailed', { driver: driver.id, id: stray.id });
 }
 
 /** Returns the agents that must be reached whenever an obligation is witnessed. */

@@ -5,6 +5,7 @@
  * obligation. Errors are reported as issues. The valid part of the graph is kept, so that its diagram remains visible
  * during editing.
  */
+import { message } from '../messages/index.js';
 import {
   type DelegationDocument,
   type DocumentPath,
@@ -129,7 +130,8 @@ function checkDeclared(
   if (declared[what].has(id)) return true;
   const names = [...declared[what]];
   const more = names.length > MOST_NAMED ? ', …' : '';
-  const known = names.length === 0 ? 'those you add' : names.slice(0, MOST_NAMED).join(', ') + more;
+  const known =
+    names.length === 0 ? message('workflow/names_you_add') : names.slice(0, MOST_NAMED).join(', ') + more;
   report('workflow/undeclared', path, { what, found: id, list: `${what}s`, known });
   return false;
 }
@@ -151,7 +153,7 @@ function readPairs(
   declared: Declared,
   report: Report,
 ): readonly ReadPair[] {
-  const what = list === 'allow' ? 'allowed pair' : 'restricted pair';
+  const what = message(`workflow/${list}_pair`);
   const found = new Map<string, ReadPair>();
   for (const [index, [agent, tool]] of workflow.permissions[list].entries()) {
     const path = ['permissions', list, index];
@@ -193,7 +195,8 @@ function readDelegations(
     const hasTo = checkDeclared(declared, 'agent', to, [...path, 'to'], report);
     if (!hasFrom || !hasTo) continue;
     const key = formatEdgeKey(from, to);
-    if (found.has(key)) report('workflow/duplicate_edge', path, { what: 'delegation', from, to });
+    if (found.has(key))
+      report('workflow/duplicate_edge', path, { what: message('workflow/delegation'), from, to });
     else found.set(key, delegation);
   }
   return [...found.values()];

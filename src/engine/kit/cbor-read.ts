@@ -6,7 +6,7 @@
  * allocated, so the cost of hostile bytes is limited by their length. Invalid UTF-8 is rejected.
  */
 import { copyBytes } from './bytes.js';
-import { CborError, type CborItem, CborMap } from './cbor-item.js';
+import { makeCborError, type CborItem, CborMap } from './cbor-item.js';
 import { decodeUtf8 } from './platform.js';
 
 /** Maximum nesting depth. A warrant may have 32 nested constraints, each of which needs three levels. */
@@ -43,12 +43,12 @@ export class CborReader {
 
   item(depth: number): CborItem {
     const item = this.#next(depth);
-    if (item === BREAK) throw new CborError('a break outside an indefinite item');
+    if (item === BREAK) throw makeCborError('bytes/break');
     return item;
   }
 
   #next(depth: number): CborItem | typeof BREAK {
-    if (depth > DEEPEST) throw new CborError('nested too deeply');
+    if (depth > DEEPEST) throw makeCborError('bytes/too_deep');
     const { major, low } = this.head();
     if (major === 0) return this.argument(low);
     if (major === 1) return -1n - this.argument(low);
@@ -56,7 +56,7 @@ export class CborReader {
     if (major === 3) return readText(this.chunks(major, low));
     if (major === 4) return this.#list(low, depth);
     if (major === 5) return this.#map(low, depth);
-    if (major === 6) throw new CborError('a tag');
+    if (major === 6) throw makeCborError('bytes/tag');
     return this.#simple(low);
   }
 
@@ -68,14 +68,14 @@ export class CborReader {
 
   #byte(): number {
     const byte = this.#bytes[this.#at];
-    if (byte === undefined) throw new CborError('the bytes end too early');
+    if (byte === undefined) throw makeCborError('bytes/end');
     this.#at += 1;
     return byte;
   }
 
   #skip(count: number): number {
     const from = this.#at;
-    if (count > this.#bytes.length - from) throw new CborError('the bytes end too early');
+    if (count > this.#bytes.length - from) throw makeCborError('bytes/end');
     this.#at += count;
     return from;
   }
@@ -87,7 +87,7 @@ export class CborReader {
     if (low === 25) return BigInt(this.#view.getUint16(this.#skip(2)));
     if (low === 26) return BigInt(this.#view.getUint32(this.#skip(4)));
     if (low === 27) return this.#view.getBigUint64(this.#skip(8));
-    throw new CborError('a reserved length');
+    throw makeCborError('bytes/reserved_length');
   }
 
   /**
@@ -95,7 +95,7 @@ export class CborReader {
    */
   #length(low: number): number {
     const length = this.argument(low);
-    if (length > BigInt(this.#bytes.length - this.#at)) throw new CborError('the bytes end too early');
+    if (length > BigInt(this.#bytes.length - this.#at)) throw makeCborError('bytes/end');
     return Number(length);
   }
 
@@ -106,7 +106,7 @@ export class CborReader {
     for (let open = 1; open > 0;) {
       const next = this.head();
       if (next.major === 7 && next.low === 31) open -= 1;
-      else if (next.major !== major) throw new CborError('a chunk of another type');
+      else if (next.major !== major) throw makeCborError('bytes/chunk');
       // The reference reads nested chunks and concatenates them.
       else if (next.low === 31) open += 1;
       else for (const byte of this.#run(next.low)) parts.push(byte);
@@ -150,13 +150,13 @@ export class CborReader {
     if (low === 26) return this.#view.getFloat32(this.#skip(4));
     if (low === 27) return this.#view.getFloat64(this.#skip(8));
     if (low === 31) return BREAK;
-    throw new CborError('an unknown simple value');
+    throw makeCborError('bytes/simple_value');
   }
 }
 
 function readText(bytes: Uint8Array): string {
   const text = decodeUtf8(bytes);
-  if (text === null) throw new CborError('a text that is not UTF-8');
+  if (text === null) throw makeCborError('bytes/not_utf8');
   return text;
 }
 

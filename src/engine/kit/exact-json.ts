@@ -6,12 +6,14 @@
  * JSON cannot represent are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected,
  * because two readers could interpret them differently.
  */
+import { type Message, message } from '../messages/index.js';
 import type { Json } from './canonical.js';
+import { MessageError } from './message-error.js';
 
 export type ExactJsonReading =
   | { readonly ok: true; readonly value: Json }
-  /** `at`: position in UTF-16 code units. `detail`: completes a sentence. */
-  | { readonly ok: false; readonly at: number; readonly detail: string };
+  /** `at`: position in UTF-16 code units. */
+  | { readonly ok: false; readonly at: number; readonly detail: Message };
 
 /** Maximum nesting depth, which is limited because the reader is recursive. */
 const DEEPEST = 128;
@@ -24,17 +26,17 @@ export function readExactJson(text: string): ExactJsonReading {
     reader.end();
     return { ok: true, value };
   } catch (error) {
-    if (error instanceof JsonFault) return { ok: false, at: error.at, detail: error.message };
+    if (error instanceof JsonFault) return { ok: false, at: error.at, detail: error.reason };
     throw error;
   }
 }
 
-class JsonFault extends Error {
+class JsonFault extends MessageError {
   constructor(
     readonly at: number,
-    detail: string,
+    reason: Message,
   ) {
-    super(detail);
+    super(reason);
   }
 }
 
@@ -51,7 +53,7 @@ class Reader {
   constructor(readonly text: string) {}
 
   value(depth: number): Json {
-    if (depth > DEEPEST) throw this.#fault(`more than ${DEEPEST} levels inside each other`);
+    if (depth > DEEPEST) throw this.#fault(message('json/too_deep', { most: DEEPEST }));
     this.#skipSpace();
     const letter = this.text[this.#at];
     if (letter === '{') return this.#object(depth);
@@ -63,11 +65,11 @@ class Reader {
 
   end(): void {
     this.#skipSpace();
-    if (this.#at < this.text.length) throw this.#fault('nothing more is expected');
+    if (this.#at < this.text.length) throw this.#fault(message('json/more_text'));
   }
 
-  #fault(detail: string, at = this.#at): JsonFault {
-    return new JsonFault(at, at >= this.text.length ? 'the text ends too early' : detail);
+  #fault(reason: Message, at = this.#at): JsonFault {
+    return new JsonFault(at, at >= this.text.length ? message('json/ends_early') : reason);
   }
 
   #skipSpace(): void {
@@ -83,7 +85,7 @@ class Reader {
   }
 
   #need(letter: string): void {
-    if (!this.#take(letter)) throw this.#fault(`expected \`${letter}\``);
+    if (!this.#take(letter)) throw this.#fault(message('json/expected', { letter }));
   }
 
   #list(depth: number): Json {
@@ -110,9 +112,9 @@ class Reader {
   #member(members: Map<string, Json>, depth: number): void {
     this.#skipSpace();
     const at = this.#at;
-    if (this.text[at] !== '"') throw this.#fault('expected a name in quotes');
+    if (this.text[at] !== '"') throw this.#fault(message('json/expected_name'));
     const name = this.#string();
-    if (members.has(name)) throw this.#fault(`the name \`${name}\` stands twice`, at);
+    if (members.has(name)) throw this.#fault(message('json/repeated_name', { name }), at);
     this.#need(':');
     members.set(name, this.value(depth + 1));
   }
@@ -129,10 +131,10 @@ class Reader {
   #number(): Json {
     NUMBER.lastIndex = this.#at;
     const match = NUMBER.exec(this.text);
-    if (match === null) throw this.#fault('expected a value');
+    if (match === null) throw this.#fault(message('json/expected_value'));
     const [spelt] = match;
     const number = Number(spelt);
-    if (!Number.isFinite(number)) throw this.#fault(`the number \`${spelt}\` does not fit into 64 bits`);
+    if (!Number.isFinite(number)) throw this.#fault(message('json/large_number', { number: spelt }));
     this.#at += spelt.length;
     if (match.groups?.rest !== '') return { $float: writeFloat(number) };
     return Number.isSafeInteger(number) ? number + 0 : { $int: spelt };
@@ -143,14 +145,14 @@ class Reader {
     const from = this.#at;
     let end = from + 1;
     while (this.text[end] !== '"') {
-      if (end >= this.text.length) throw this.#fault('', end);
-      if (this.text.charCodeAt(end) < 0x20) throw this.#fault('a control character in a text', end);
+      if (end >= this.text.length) throw this.#fault(message('json/ends_early'), end);
+      if (this.text.charCodeAt(end) < 0x20) throw this.#fault(message('json/control_character'), end);
       end += this.text[end] === '\\' ? 2 : 1;
     }
     this.#at = end + 1;
     const body = this.text.slice(from + 1, end);
     const read = body.includes('\\') ? this.#unescape(body, from) : body;
-    if (!isWhole(read)) throw this.#fault('half a surrogate pair in a text', from);
+    if (!isWhole(read)) throw this.#fault(message('json/lone_surrogate'), from);
     return read;
   }
 
@@ -158,7 +160,7 @@ class Reader {
     try {
       return JSON.parse(`"${body}"`) as string;
     } catch {
-      throw this.#fault('an escape that is not valid in JSON', at);
+      throw this.#fault(message('json/invalid_escape'), at);
     }
   }
 }

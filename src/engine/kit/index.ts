@@ -19,7 +19,7 @@ export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
-export { CborError, type CborItem, CborMap } from './cbor-item.js';
+export { CborError, type CborItem, CborMap, makeCborError } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';
 export { TypedCborReader } from './cbor-typed.js';
 export {
@@ -64,7 +64,7 @@ export { type AbsolutePath, isInside, listFoldersAbove, normalizePath, parsePath
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { decodePng, encodePng, type PngImage } from './png.js';
 export { seededBytes, seededNumbers } from './random.js';
-export { isRegexLibraryLoaded, compileRegex, type RegexReading } from './regex.js';
+export { findRegexMessages, isRegexLibraryLoaded, compileRegex, type RegexReading } from './regex.js';
 export {
   areRuleLibrariesLoaded,
   loadedRuleLibraries,
@@ -73,11 +73,13 @@ export {
   withRuleLibraries,
 } from './rule-libraries.js';
 export { noteMissingRuleLibrary, requireRuleLibraries, RuleLibraryMissing } from './rule-library-missing.js';
-export { REGEX_DIALECT_CLASSES, type RegexDialectName } from './regex/dialect.js';
+export { REGEX_DIALECT_CLASSES } from './regex/dialect-classes.js';
+export type { RegexDialectName } from './regex/dialect.js';
 
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
 export { type Decimals, roundDecimals, roundScore } from './round.js';
 export { describeSafely, describeThrown } from './describe-thrown.js';
+export { makeMessageError, MessageError, reasonOfThrown } from './message-error.js';
 export {
   crc32Hex,
   decodeLatin1,

@@ -1,10 +1,12 @@
-/** Copies a value from another program to JSON, without running any of that program's code more than once. */
+/** Copies a value from another program to JSON without running any of that program's code more than once. */
+import { type Message, message } from '../messages/index.js';
 import type { Json } from './canonical.js';
+import { MessageError } from './message-error.js';
 
 /** Either a copy, or the location and the problem of the first part that cannot be converted to JSON. */
 export type PlainJsonReading =
   | { readonly ok: true; readonly value: Json }
-  | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: string };
+  | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: Message };
 
 /** Limits on a copy. `size` is the number of characters in all strings and names, plus one for each value. */
 export interface PlainJsonLimits {
@@ -22,19 +24,19 @@ export function copyPlainJson(value: unknown, limits: PlainJsonLimits): PlainJso
   try {
     return { ok: true, value: new Copy(limits).copy(value, []) };
   } catch (error) {
-    if (error instanceof NotPlain) return { ok: false, at: error.at, problem: error.problem };
+    if (error instanceof NotPlain) return { ok: false, at: error.at, problem: error.reason };
     throw error;
   }
 }
 
 type Place = readonly (string | number)[];
 
-class NotPlain extends Error {
+class NotPlain extends MessageError {
   constructor(
     readonly at: Place,
-    readonly problem: string,
+    reason: Message,
   ) {
-    super(problem);
+    super(reason);
   }
 }
 
@@ -55,11 +57,11 @@ class Copy {
     if (typeof value === 'bigint') return { $int: value.toString() };
     if (typeof value === 'number') {
       if (Number.isFinite(value)) return value;
-      throw new NotPlain(at, `${value} is not a JSON number`);
+      throw new NotPlain(at, message('json/not_a_number', { value: String(value) }));
     }
-    if (typeof value !== 'object') throw new NotPlain(at, `a value of type ${typeof value} is not JSON`);
+    if (typeof value !== 'object') throw new NotPlain(at, message('json/not_json', { type: typeof value }));
     if (at.length >= this.limits.depth)
-      throw new NotPlain(at, `there are more than ${this.limits.depth} levels`);
+      throw new NotPlain(at, message('json/too_deep', { most: this.limits.depth }));
     return Array.isArray(value) ? this.#copyList(value, at) : this.#copyObject(value, at);
   }
 
@@ -73,7 +75,7 @@ class Copy {
     const prototype: unknown = Object.getPrototypeOf(object);
     // The `Object.prototype` of another realm is a different object, but its prototype is null too.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
-      throw new NotPlain(at, 'an instance of a class is not JSON');
+      throw new NotPlain(at, message('json/class_instance'));
     const names = Object.keys(object);
     this.#spend(
       names.reduce((sum, name) => sum + name.length + 1, 0),
@@ -89,7 +91,7 @@ class Copy {
 
   #spend(size: number, at: Place): void {
     if (!(size >= 0 && this.#left >= size))
-      throw new NotPlain(at, `the value is larger than ${this.limits.size} characters`);
+      throw new NotPlain(at, message('json/too_large', { most: this.limits.size }));
     this.#left -= size;
   }
 }
@@ -101,5 +103,5 @@ class Copy {
 function readMember(object: object, name: string | number, at: Place): unknown {
   const property = Object.getOwnPropertyDescriptor(object, name);
   if (property === undefined || 'value' in property) return property?.value as unknown;
-  throw new NotPlain([...at, name], 'an accessor is not JSON');
+  throw new NotPlain([...at, name], message('json/accessor'));
 }

@@ -5,10 +5,11 @@
  * A pattern is parsed to a tree and printed for the library. An unsupported pattern is never approximated, but rejected
  * with the name of the feature (`regex/dialect.ts`).
  */
+import type { Message } from '../messages/index.js';
 import { BoundedCache } from './bounded-cache.js';
 import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
 import { type RegexDialectName, makeDialectError, InvalidRegexError } from './regex/dialect.js';
-import { describeThrown } from './describe-thrown.js';
+import { reasonOfThrown } from './message-error.js';
 
 /** Either a compiled pattern, or the reason why it is invalid. */
 export type ReferenceRegex =
@@ -21,7 +22,7 @@ export type ReferenceRegex =
       readonly samples: readonly string[];
     }
   /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */
-  | { readonly ok: false; readonly detail: string; readonly dialect: RegexDialectName | null };
+  | { readonly ok: false; readonly detail: Message; readonly dialect: RegexDialectName | null };
 
 const compiled = new BoundedCache<ReferenceRegex>(256);
 
@@ -46,5 +47,5 @@ export function compileReferenceRegex(pattern: string, maxLength: number): Refer
 
 function toFailedReading(error: unknown): ReferenceRegex {
   const dialect = error instanceof InvalidRegexError ? error.dialect : null;
-  return { ok: false, detail: describeThrown(error), dialect };
+  return { ok: false, detail: reasonOfThrown(error), dialect };
 }

@@ -7,6 +7,7 @@
  * callers charge weight times text length. Compiled patterns are cached. The library makes up a fifth of the engine and
  * few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
  */
+import type { Message, MessageCode } from '../messages/index.js';
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';
 import { BoundedCache } from './bounded-cache.js';
@@ -16,7 +17,7 @@ import { noteMissingRuleLibrary, RuleLibraryMissing } from './rule-library-missi
 /** Either a compiled pattern, or the reason why it is invalid. `weight` is an upper bound on the program's size. */
 export type RegexReading =
   | { readonly ok: true; readonly weight: number; readonly test: (text: string) => boolean }
-  | { readonly ok: false; readonly detail: string };
+  | { readonly ok: false; readonly detail: Message };
 
 /** Maximum weight of a pattern. */
 const HEAVIEST = 20_000;
@@ -38,6 +39,11 @@ export async function loadRegexLibrary(): Promise<void> {
   library = { ...engine, ...dialect };
 }
 
+/** Returns the English messages about patterns. They are loaded with the library, because nothing else needs them. */
+export function findRegexMessages(): Partial<typeof translation.REGEX_MESSAGES> {
+  return library?.REGEX_MESSAGES ?? {};
+}
+
 /** True if patterns can be compiled. */
 export function isRegexLibraryLoaded(): boolean {
   return library !== null;
@@ -46,10 +52,7 @@ export function isRegexLibraryLoaded(): boolean {
 /** Compiles a pattern, which may match anywhere in a string and must be anchored to match the whole string. */
 export function compileRegex(pattern: string, maxLength: number): RegexReading {
   if (pattern.length > maxLength)
-    return {
-      ok: false,
-      detail: `the pattern has ${pattern.length} characters; at most ${maxLength} are read`,
-    };
+    return failedReading('regex/too_long', { found: pattern.length, most: maxLength });
   return compiled.get(pattern, () => compile(pattern, loadedLibrary()));
 }
 
@@ -73,16 +76,21 @@ export function getRegexTranslator(): (pattern: string) => translation.Translate
 
 function compile(pattern: string, { RE2JS }: Library): RegexReading {
   const weight = weigh(pattern);
-  if (weight > HEAVIEST) return { ok: false, detail: 'the pattern repeats too much' };
+  if (weight > HEAVIEST) return failedReading('regex/too_many_repeats');
   try {
     const regex = new RE2JS(pattern);
     return { ok: true, weight, test: (text) => regex.test(text) };
   } catch (error) {
-    return { ok: false, detail: describeThrown(error) };
+    return failedReading('text', { text: describeThrown(error) });
   }
 }
 
-/** Returns the pattern's length times all counted repeats, because each repeat may copy the whole pattern. */
+/** Writes the message as a literal, because the page starts with this file and not with the messages. */
+function failedReading(code: MessageCode, facts: Message['facts'] = {}): RegexReading {
+  return { ok: false, detail: { code, facts } };
+}
+
+/** Returns the pattern length times all counted repeats, because each repeat may copy the whole pattern. */
 function weigh(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
     Number(most || least),

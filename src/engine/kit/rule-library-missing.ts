@@ -3,13 +3,19 @@
  * is loaded.
  */
 
+import type { Message } from '../messages/index.js';
+
 export type RuleLibraryName = 'expressions' | 'patterns';
 
 const noted = new Set<RuleLibraryName>();
 let notes = 0;
 
-/** Thrown if a result would be cached although a library was missing. */
-export class RuleLibraryMissing extends Error {}
+/** Thrown where a missing library must not become a result, for example a cached one. */
+export class RuleLibraryMissing extends Error {
+  constructor(readonly reason: Message) {
+    super('await loadRuleLibraries() first');
+  }
+}
 
 /**
  * Runs work whose result is cached.
@@ -19,19 +25,20 @@ export class RuleLibraryMissing extends Error {}
 export function requireRuleLibraries<T>(work: () => T): T {
   const before = notes;
   const result = work();
-  if (notes !== before) throw new RuleLibraryMissing(describeMissing([...noted].join(' and ')));
+  if (notes !== before) throw new RuleLibraryMissing(describeMissing([...noted]));
   return result;
 }
 
-/** Records that a rule needed a library, and returns the message for the rule's error. */
-export function noteMissingRuleLibrary(library: RuleLibraryName): string {
+/** Records that a rule needed a library. Returns the reason for the rule's error. */
+export function noteMissingRuleLibrary(library: RuleLibraryName): Message {
   noted.add(library);
   notes += 1;
-  return describeMissing(library);
+  return describeMissing([library]);
 }
 
-function describeMissing(what: string): string {
-  return `${what} are not loaded yet: await loadRuleLibraries() first`;
+/** Writes the message as a literal, because the page starts with this file and not with the messages. */
+function describeMissing(libraries: readonly RuleLibraryName[]): Message {
+  return { code: 'rule/libraries_missing', facts: { libraries } };
 }
 
 /** Returns the libraries that were missing since the last call. */

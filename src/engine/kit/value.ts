@@ -8,6 +8,7 @@
  */
 import type { Json } from './canonical.js';
 import { compareCodeUnits } from './order.js';
+import { makeMessageError } from './message-error.js';
 
 /** A value that a warrant can contain (docs/spec/warrants.md#values-and-arguments). */
 export type Value = null | boolean | string | bigint | number | readonly Value[] | ValueMap;
@@ -43,9 +44,9 @@ function readInteger(json: Json): bigint {
   const inner = unwrap(json, '$int');
   const text = typeof inner === 'number' ? String(inner) : inner;
   if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text))
-    throw new Error(`not an integer: ${JSON.stringify(json)}`);
+    throw makeMessageError('number/not_an_integer', { text: JSON.stringify(json) });
   const value = BigInt(text);
-  if (BigInt.asIntN(64, value) !== value) throw new Error(`not a 64-bit integer: ${text}`);
+  if (BigInt.asIntN(64, value) !== value) throw makeMessageError('number/large_integer', { text });
   return value;
 }
 
@@ -54,7 +55,7 @@ function readFloat(json: Json): number {
   const inner = unwrap(unwrap(json, '$float'), '$int');
   if (typeof inner === 'number') return inner;
   if (typeof inner !== 'string' || !FLOAT_TEXT.test(inner))
-    throw new Error(`not a float: ${JSON.stringify(json)}`);
+    throw makeMessageError('number/not_a_float', { text: JSON.stringify(json) });
   return Number(inner);
 }
 
@@ -71,7 +72,7 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
 
 /** Reads a call's arguments from value notation. Throws if the notation represents a number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
-  if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
+  if (readWrapper(args) !== undefined) throw makeMessageError('number/not_arguments');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
 }
 

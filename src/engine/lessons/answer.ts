@@ -1,4 +1,5 @@
 /** Validates answers as untrusted input, because they come from learners' browsers. */
+import { message } from '../messages/index.js';
 import { readBundle } from '../matrix/index.js';
 import {
   type LessonAnswerDocument,
@@ -18,7 +19,9 @@ export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
   if (typeof kind === 'string' && kind !== 'answer')
     return {
       value: null,
-      issues: [makeIssue('document/wrong_kind', ['kind'], { found: kind, expected: 'an answer' })],
+      issues: [
+        makeIssue('document/wrong_kind', ['kind'], { found: kind, expected: message('value/answer') }),
+      ],
     };
   const { value, issues } = readWithSchema(
     lessonAnswerSchema,

@@ -5,6 +5,7 @@
  * Every part is optional. Unknown fields are preserved and reported, so another program's bundle survives a round trip.
  * Parts from later versions are preserved and reported too.
  */
+import { message } from '../messages/index.js';
 import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
 import {
@@ -78,7 +79,7 @@ function rejectMisspelt(issue: Issue): Issue {
 }
 
 function wrongKind(found: string): Issue {
-  return makeIssue('document/wrong_kind', ['kind'], { found, expected: 'a bundle' });
+  return makeIssue('document/wrong_kind', ['kind'], { found, expected: message('value/bundle') });
 }
 
 function listUnusedPartIssues(bundle: BundleDocument): readonly Issue[] {

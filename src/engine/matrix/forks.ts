@@ -1,4 +1,5 @@
-/** Validates forks from untrusted input, and prepares their authority. */
+/** Reads forks from untrusted input, and prepares their authority. */
+import { message } from '../messages/index.js';
 import {
   type CellFork,
   type DocumentPath,
@@ -33,7 +34,7 @@ function checkFork(
 ): readonly Issue[] {
   const least = before === undefined ? 0 : before.step + 1;
   const most = LIMITS.callsPerTrial.value;
-  const expected = `a step from ${least} to ${most}`;
+  const expected = message('value/step', { least, most });
   return [
     ...(step < least || step > most
       ? [makeCoreIssue('document/wrong_shape', [...at, 'step'], { expected, found: step })]
@@ -45,7 +46,7 @@ function checkFork(
         : [
             makeCoreIssue('document/wrong_shape', [...at, 'warrant'], {
               expected: 'null',
-              found: 'a warrant',
+              found: message('found/warrant'),
             }),
           ]),
     ...(call === null ? [] : checkCall(call, [...at, 'call'])),

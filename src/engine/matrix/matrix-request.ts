@@ -3,6 +3,7 @@
  *
  * Every scenario and warrant is validated again, and the number of cells is limited before the first cell runs.
  */
+import { message } from '../messages/index.js';
 import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
 import {
@@ -104,7 +105,7 @@ function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
     if (found === id) return [];
     return [
       makeCoreIssue('document/wrong_shape', ['yours', id, 'scenario', 'id'], {
-        expected: `\`${id}\``,
+        expected: message('value/id', { id }),
         found,
       }),
     ];

@@ -9,6 +9,12 @@ export function quoteFact(fact: unknown, most = 80): string {
   return `\`${abbreviate(formatFact(fact), most)}\``;
 }
 
+/** Joins words, such as `a, b and c`. */
+export function listWords(words: readonly string[], conjunction: string): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1) ?? ''}`;
+}
+
 /** Returns a string unchanged, and any other value as JSON. */
 export function formatFact(fact: unknown): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);

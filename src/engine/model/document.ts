@@ -7,7 +7,13 @@
  */
 import type * as z from 'zod/mini';
 import { encodeUtf8, type Json, nearestName } from '../kit/index.js';
-import { type Message, message, type PlainMessageCode, type RecordedMessage } from '../messages/index.js';
+import {
+  type Message,
+  message,
+  type MessageCode,
+  type PlainMessageCode,
+  type RecordedMessage,
+} from '../messages/index.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
@@ -147,8 +153,17 @@ function describeExpected(issue: ShapeIssue): RecordedMessage {
   if (issue.code === 'too_small') return message('value/at_least', { value: String(issue.minimum) });
   if (issue.code === 'too_big') return message('value/at_most', { value: String(issue.maximum) });
   if (issue.code === 'invalid_union') return describeUnion(issue);
-  return issue.message;
+  return readExpected(issue.message);
 }
+
+/** The error of a custom check: a code of `expected-value.ts`, or text. */
+function readExpected(text: string): RecordedMessage {
+  const [, code, value] = EXPECTED.exec(text) ?? [];
+  if (code === undefined) return text;
+  return { code: code as MessageCode, facts: value === undefined ? {} : { value } };
+}
+
+const EXPECTED = /^(value\/\w+)(?: (.+))?$/s;
 
 function describeUnion(issue: ShapeIssue): Message {
   const options = (issue as { options?: unknown }).options;
@@ -183,14 +198,15 @@ function valueAt(json: unknown, path: DocumentPath): unknown {
 export function toIssueFact(value: unknown): Json {
   if (typeof value === 'number' || typeof value === 'bigint')
     return isJsonNumber(value) ? value : String(value);
-  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
-  if (value instanceof Uint8Array) return `${value.length} bytes`;
+  if (typeof value === 'function' || typeof value === 'symbol')
+    return message('value/of_type', { type: typeof value });
+  if (value instanceof Uint8Array) return message('found/bytes', { length: value.length });
   const maker = typeof value === 'object' && value !== null ? nameOfClass(value) : null;
-  if (maker !== null) return `an instance of ${maker}`;
+  if (maker !== null) return message('found/instance', { name: maker });
   try {
     return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
   } catch {
-    return 'an object that JSON cannot hold';
+    return message('found/not_json');
   }
 }
 

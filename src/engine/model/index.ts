@@ -21,6 +21,8 @@ export {
   readWithSchema,
   discardIfErrors,
 } from './document.js';
+export { describeReason } from './describe-reason.js';
+export { expectedValue } from './expected-value.js';
 export {
   type Effect,
   type EventKind,

@@ -3,6 +3,7 @@
  *
  * Functions that return issues report invalid input as issues; all others throw `InvalidInput`.
  */
+import { type Message, message } from '../messages/index.js';
 import type * as z from 'zod/mini';
 import { listSchemaIssues } from './document.js';
 import { makeCoreIssue } from './make-core-issue.js';
@@ -30,9 +31,9 @@ export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: D
  * Throws `InvalidInput` for an argument of the wrong kind. The message does not contain the value, because it may be
  * secret or impossible to represent as JSON.
  */
-export function checkArgument(isRight: boolean, expected: string, name: string): void {
+export function checkArgument(isRight: boolean, expected: Message, name: string): void {
   if (isRight) return;
   throw new InvalidInput([
-    makeCoreIssue('document/wrong_shape', [name], { expected, found: 'something else' }),
+    makeCoreIssue('document/wrong_shape', [name], { expected, found: message('found/something_else') }),
   ]);
 }

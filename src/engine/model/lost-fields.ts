@@ -2,6 +2,7 @@
  * Finds fields that would be lost when a value is read as JSON, such as symbols, hidden fields and inherited ones.
  * Without them a grant could be wider, so they are errors. Inside a constraint, an undefined field is an error too.
  */
+import { type Message, message } from '../messages/index.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import type { DocumentPath, Issue } from './issue.js';
 
@@ -15,10 +16,11 @@ const DEEPEST = 128;
 export function listLostFields(
   value: unknown,
   at: DocumentPath,
-  found: 'all' | 'undefined too' = 'all',
+  found: 'all' | 'with_undefined' = 'all',
   levels = DEEPEST,
 ): readonly Issue[] {
-  if (value === undefined && found === 'undefined too') return [makeLostIssue(at, 'no value')];
+  if (value === undefined && found === 'with_undefined')
+    return [makeLostIssue(at, message('found/no_value'))];
   if (typeof value !== 'object' || value === null || levels === 0) return [];
   const names = Object.keys(value);
   const own = names.flatMap((name) =>
@@ -41,16 +43,16 @@ function listLostNames(value: object, at: DocumentPath): readonly Issue[] {
   if (ArrayBuffer.isView(value)) return [];
   const issues: Issue[] = [];
   for (const name in value)
-    if (!Object.hasOwn(value, name)) issues.push(makeLostIssue([...at, name], 'an inherited field'));
+    if (!Object.hasOwn(value, name)) issues.push(makeLostIssue([...at, name], message('found/inherited')));
   for (const key of Reflect.ownKeys(value)) {
     const isShown = Object.getOwnPropertyDescriptor(value, key)?.enumerable === true;
     if (typeof key === 'symbol') issues.push(makeLostIssue(at, String(key)));
     else if (!isShown && !(Array.isArray(value) && key === 'length'))
-      issues.push(makeLostIssue([...at, key], 'a hidden field'));
+      issues.push(makeLostIssue([...at, key], message('found/hidden')));
   }
   return issues;
 }
 
-function makeLostIssue(at: DocumentPath, found: string): Issue {
-  return makeCoreIssue('document/wrong_shape', at, { expected: 'a value that JSON can hold', found });
+function makeLostIssue(at: DocumentPath, found: Message | string): Issue {
+  return makeCoreIssue('document/wrong_shape', at, { expected: message('value/json_value'), found });
 }

@@ -3,8 +3,9 @@
  *
  * The shape has already been validated, and `grade` validates the two success checks.
  */
+import { type Message, message } from '../messages/index.js';
 import { checkWarrant } from '../authority/index.js';
-import { describeThrown, readArguments } from '../kit/index.js';
+import { reasonOfThrown, readArguments } from '../kit/index.js';
 import {
   type CallDocument,
   type DocumentPath,
@@ -43,7 +44,7 @@ export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = [])
 
 function checkId(id: string, at: DocumentPath): readonly Issue[] {
   if (PLAIN_ID.test(id)) return [];
-  const expected = 'an id of 1 to 64 letters, digits, `_` and `-` that starts with a letter or digit';
+  const expected = message('value/id_name');
   return [makeCoreIssue('document/wrong_shape', at, { expected, found: id })];
 }
 
@@ -121,16 +122,13 @@ export function checkCall(
   });
 }
 
-/**
- * Returns the reason why an argument's notation is invalid, such as a malformed `$int` or `$float`; null if all are
- * valid.
- */
-function findInvalidValue(args: CallDocument['args']): string | null {
+/** Returns the reason why a JSON notation is invalid (such as a malformed `$int` or `$float`), or null. */
+function findInvalidValue(args: CallDocument['args']): Message | null {
   try {
     readArguments(args);
     return null;
   } catch (error) {
-    return describeThrown(error);
+    return reasonOfThrown(error);
   }
 }
 

@@ -5,6 +5,7 @@
  * A fixture's path must be normalized, because documents and edits identify files by their path. Paths in tool
  * arguments may have any form.
  */
+import { type Message, message } from '../messages/index.js';
 import { normalizePath, parsePath } from '../kit/index.js';
 import {
   checkCount,
@@ -96,14 +97,14 @@ function checkPathSize(path: string, at: DocumentPath): Issue | null {
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
 }
 
-function findPathProblem(path: string, all: ReadonlySet<string>): string | null {
-  if (path.includes('\0')) return 'it holds a NUL';
+function findPathProblem(path: string, all: ReadonlySet<string>): Message | null {
+  if (path.includes('\0')) return message('path/has_nul');
   const normal = normalizePath(path);
-  if (normal === null) return 'it is not absolute';
-  if (/[/\\]$/.test(normal)) return 'it is a directory';
-  if (normal !== path) return `it is another way to write \`${normal}\``;
+  if (normal === null) return message('path/relative');
+  if (/[/\\]$/.test(normal)) return message('path/directory');
+  if (normal !== path) return message('path/not_normal', { path: normal });
   const above = findFileAbove(path, all);
-  return above === null ? null : `\`${above}\` is a file`;
+  return above === null ? null : message('path/below_file', { path: above });
 }
 
 function findFileAbove(path: string, all: ReadonlySet<string>): string | null {

@@ -115,7 +115,7 @@ describe('a workflow text that is not valid YAML', () => {
       expect(workflows).toHaveLength(1);
       expect(desk.externalIssues.map(({ message }) => message)).toEqual([
         settings.message,
-        'The file leaves out the workflow `half`: its text is not valid YAML.',
+        'The file does not contain the workflow `half`, because its text is not valid YAML.',
       ]);
     }
     expect(ENGINE_MESSAGES.message('', desk.externalIssues[1]!)).toBe(
@@ -166,7 +166,7 @@ describe('runs of a bundle', () => {
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));
     expect(parts.runs).toHaveLength(1);
     expect(told(parts)).toEqual(['bundle/bad_run runs[0]', 'bundle/bad_run runs[2]']);
-    expect(parts.issues[0]?.message).toMatch(/^This run is left out: its id does not match its contents/);
+    expect(parts.issues[0]?.message).toMatch(/^This run is omitted: its id does not match its contents/);
     expect(parts.unused.runs).toHaveLength(2);
   });
 });

@@ -95,7 +95,7 @@ test('saving a bundle that is too large to be opened again causes a warning', ()
   // Two bytes per letter: the limit is in bytes.
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
   expect(workbench.externalIssues.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 are read again.',
+    'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 can be opened again.',
   ]);
   // Other issues stay; this one is shown once, and only as long as it applies.
   const other = makeIssue('bundle/workflow_text', [], { found: 'Mine' });

@@ -1,3 +1,4 @@
+import { renderEnglish } from '../../../src/engine/messages/index.js';
 import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,7 +21,7 @@ const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root }
 describe('constraint kinds', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
     'the example of $kind is parsed and survives encoding and decoding',
-    ({ kind, example, parameters }) => {
+    ({ kind, title, help, example }) => {
       const issues: Issue[] = [];
       const constraint = readConstraint(example, ['x'], issues);
       expect(issues).toEqual([]);
@@ -28,7 +29,7 @@ describe('constraint kinds', () => {
       const again = decodeConstraint(constraint?.wire ?? null);
       expect([again.kind, again.document]).toEqual([kind, example]);
       expect(describeConstraint(example)).not.toBe('');
-      for (const { name, help } of parameters) expect([name, help]).not.toContain('');
+      for (const text of [title, help]) expect(renderEnglish(text)).not.toBe(text.code);
     },
   );
 
@@ -51,7 +52,7 @@ describe('description of a constraint', () => {
     [{ kind: 'Range' }, 'any number'],
     [{ kind: 'Not', constraint: subpath('/etc') }, 'anything but paths inside `/etc`'],
     [{ kind: 'Any', constraints: [subpath('/a'), subpath('/b')] }, 'paths inside `/a`, or paths inside `/b`'],
-    [{ kind: 'Nonsense' }, 'a Nonsense rule that cannot be read'],
+    [{ kind: 'Nonsense' }, 'an invalid Nonsense rule'],
   ])('%o', (document, words) => {
     expect(inEnglish(describeConstraint(document))).toBe(words);
   });

@@ -148,23 +148,23 @@ describe('AUTH-15 decision messages', () => {
     ],
     [
       decideChainCall(chain, { args: { path: '/data/reports/2026/x', mode: 'w' } }),
-      '`mode` is not mentioned in the warrant, and unmentioned arguments are refused.',
+      '`mode` is not listed in the warrant, and unlisted arguments are denied.',
     ],
     [
       decideChainCall(chain, { args: {} }),
-      'The warrant has a rule for `path`, and the call does not give it.',
+      'The warrant has a rule for `path`, but the call does not contain it.',
     ],
     [
       decideChainCall(chain, { at: TRIAL_CLOCK_START + 600 }),
-      'The warrant ended at 2026-01-01 00:10:00 of the trial clock.',
+      'The warrant expired at 2026-01-01 00:10:00 on the trial clock.',
     ],
     [
       decideChainCall(broken, { tool: 't' }),
-      'Link 1 asks for more than link 0 holds: `t` `p`: paths inside `/a` go beyond paths inside `/a/b`.',
+      'Link 1 grants more than link 0: `t` `p`: paths inside `/a` go beyond paths inside `/a/b`.',
     ],
-    [decideChainCall({ ...chain, envelopes: [] }), 'The chain does not hold together: the chain is empty.'],
+    [decideChainCall({ ...chain, envelopes: [] }), 'The chain is inconsistent: the chain is empty.'],
     [decideChainCall(chain), 'Allowed: every check passed for `read_file`.'],
-    [allowWithoutWarrant('x'), 'Allowed: nobody asked for a warrant.'],
+    [allowWithoutWarrant('x'), 'Allowed: no warrant was required.'],
   ])('%#', (decision, sentence) => {
     expect(describeDecision(decision)).toBe(sentence);
   });
@@ -173,7 +173,7 @@ describe('AUTH-15 decision messages', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(
-      /^The rule could not be evaluated: .+[^.]\. Stopped, and counted as an error\.$/,
+      /^The rule could not be evaluated: .+[^.]\. The call was stopped and counts as an error\.$/,
     );
   });
 });

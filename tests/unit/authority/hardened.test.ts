@@ -167,7 +167,7 @@ describe('AUTH-57 gaps in the reference', () => {
       expect([closed.decision, closed.check]).toEqual(['deny', check]);
       expect(factsOf(closed)).toEqual([parseInt(rule, 10), HARDENED_RULES[rule]]);
       expect(describeDecision(closed)).toContain(
-        ` The original implementation lets this pass; hardened rule ${parseInt(rule, 10)} does not: ${renderEnglish(HARDENED_RULES[rule])}`,
+        ` The original implementation allows this; hardened rule ${parseInt(rule, 10)} does not: ${renderEnglish(HARDENED_RULES[rule])}`,
       );
     },
   );
@@ -272,7 +272,7 @@ describe('AUTH-58 replay detection', () => {
       errorKind: null,
     });
     expect(describeDecision(again)).toMatch(
-      /^Not carried out twice: the same call was accepted 40 seconds ago\./u,
+      /^Not executed twice: the same call was accepted 40 seconds ago\./u,
     );
     expect(at(40, { a: 1 }).decision).toBe('allow');
     expect(at(120).decision).toBe('deny');

@@ -87,7 +87,7 @@ describe('unrecognized texts', () => {
     ).toContain('does not contain a list of warrants');
     expect(sentence('--------')).toContain('do not begin a block');
     expect(sentence('["gwFZ')).toContain('a quoted string is not closed');
-    expect(sentence('["gwFZ"')).toContain('not complete JSON');
+    expect(sentence('["gwFZ"')).toContain('this JSON is incomplete');
     expect(sentence('{"a": 1}')).toContain('contains no list of warrants');
     expect(sentence('[1]')).toContain('not the text of a warrant');
     expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
@@ -114,12 +114,16 @@ describe('fields', () => {
     expect(fields.map(({ key }) => key)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18,
     ]);
-    expect(fields.every(({ meaning, words }) => meaning !== '' && renderEnglish(words) !== '')).toBe(true);
+    expect(
+      fields.every(
+        ({ meaning, words }) => renderEnglish(meaning) !== meaning.code && renderEnglish(words) !== '',
+      ),
+    ).toBe(true);
     const said = Object.fromEntries(fields.map(({ name, words }) => [name, renderEnglish(words)]));
     expect(said).toMatchObject({
-      type: 'execution: may act',
+      type: 'execution: can call tools',
       tools: '`read_file`: `path`: paths inside `/data/reports/2026`',
-      expires_at: '2026-01-01T00:10:00Z, 10 minutes after it was made',
+      expires_at: '2026-01-01T00:10:00Z, 10 minutes after it was issued',
       depth: '2 below the root',
       clearance: 'none',
     });

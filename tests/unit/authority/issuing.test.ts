@@ -83,7 +83,9 @@ describe('AUTH-51 issued warrants', () => {
   it('issued warrants cannot be issuer and execution warrants at the same time', () => {
     const decision = decideInWorld({ i: ISSUER }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'leaf.type', 0, 'InvalidWarrantType']);
-    expect(describeDecision(decision)).toBe('This warrant may hand out others but may not act itself.');
+    expect(describeDecision(decision)).toBe(
+      'This warrant can issue other warrants but cannot call tools itself.',
+    );
   });
 
   it('an issuer is the denial nearest to the root only if its bounds deny the call', () => {

@@ -118,7 +118,7 @@ describe('each constraint kind describes its values and suggests an allowed valu
   it.each<readonly [ConstraintDocument, string]>([
     [cidr('10.1.2.3/8'), 'addresses in `10.0.0.0/8`'],
     [cidr('10.1.2.3'), 'the address `10.1.2.3`'],
-    [shlex(), 'no command at all (an empty list)'],
+    [shlex(), 'no command (an empty list)'],
     [shlex('ls', 'git'), 'commands that run `ls` or `git`'],
     [{ kind: 'Contains', required: [] }, 'any list'],
     [{ kind: 'Subset', allowed: [] }, 'the empty list'],
@@ -191,7 +191,7 @@ describe('AUTH-76 a regular expression matches strings, or reports why it cannot
   });
 
   it.each<readonly [string, string, string]>([
-    ['(a)\\1', 'means nothing here', 'Look-around'],
+    ['(a)\\1', 'has no meaning here', 'Look-around'],
     ['\\p{Emoji}', 'general categories', 'docs/spec/expressions.md'],
   ])('the regular expression %s is reported as an issue in a document', (pattern, words, hint) => {
     const issues: Issue[] = [];

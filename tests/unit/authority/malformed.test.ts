@@ -1,6 +1,7 @@
 /**
  * Warrants with one wrong byte or part: the message for each, and that a number exactly at a limit is accepted.
  */
+import { renderEnglish } from '../../../src/engine/messages/index.js';
 import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { makeCapability } from '../../../src/engine/authority/grants/capability.js';
@@ -38,7 +39,7 @@ function refusal(bytes: Uint8Array): string {
     decodePayload(bytes);
     return 'read';
   } catch (error) {
-    if (error instanceof CborError) return error.message;
+    if (error instanceof CborError) return renderEnglish(error.reason);
     throw error;
   }
 }
@@ -48,40 +49,40 @@ const POINT = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
 
 describe('a payload with one defect', () => {
   it.each<readonly [string, Readonly<Record<number, CborItem | undefined>>]>([
-    ['payload key 0 is missing', { 0: undefined }],
-    ['payload key 8 is missing', { 8: undefined }],
-    ['an unknown payload key', { 12: 0n }],
-    ['an unknown payload key', { 19: 0n }],
-    ['a number out of range', { 0: 256n }],
-    ['a number out of range', { 0: -1n }],
-    ['a number out of range', { 0: 'one' }],
-    ['a number out of range', { 2: 2n }],
-    ['not 16 bytes', { 1: new Uint8Array(15) }],
-    ['no list where one is expected', { 1: 'id' }],
-    ['tools that are not a map', { 3: [] }],
-    ['a tool name that is not a text', { 3: new CborMap([[1n, SET]]) }],
-    ['constraints that are not a map', { 3: new CborMap([['t', new CborMap([['constraints', []]])]]) }],
+    ['the payload has no key 0', { 0: undefined }],
+    ['the payload has no key 8', { 8: undefined }],
+    ['the payload has an unknown key', { 12: 0n }],
+    ['the payload has an unknown key', { 19: 0n }],
+    ['a number is out of range', { 0: 256n }],
+    ['a number is out of range', { 0: -1n }],
+    ['a number is out of range', { 0: 'one' }],
+    ['a number is out of range', { 2: 2n }],
+    ['a byte string is not 16 bytes long', { 1: new Uint8Array(15) }],
+    ['a list is missing', { 1: 'id' }],
+    ['the tools are not a map', { 3: [] }],
+    ['the name of a tool is not a string', { 3: new CborMap([[1n, SET]]) }],
+    ['the constraints are not a map', { 3: new CborMap([['t', new CborMap([['constraints', []]])]]) }],
     [
-      'an argument name that is not a text',
+      'the name of an argument is not a string',
       { 3: new CborMap([['t', new CborMap([['constraints', new CborMap([[1n, [16n, null]]])]])]]) },
     ],
-    ['no list where one is expected', { 4: 'key' }],
-    ['not a public key', { 4: [2n, POINT] }],
-    ['not a public key', { 4: [1n, 'key'] }],
-    ['not a public key', { 4: [1n, POINT, 0n] }],
-    ['a public key that is no usable point', { 4: [1n, new Uint8Array(32).fill(2)] }],
-    ['a time that is not a whole number', { 6: -1n }],
-    ['a time that is not a whole number', { 7: 1.5 }],
-    ['not 32 bytes', { 9: [1n, 2n] }],
-    ['a number out of range', { 9: Array.from({ length: 32 }, () => 256n) }],
-    ['extensions that are not a map', { 10: [] }],
-    ['an extension key that is not a text', { 10: new CborMap([[1n, []]]) }],
-    ['no list where one is expected', { 11: 'read' }],
-    ['a tool name that is not a text', { 11: ['read', 1n] }],
-    ['a number out of range', { 13: 4_294_967_296n }],
-    ['no list where one is expected', { 15: 'x' }],
-    ['a number out of range', { 17: 256n }],
-    ['a number out of range', { 18: -1n }],
+    ['a list is missing', { 4: 'key' }],
+    ['a public key is malformed', { 4: [2n, POINT] }],
+    ['a public key is malformed', { 4: [1n, 'key'] }],
+    ['a public key is malformed', { 4: [1n, POINT, 0n] }],
+    ['a public key is not a usable point of the curve', { 4: [1n, new Uint8Array(32).fill(2)] }],
+    ['a time is not a whole number', { 6: -1n }],
+    ['a time is not a whole number', { 7: 1.5 }],
+    ['a byte string is not 32 bytes long', { 9: [1n, 2n] }],
+    ['a number is out of range', { 9: Array.from({ length: 32 }, () => 256n) }],
+    ['the extensions are not a map', { 10: [] }],
+    ['the name of an extension is not a string', { 10: new CborMap([[1n, []]]) }],
+    ['a list is missing', { 11: 'read' }],
+    ['the name of a tool is not a string', { 11: ['read', 1n] }],
+    ['a number is out of range', { 13: 4_294_967_296n }],
+    ['a list is missing', { 15: 'x' }],
+    ['a number is out of range', { 17: 256n }],
+    ['a number is out of range', { 18: -1n }],
   ])('the defect in a payload is named: %s (%o)', (words, changes) => {
     expect(refusal(payloadWith(changes))).toBe(words);
   });
@@ -91,8 +92,8 @@ describe('a payload with one defect', () => {
       'read',
     );
     expect(refusal(payloadWith({ 17: 255n, 18: undefined }))).toBe('read');
-    expect(refusal(encodeCbor([]))).toBe('a payload that is not a map');
-    expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('an unknown payload key');
+    expect(refusal(encodeCbor([]))).toBe('the payload is not a map');
+    expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('the payload has an unknown key');
   });
 
   it('tools are sorted by name, whatever their encoded order', () => {
@@ -118,14 +119,14 @@ describe('an envelope with one defect', () => {
   const { payloadBytes, signature, envelope } = sealPayload({ ...acting, issuer: KEY.publicKey }, KEY);
 
   it.each<readonly [string, CborItem]>([
-    ['an envelope that is not a list of three', 1n],
-    ['an envelope that is not a list of three', [1n, payloadBytes]],
-    ['an unknown envelope version', [2n, payloadBytes, [1n, signature]]],
-    ['a payload that is not bytes', [1n, 'payload', [1n, signature]]],
-    ['a signature that is not a pair', [1n, payloadBytes, signature]],
-    ['not an Ed25519 signature', [1n, payloadBytes, [2n, signature]]],
-    ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature.slice(1)]]],
-    ['not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
+    ['an envelope is not a list of three items', 1n],
+    ['an envelope is not a list of three items', [1n, payloadBytes]],
+    ['the version of an envelope is unknown', [2n, payloadBytes, [1n, signature]]],
+    ['a payload is not a byte string', [1n, 'payload', [1n, signature]]],
+    ['a signature is not a pair', [1n, payloadBytes, signature]],
+    ['a signature is not an Ed25519 signature', [1n, payloadBytes, [2n, signature]]],
+    ['a signature is not an Ed25519 signature', [1n, payloadBytes, [1n, signature.slice(1)]]],
+    ['a signature is not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
   ])('an envelope is rejected with: %s', (detail, item) => {
     const decoded = decodeEnvelope(encodeCbor(item));
     expect(inEnglish(decoded)).toMatchObject({
@@ -194,14 +195,14 @@ describe('an envelope with one defect', () => {
       const extensions = new Map([[name, Uint8Array.of(0xff)]]);
       const sealed = sealPayload({ ...acting, extensions, issuer: KEY.publicKey }, KEY);
       expect(inEnglish(decodeEnvelope(sealed.envelope))).toMatchObject({
-        failure: { detail: `\`${name}\` is not UTF-8`, isForged: false },
+        failure: { detail: `\`${name}\` is not valid UTF-8`, isForged: false },
       });
     }
   });
 
   it('an envelope with a wrong signature is reported as forged', () => {
     expect(inEnglish(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64))))).toMatchObject({
-      failure: { detail: 'its signature does not fit', isForged: true },
+      failure: { detail: 'its signature is invalid', isForged: true },
     });
   });
 });
@@ -232,15 +233,15 @@ const X = KEY.publicKey;
 describe('AUTH-92 structure checks', () => {
   it.each<readonly [string, string, Partial<Payload>]>([
     ['Validation', 'payload version 2', { version: 2 }],
-    ['Validation', 'it ends before it begins', { expiresAt: acting.issuedAt }],
-    ['InvalidWarrantType', 'an execution warrant that issues', { issuableTools: [] }],
-    ['InvalidWarrantType', 'an execution warrant that issues', { maxIssueDepth: 1 }],
+    ['Validation', 'it expires before it is issued', { expiresAt: acting.issuedAt }],
+    ['InvalidWarrantType', 'an execution warrant that issues other warrants', { issuableTools: [] }],
+    ['InvalidWarrantType', 'an execution warrant that issues other warrants', { maxIssueDepth: 1 }],
     ['Validation', 'too many tools', { tools: tools(257) }],
     ['Validation', 'too many rules for one tool', { tools: tools(1, 65) }],
     ['Validation', 'too much extension data', { extensions: extensions(65) }],
     ['Validation', 'too much extension data', { extensions: extensions(1, 8_193) }],
-    ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 2 }],
-    ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 0 }],
+    ['Validation', 'more approvals than there are approvers', { approvers: [X], minApprovals: 2 }],
+    ['Validation', 'more approvals than there are approvers', { approvers: [X], minApprovals: 0 }],
   ])('structure checks reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...PLAIN, ...change }, null))).toEqual({ errorKind, detail });
   });
@@ -260,10 +261,10 @@ describe('AUTH-92 structure checks', () => {
   });
 
   it.each<readonly [string, string, Partial<Payload>]>([
-    ['InvalidWarrantType', 'an issuer warrant that acts', { tools: tools(1) }],
-    ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: [] }],
-    ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
-    ['IssueDepthExceeded', 'it may issue deeper than it reaches', { maxIssueDepth: 8 }],
+    ['InvalidWarrantType', 'an issuer warrant that grants tools', { tools: tools(1) }],
+    ['InvalidWarrantType', 'an issuer warrant that grants tools', { issuableTools: [] }],
+    ['InvalidWarrantType', 'an issuer warrant that grants tools', { issuableTools: null }],
+    ['IssueDepthExceeded', 'it may issue deeper than its own depth allows', { maxIssueDepth: 8 }],
   ])('structure checks of an issuer reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...issuing, ...change }, null))).toEqual({ errorKind, detail });
     expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();

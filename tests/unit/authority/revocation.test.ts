@@ -79,7 +79,7 @@ describe('AUTH-54 a revocation list', () => {
       errorKind: 'SignatureInvalid',
     });
     expect(describeDecision(other)).toBe(
-      'The revocation list is not believed: another key than the expected one made the revocation list.',
+      'The revocation list is not trusted: the revocation list was signed by an unexpected key.',
     );
     const list = listOf(['q']);
     for (let at = 0; at < list.length; at += 5) {

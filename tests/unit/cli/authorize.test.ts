@@ -98,7 +98,7 @@ describe('pola authorize', () => {
       argument: null,
       errorKind: 'MissingSignature',
       errorCode: 1100,
-      message: "The call carries no proof of the holder's key.",
+      message: "The call contains no proof of possession of the holder's key.",
     });
   });
 

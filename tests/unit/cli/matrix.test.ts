@@ -109,7 +109,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
     expect([code, err]).toEqual([
       0,
-      'config_review, yours: The trial ends before the fork at step 40, after 7 calls: each is decided as before the fork.\n',
+      'config_review, yours: The trial ends before the fork at step 40, after 7 calls, so the fork has no effect.\n',
     ]);
     const { out } = await pola(['matrix', '--md', ...ONE, ...FILE], files);
     expect(out).toContain('The trial ends before the fork at step 40');
@@ -150,8 +150,8 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     );
     expect(session.code).toBe(0);
     expect(session.err.split('\n')).toEqual([
-      'edited.pola.json: workflows: The part `workflows` is kept and not used here. Import and `pola coverage` use it.',
-      'edited.pola.json: colour: The field `colour` is not known here and is kept but not used.',
+      'edited.pola.json: workflows: The part `workflows` is kept but not used here. Import and `pola coverage` use it.',
+      'edited.pola.json: colour: The field `colour` is unknown here; it is kept but not used.',
       '',
     ]);
   });

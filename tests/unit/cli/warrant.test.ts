@@ -452,7 +452,7 @@ describe('receipts in the reference format', () => {
       `${line(two)}\n${line(one)}\n`,
       [],
       1,
-      'Line 2: it does not refer to the receipt before it.\n',
+      'Line 2: it does not refer to the previous receipt.\n',
     ],
     ['another key', line(one), ['--signer', publicOf(ROOT)], 1, 'Line 1: it is signed by another key.\n'],
     ['a changed byte', `\n${one.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`, [], 1, 'Line 2: '],

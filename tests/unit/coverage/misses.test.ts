@@ -66,7 +66,7 @@ describe('an edge that cannot be called', () => {
     ]);
     expect(inEnglish(missed[0]?.unrealized)).toEqual({
       reason: 'not_callable',
-      detail: 'Not callable here: `transfer_to_night_guard` is a handoff to `night_guard`, no tool.',
+      detail: 'Not callable here: `transfer_to_night_guard` is a handoff to `night_guard`, not a tool.',
       hops: 0,
       ofHops: 1,
       instead: null,
@@ -98,7 +98,7 @@ describe('a miss', () => {
     expect(inEnglish(await reasonOf(twins))).toMatchObject({
       reason: 'not_distinct',
       detail:
-        '`weigh` was chosen: no word of its description tells `scale` apart from it. Only 2 texts could be made.',
+        '`weigh` was chosen: no word in the descriptions distinguishes `scale` from it. Only 2 request texts could be generated.',
     });
   });
 });

@@ -29,7 +29,7 @@ describe('mutants', () => {
       'delete-restrict: `archivist` is no longer restricted from `find_book`',
       'add-restrict: `librarian` becomes restricted from `find_book`',
       'add-restrict: `archivist` becomes restricted from `open_vault`',
-      'delete-delegation: the delegation from `librarian` to `archivist` is gone',
+      'delete-delegation: the delegation from `librarian` to `archivist` is removed',
       'disconnect-agent: no delegation leads to `archivist`',
       'swap-tools: `librarian` and `archivist` swap `find_book` and `open_vault`',
       'widen-agent: `librarian` is allowed all 1 tools it was restricted from',
@@ -78,7 +78,7 @@ describe('mutants', () => {
   it('COV-55 mutants are equivalent if the reachable graph is the same', async () => {
     const { equivalent, rows } = await scoreOf(DESKS);
     expect(equivalent).toBeGreaterThan(0);
-    const out = rows.find(({ detail }) => /`ghost` to `vault`.*gone/.test(renderEnglish(detail)));
+    const out = rows.find(({ detail }) => /`ghost` to `vault`.*removed/.test(renderEnglish(detail)));
     expect(out?.status).toBe('equivalent');
   });
 

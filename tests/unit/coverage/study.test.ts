@@ -240,7 +240,7 @@ describe('a request for a study', () => {
       {
         code: 'workflow/too_many_tools',
         at: ['workflow', 'agents', 1],
-        message: '`faq_agent` may use 257 tools; a derived warrant holds at most 256.',
+        message: '`faq_agent` may use 257 tools; a derived warrant contains at most 256.',
       },
     ]);
     expect(readCoverageRequest({ ...request, workflow, condition: 'paper' }).value).not.toBeNull();

@@ -84,7 +84,7 @@ describe('a suite', () => {
       unrealized: { reason: 'not_chosen' },
     });
     expect(renderEnglish(test?.unrealized?.detail ?? '')).toBe(
-      '`librarian` was active and answered without it.',
+      '`librarian` was active but replied without it.',
     );
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });

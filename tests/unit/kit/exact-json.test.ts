@@ -1,9 +1,10 @@
+import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { readArguments, readExactJson, readValue } from '../../../src/engine/kit/index.js';
 
 const value = (text: string): unknown => {
   const reading = readExactJson(text);
-  if (!reading.ok) throw new Error(`${reading.at}: ${reading.detail}`);
+  if (!reading.ok) throw new Error(`${reading.at}: ${reading.detail.code}`);
   return reading.value;
 };
 
@@ -45,21 +46,21 @@ describe('exact JSON', () => {
   it.each(['{"$float": null}', '{"$float": true}', '{"$float": []}', '{"$float": ""}', '{"$float": " 5 "}'])(
     'KIT-26 the object %s is not a number',
     (text) => {
-      expect(() => readValue(value(text) as never)).toThrow('not a float');
+      expect(() => readValue(value(text) as never)).toThrow('number/not_a_float');
     },
   );
 
   it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
     'KIT-26 the object %s is also not a number',
     (text) => {
-      expect(() => readValue(value(text) as never)).toThrow(/not an? (float|integer)/);
+      expect(() => readValue(value(text) as never)).toThrow(/number\/not_an?_(float|integer)/);
     },
   );
 
   it.each(['5.0', '{"$float": 5}', '9007199254740993', '{"$int": "5"}'])(
     'KIT-26 the argument %s is a number, not an object',
     (text) => {
-      expect(() => readArguments(value(text) as never)).toThrow('arguments by name');
+      expect(() => readArguments(value(text) as never)).toThrow('number/not_arguments');
     },
   );
 
@@ -79,14 +80,14 @@ describe('exact JSON', () => {
     ['{a:1}', 1, /a name in quotes/],
     ['{"a" 1}', 5, /expected `:`/],
     ['[1 2]', 3, /expected `\]`/],
-    ['1 2', 2, /nothing more/],
-    ['01', 1, /nothing more/],
+    ['1 2', 2, /unexpected text after/],
+    ['01', 1, /unexpected text after/],
     ['+1', 0, /expected a value/],
     ['.5', 0, /expected a value/],
-    ['5.', 1, /nothing more/],
+    ['5.', 1, /unexpected text after/],
     ['NaN', 0, /expected a value/],
     ['1e999', 0, /does not fit/],
-    ['{"a":1,"a":2}', 7, /`a` stands twice/],
+    ['{"a":1,"a":2}', 7, /`a` is repeated/],
     ['"a\nb"', 2, /control character/],
     ['"\\x"', 0, /escape/],
     ['"\\ud800"', 0, /surrogate/],
@@ -94,6 +95,10 @@ describe('exact JSON', () => {
     [`${'['.repeat(130)}${']'.repeat(130)}`, 129, /more than 128 levels/],
   ])('KIT-27 the JSON text %j is rejected with its position', (text, at, detail) => {
     const reading = readExactJson(text);
-    expect(reading).toMatchObject({ ok: false, at, detail: expect.stringMatching(detail) as unknown });
+    expect(inEnglish(reading)).toMatchObject({
+      ok: false,
+      at,
+      detail: expect.stringMatching(detail) as unknown,
+    });
   });
 });

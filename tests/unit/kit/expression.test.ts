@@ -1,3 +1,4 @@
+import { message } from '../../../src/engine/messages/index.js';
 import { describe, expect, it } from 'vitest';
 import {
   checkExpression,
@@ -136,7 +137,7 @@ describe('regular expressions', () => {
     expect(compileRegex('(?=a)', 50).ok).toBe(false);
     expect(compileRegex('a{900}b{900}c{900}', 50)).toMatchObject({
       ok: false,
-      detail: 'the pattern repeats too much',
+      detail: message('regex/too_many_repeats'),
     });
     expect(compileRegex('a'.repeat(51), 50).ok).toBe(false);
   });

@@ -108,7 +108,7 @@ describe('KIT-14 rule libraries', () => {
       const first = fresh.decidePresented(chain, call);
       expect([first.decision, JSON.stringify(first.facts)]).toEqual([
         'error',
-        expect.stringContaining('loadRuleLibraries'),
+        expect.stringContaining('rule/libraries_missing'),
       ]);
       await loaded.loadRuleLibraries();
       expect(fresh.decidePresented(chain, call).decision).toBe('allow');

@@ -53,6 +53,6 @@ describe('values', () => {
 
   it('KIT-9 throws on an invalid wrapper, which the caller must have checked', () => {
     expect(() => readValue({ $int: 'x' })).toThrow();
-    expect(() => readValue({ $float: 'x' })).toThrow(/not a float/);
+    expect(() => readValue({ $float: 'x' })).toThrow('number/not_a_float');
   });
 });

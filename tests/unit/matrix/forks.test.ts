@@ -167,7 +167,7 @@ describe('a variant after the end', () => {
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
     expect(trial.issues[0]).toMatchObject({
-      message: `The trial ends before the fork at step 20, after ${steps} calls: each is decided as before the fork.`,
+      message: `The trial ends before the fork at step 20, after ${steps} calls, so the fork has no effect.`,
     });
   });
 

@@ -33,7 +33,7 @@ describe('parsing documents', () => {
     });
     expect(value).toBeNull();
     expect(issues.map(describeIssue)).toEqual([
-      'chain[0].ttlSeconds: Expected a number, found `long`. Change the value to what is expected here.',
+      'chain[0].ttlSeconds: Expected a number, found `long`. Change the value to an expected one.',
     ]);
   });
 
@@ -68,9 +68,9 @@ describe('parsing documents', () => {
     });
     expect(value).toBeNull();
     expect(issues.map(describeIssue)).toEqual([
-      'chain[0].tllSeconds: The field `tllSeconds` is not known here, so nothing is granted or run. ' +
+      'chain[0].tllSeconds: The field `tllSeconds` is unknown here, so nothing is granted or run. ' +
         'Did you mean `ttlSeconds`? Known fields here: holder, signer, ttlSeconds, capabilities, allowUnknown, maxDepth, clearance.',
-      'chain[0].x: The field `x` is not known here, so nothing is granted or run. ' +
+      'chain[0].x: The field `x` is unknown here, so nothing is granted or run. ' +
         'Remove it. Known fields here: holder, signer, ttlSeconds, capabilities, allowUnknown, maxDepth, clearance.',
     ]);
     expect(readWithSchema(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);

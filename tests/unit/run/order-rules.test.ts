@@ -79,7 +79,7 @@ describe('order rules', () => {
       'write_file in /ws/out is never called',
       'write_file in /ws/out is called at most 3 times',
       'write_file in /ws/out is called within 9 seconds',
-      'write_file in /ws/out is called only after an approval was asked for',
+      'write_file in /ws/out is called only after an approval was requested',
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('order rules over the trace', () => {
     };
     const played = await play(program, { task: withRules(AFTER) });
     expect([flowOf(played), played.verdict.calls.denied]).toEqual([
-      '1 of 1 order rules broken, 0 of 1 calls redundant',
+      '1 of 1 order rules broken and 0 of 1 calls redundant',
       0,
     ]);
     const kept = await play(
@@ -150,7 +150,7 @@ describe('order rules enforced by the guard', () => {
     const played = await play(program, { ...enforced, task: withRules(AFTER) });
     expect(played.verdict.calls).toMatchObject({ total: 3, allowed: 2, denied: 1, error: 0 });
     expect(played.trial.rounds[0]?.final).toBe(
-      'denied: The task does not let this happen now: prod_apply is called only after an approval was asked for.',
+      'denied: The task does not allow this now: prod_apply is called only after an approval was requested.',
     );
     const decided = played.trial.events.find((event) => event.kind === 'call.decided');
     expect(decided).toMatchObject({

@@ -195,7 +195,7 @@ describe('a variable that a hook sets', () => {
   const later = (found: string, round: number) => ({
     code: 'task/variable_set_too_late',
     at: ['rounds', round - 1, 'prompt'],
-    message: `The prompt of round ${round - 1} (counted from 0) names the variable \`${found}\`, which a hook sets only later.`,
+    message: `The prompt of round ${round - 1} (counted from 0) uses the variable \`${found}\`, which a hook sets only later.`,
   });
 
   it.each<[string, Hook, boolean]>([

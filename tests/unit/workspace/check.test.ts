@@ -1,3 +1,4 @@
+import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { describePath, type Issue, LIMITS, type WorkspaceDocument } from '../../../src/engine/model/index.js';
 import { checkPlacements, checkWorkspace } from '../../../src/engine/workspace/index.js';
@@ -18,7 +19,7 @@ describe('validating a workspace', () => {
   it.each([
     ['data/a.txt', 'it is not absolute'],
     ['', 'it is not absolute'],
-    ['/a\0b', 'it holds a NUL'],
+    ['/a\0b', 'it contains a NUL character'],
     ['/', 'it is a directory'],
     ['/a/', 'it is another way to write `/a`'],
     ['/a/../b', 'it is another way to write `/b`'],
@@ -26,7 +27,7 @@ describe('validating a workspace', () => {
   ])('rejects %j as a file name: %s', (path, detail) => {
     const [issue, ...more] = checkWorkspace(filesNamed(path), ['workspace']);
     expect(more).toEqual([]);
-    expect(issue).toMatchObject({
+    expect(inEnglish(issue)).toMatchObject({
       code: 'scenario/bad_path',
       severity: 'error',
       at: ['workspace', 'files', 0, 'path'],
@@ -36,7 +37,7 @@ describe('validating a workspace', () => {
 
   it('reports a file that is below another file', () => {
     const [issue] = checkWorkspace(filesNamed('/a/b/c', '/a/b'));
-    expect(issue).toMatchObject({
+    expect(inEnglish(issue)).toMatchObject({
       code: 'scenario/bad_path',
       facts: { path: '/a/b/c', detail: '`/a/b` is a file' },
     });

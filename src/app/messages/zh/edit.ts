@@ -3,7 +3,6 @@ import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
-import { translatePhrase } from '../translate.js';
 
 const n = formatNumber;
 
@@ -120,7 +119,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     },
     parameters: PARAMETER_NAMES,
     onePerLine: '每行一个。',
-    celPosition: (position, detail) => `位置 ${n(position)}：${translatePhrase(detail)}。`,
+    celPosition: (position, detail) => `位置 ${n(position)}：${detail}。`,
     celDiffers: (sentence) => `原解释器的结果不同：${sentence}`,
   },
 

@@ -2,7 +2,6 @@
 import type { TranslatedTable } from '../catalogue.js';
 import { DOCUMENT_TEXTS } from './documents.js';
 import { ISSUES } from './issues.js';
-import { KIND_TEXTS } from './rule-kinds.js';
 import { LESSON_TEXTS } from './lessons.js';
 import { LINT } from './lint.js';
 import { findPhrase } from './phrases/index.js';
@@ -10,11 +9,7 @@ import { SHIPPED_TEXTS } from './shipped-texts.js';
 
 export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
   text: (english) =>
-    find(DOCUMENT_TEXTS, english) ??
-    find(SHIPPED_TEXTS, english) ??
-    find(LESSON_TEXTS, english) ??
-    find(KIND_TEXTS, english) ??
-    english,
+    find(DOCUMENT_TEXTS, english) ?? find(SHIPPED_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? english,
   phrase: (english) => findPhrase(english) ?? english,
   message: (english, { code, facts }) => attempt(() => ISSUES[code].message(facts), english),
   hint: (english, { code, facts }) => attempt(() => ISSUES[code].hint(facts), english),

@@ -11,9 +11,9 @@ export interface IssueTranslation {
   readonly hint: (facts: IssueFacts) => string;
 }
 
-/** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
+/** A fact in backticks, cut at 80 characters. */
 export function quoteFact(fact: Json | undefined): string {
-  const text = formatName(fact);
+  const text = isMessage(fact) ? translateMessage(fact) : formatName(fact);
   return `\`${abbreviate(text, 80)}\``;
 }
 

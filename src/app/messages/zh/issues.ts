@@ -4,11 +4,16 @@ import { DOCUMENT_ISSUES } from './issues-documents.js';
 import {
   type IssueTranslation,
   formatName,
+  formatTerm,
   useOneOf,
   formatFact,
   quoteFact,
   constantText,
 } from './format-facts.js';
+
+const STORED = { run: '运行', draft: '草稿', revision: '修订', item: '条目', note: '备注', document: '文档' };
+const NODES = { agent: '智能体', tool: '工具' };
+const PAIR_STATES = { allowed: '允许', restricted: '禁用' };
 
 export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
   ...DOCUMENT_ISSUES,
@@ -33,11 +38,11 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     hint: constantText('请导出并删除较旧的运行，然后再保存。'),
   },
   'store/unreadable_record': {
-    message: (f) => `一条存储的 ${formatFact(f.what)} 无法读取，没有采用：${formatFact(f.detail)}。`,
+    message: (f) => `一条存储的${formatTerm(STORED, f.what)}无法读取，没有采用：${formatFact(f.detail)}。`,
     hint: constantText('它仍在此设备上；“运行”中会列出它，可导出或删除。'),
   },
   'workflow/undeclared': {
-    message: (f) => `${formatFact(f.what)} ${quoteFact(f.found)} 在此使用，但没有在任何地方声明。`,
+    message: (f) => `${formatTerm(NODES, f.what)} ${quoteFact(f.found)} 在此使用，但没有在任何地方声明。`,
     hint: (f) => `请把它加入 ${formatName(f.list)}，或使用其中之一：${formatFact(f.known)}。`,
   },
   'workflow/duplicate_id': {
@@ -68,7 +73,7 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
   },
   'workflow/edit_pair': {
     message: (f) =>
-      `${quoteFact(f.agent)} 与 ${quoteFact(f.tool)} 已经是 ${formatFact(f.state)}，不能两者兼有。`,
+      `${quoteFact(f.agent)} 与 ${quoteFact(f.tool)} 已经是${formatTerm(PAIR_STATES, f.state)}的，不能两者兼有。`,
     hint: constantText('请先取消原有的。'),
   },
   'suite/other_workflow': {

@@ -2,7 +2,6 @@
 import type { WarrantTextForm } from '../../../engine/index.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { translatePhrase } from '../translate.js';
 import { spaceLatin } from './space-latin.js';
 
 const n = formatNumber;
@@ -167,7 +166,7 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
     tool: '工具',
     args: '参数，JSON 格式',
     argsHelp: '`5` 是整数，`5.0` 是小数。',
-    argsBad: (place, detail) => `${translatePhrase(place)}：${translatePhrase(detail)}。修正后即可看到判定。`,
+    argsBad: (place, detail) => `${place}：${detail}。修正后即可看到判定。`,
     proof: '证明的签名者',
     holder: (name) => (name === null ? '持有者（其密钥不在本页）' : `持有者（${name}）`),
     nobody: '没有证明',

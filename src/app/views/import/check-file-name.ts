@@ -4,7 +4,7 @@
  * Names are only shown and compared here, never used to write files. A name that points outside its folder is rejected
  * all the same, because it was probably crafted as an attack.
  */
-import { isSourcePath, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
+import { isSourcePath, type Issue, LIMITS, makeIssue, type Message, message } from '../../../engine/index.js';
 
 /** Folders with generated files or third-party code. */
 const FOREIGN_FOLDERS = new Set([
@@ -40,13 +40,14 @@ function isWanted(file: string): boolean {
   return isSourcePath(file) || DOCUMENTS.test(file);
 }
 
-function findNameFault(name: string): string | null {
-  if (name === '') return 'it is empty';
-  if (name.length > LIMITS.pathLength.value) return `it has more than ${LIMITS.pathLength.value} characters`;
-  if (/\p{Cc}/u.test(name)) return 'it contains a control character';
-  if (/^(?:[\\/]|[a-z]:)/i.test(name)) return 'it is an absolute path';
-  if (name.split(/[\\/]/).includes('..')) return 'it points outside its folder';
-  if (name.includes('\\')) return 'it contains a backslash';
+function findNameFault(name: string): Message | null {
+  if (name === '') return message('file/empty_name');
+  if (name.length > LIMITS.pathLength.value)
+    return message('file/long_name', { most: LIMITS.pathLength.value });
+  if (/\p{Cc}/u.test(name)) return message('file/control_character');
+  if (/^(?:[\\/]|[a-z]:)/i.test(name)) return message('file/absolute_path');
+  if (name.split(/[\\/]/).includes('..')) return message('file/outside_folder');
+  if (name.includes('\\')) return message('file/backslash');
   return null;
 }
 

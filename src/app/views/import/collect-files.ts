@@ -6,7 +6,7 @@
  * the sizes of its members. No member may unpack to more than its declared size.
  */
 import { unzipSync } from 'fflate';
-import { decodeUtf8, describeThrown, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
+import { decodeUtf8, describeThrown, type Issue, LIMITS, makeIssue, message } from '../../../engine/index.js';
 import type { UnreadFile } from '../../bundles/unread-files.js';
 import { isArchive, checkFileName, withoutCommonFolder } from './check-file-name.js';
 
@@ -69,7 +69,7 @@ function unpack(basket: FileCollector, bytes: Uint8Array): void {
       const taken = basket.admit(name, Math.max(size, originalSize));
       if (taken === null) return false;
       if (compression !== STORED && compression !== DEFLATED) {
-        const detail = 'it uses a compression method that this page does not support';
+        const detail = message('file/compression');
         return (basket.reject(makeIssue('import/unreadable', [], { found: name, detail })), false);
       }
       admitted.set(name, taken);

@@ -1,5 +1,5 @@
 /** Extracts workflows from sources in the worker, so that a large project does not block the page. */
-import { type Result, type ExtractedGraph, makeIssue } from '../../../engine/index.js';
+import { type Result, type ExtractedGraph, makeIssue, message } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
@@ -9,6 +9,6 @@ export async function requestExtraction(
   signal: AbortSignal,
 ): Promise<Result<ExtractedGraph>> {
   if (engine === null)
-    return { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'there is none' })] };
+    return { ok: false, issues: [makeIssue('worker/stopped', [], { detail: message('file/no_engine') })] };
   return engine.readSource(request, { signal });
 }

@@ -2,7 +2,7 @@
  * Checks whether an approval gate fires for a call and, if so, whether the presented approvals suffice. This is the
  * last check on a call.
  */
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
@@ -37,7 +37,7 @@ export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
 }
 
 function unreadable(error: CborError): ApprovalFailure {
-  const detail = message('approval/gates_warrant_cannot_read', { detail: quotedMessage(error.message) });
+  const detail = message('approval/gates_warrant_cannot_read', { detail: error.reason });
   return { errorKind: 'DeserializationError', code: 'APPROVAL_INVALID', detail };
 }
 
@@ -48,7 +48,7 @@ function judgeOutcome(outcome: ApprovalGateOutcome, gated: GatedCall): ApprovalF
   const value = writeValue(gated.call.args.get(argument) ?? null);
   return {
     errorKind,
-    detail: quotedMessage(detail),
+    detail,
     isError: true,
     code: 'CONSTRAINT_ERROR',
     argument,

@@ -4,7 +4,15 @@
  * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. If the
  * extension's value is empty, there is no map.
  */
-import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
+import {
+  CborError,
+  makeCborError,
+  type CborItem,
+  CborMap,
+  compareUtf8,
+  encodeCbor,
+  readCbor,
+} from '../../kit/index.js';
 import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/cbor-fields.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import { decodeConstraint } from '../constraints/constraint-kinds.js';
@@ -85,10 +93,9 @@ function decodeToolGate(item: CborItem): ToolApprovalGate {
   const args = decodeArgs(requireField(item, 'args'));
   for (const name of ['args', 'message'])
     if ((item as CborMap).entries.filter(([key]) => key === name).length > 1)
-      throw new CborError(`a gate with \`${name}\` twice`);
+      throw makeCborError('bytes/gate_field_repeated', { field: name });
   const message = findField(item, 'message');
-  if (message !== undefined && typeof message !== 'string')
-    throw new CborError('a gate with a message that is not a text');
+  if (message !== undefined && typeof message !== 'string') throw makeCborError('bytes/gate_message');
   return makeToolApprovalGate(args, trimMessage(message));
 }
 
@@ -111,9 +118,9 @@ function decodeArgs(item: CborItem): ToolApprovalGate['args'] {
 }
 
 function readNamed<T>(item: CborItem, read: (item: CborItem) => T): [string, T][] {
-  if (!(item instanceof CborMap)) throw new CborError('gates that are not a map');
+  if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'gates' });
   return item.entries.map(([name, value]) => {
-    if (typeof name !== 'string') throw new CborError('a gate under a name that is not a text');
+    if (typeof name !== 'string') throw makeCborError('bytes/name_not_string', { what: 'gate' });
     return [name, read(value)];
   });
 }
@@ -122,9 +129,9 @@ function decodeGate(item: CborItem): ArgumentApprovalGate {
   if (item === 'all') return { kind: 'all' };
   if (!(item instanceof CborMap)) return { kind: 'matching', rule: decodeConstraint(item) };
   const exempt = findField(item, 'exempt');
-  if (exempt === undefined) throw new CborError('a gate of an unknown form');
+  if (exempt === undefined) throw makeCborError('bytes/gate_form');
   const rule = decodeConstraint(exempt);
-  if (!rule.canExempt) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
+  if (!rule.canExempt) throw makeCborError('bytes/gate_cannot_exempt', { kind: rule.kind });
   return { kind: 'exempt', rule };
 }
 

@@ -1,4 +1,5 @@
 /** Decides whether a call needs approval (docs/spec/warrants.md#approval-gates). */
+import type { Message } from '../../messages/index.js';
 import type { Value, ValueArguments } from '../../kit/index.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
@@ -15,7 +16,7 @@ export type ApprovalGateOutcome =
       readonly argument: string;
       readonly rule: Constraint;
       readonly errorKind: ReferenceKind;
-      readonly detail: string;
+      readonly detail: Message;
     };
 
 const FREE: ApprovalGateOutcome = { kind: 'free' };

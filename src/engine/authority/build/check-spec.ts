@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { quotedMessage } from '../../messages/index.js';
 import { isValidated } from '../../kit/index.js';
-import { closedObject, describeIssue, listSchemaIssues } from '../../model/index.js';
+import { closedObject, describeIssue, expectedValue, listSchemaIssues } from '../../model/index.js';
 import { isUnixSeconds } from '../input-schemas.js';
 import {
   type BuildOptions,
@@ -17,10 +17,10 @@ import {
 
 const whole = z.int().check(z.gte(0));
 const key = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 32, {
-  error: 'a public key of 32 bytes, a Uint8Array',
+  error: expectedValue('value/public_key_bytes'),
 });
 const capability = z.custom((value) => isCapability(value), {
-  error: 'a capability, as `readWarrantSpec` returns it',
+  error: expectedValue('value/capability'),
 });
 
 function mapOf(holds: (value: unknown) => boolean, error: string): z.ZodMiniType<unknown> {
@@ -36,9 +36,7 @@ function mapOf(holds: (value: unknown) => boolean, error: string): z.ZodMiniType
 
 const SPEC = closedObject({
   type: z.optional(z.enum(['execution', 'issuer'])),
-  tools: z.optional(
-    mapOf(isCapability, 'a Map from tool names to capabilities, as `readWarrantSpec` returns it'),
-  ),
+  tools: z.optional(mapOf(isCapability, expectedValue('value/capability_map'))),
   issuable_tools: z.optional(z.array(z.string())),
   bounds: z.optional(capability),
   holder: z.optional(key),
@@ -49,10 +47,8 @@ const SPEC = closedObject({
   approvers: z.optional(z.array(key)),
   add_approvers: z.optional(z.array(key)),
   min_approvals: z.optional(whole),
-  gates: z.optional(
-    mapOf(isGate, 'a Map from tool names to approval gates, as `readWarrantSpec` returns it'),
-  ),
-  ext: z.optional(mapOf((value) => value instanceof Uint8Array, 'a Map from names to bytes')),
+  gates: z.optional(mapOf(isGate, expectedValue('value/gate_map'))),
+  ext: z.optional(mapOf((value) => value instanceof Uint8Array, expectedValue('value/bytes_map'))),
   session_id: z.optional(z.string()),
   agent_id: z.optional(z.string()),
   inherit_all: z.optional(z.boolean()),
@@ -61,10 +57,10 @@ const SPEC = closedObject({
 
 const OPTIONS = closedObject({
   id: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 16, {
-    error: 'an id of 16 bytes, a Uint8Array',
+    error: expectedValue('value/id_bytes'),
   }),
   at: z.custom<number>(isIssueTime, {
-    error: 'Unix seconds from 0 to the end of the year 9999, a whole number',
+    error: expectedValue('value/issue_time'),
   }),
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });

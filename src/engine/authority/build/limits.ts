@@ -1,5 +1,5 @@
-/** Limits that warrant builders enforce, and the extensions that they write (docs/spec/warrants.md#limits). */
-import { message, quotedMessage } from '../../messages/index.js';
+/** Limits that warrant builders enforce, and the extensions they write (docs/spec/warrants.md#limits). */
+import { message } from '../../messages/index.js';
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import {
@@ -114,7 +114,7 @@ export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tool
   } catch (error) {
     if (!(error instanceof CborError)) throw error;
     const detail = message('build/parent_approval_gates_cannot_read', {
-      detail: quotedMessage(error.message),
+      detail: error.reason,
     });
     return { extensions: requested, fault: makeBuildFailure('DeserializationError', detail) };
   }

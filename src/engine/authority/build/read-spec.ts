@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { fromHex, type Json } from '../../kit/index.js';
-import { message } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   closedObject,
   type ConstraintDocument,
@@ -98,7 +98,7 @@ export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<W
   const { value, issues } = readWithSchema(schema, json, at);
   const lost = GRANT_FIELDS.flatMap((name) => {
     const grants = value?.[name];
-    return grants === undefined ? [] : listLostFields(grants, [...at, name], 'undefined too');
+    return grants === undefined ? [] : listLostFields(grants, [...at, name], 'with_undefined');
   });
   if (value === null || lost.length > 0) return { value: null, issues: [...issues, ...lost] };
   const reader = new SpecReader([...issues]);
@@ -153,10 +153,10 @@ class SpecReader {
    */
   #checkNames(tools: object, capabilities: object, open: readonly string[], at: DocumentPath): void {
     for (const tool of Object.keys(capabilities).filter((name) => Object.hasOwn(tools, name)))
-      this.#wrong([...at, 'capabilities', tool], 'a tool that `tools` does not grant as well', tool);
+      this.#wrong([...at, 'capabilities', tool], message('value/ungranted_tool'), tool);
     for (const [index, tool] of open.entries())
       if (!Object.hasOwn(capabilities, tool))
-        this.#wrong([...at, 'allow_unknown', index], 'a tool of `capabilities`', tool);
+        this.#wrong([...at, 'allow_unknown', index], message('value/tool_of_capabilities'), tool);
   }
 
   #set({ constraints = {}, allow_unknown = false }: SetDocument, at: DocumentPath): Capability {
@@ -175,7 +175,7 @@ class SpecReader {
 
   #rule(document: Fields, at: DocumentPath): Constraint | null {
     const twice = findTwoKinds(document, at);
-    if (twice !== null) this.#wrong(twice, 'one name of the kind, as `kind` or as `type`', 'both');
+    if (twice !== null) this.#wrong(twice, message('value/kind_or_type'), message('found/both'));
     const named = nameKinds(document as { [name: string]: Json }) as ConstraintDocument;
     if (typeof named.kind === 'string') return readConstraint(named, at, this.issues, -LEFT_TO_BUILDER);
     this.issues.push(
@@ -212,8 +212,8 @@ class SpecReader {
     if (read === null) return null;
     if (exempt === undefined) return { kind: 'matching', rule: read };
     if (read.canExempt) return { kind: 'exempt', rule: read };
-    const detail = 'it cannot exempt a value from approval';
-    const hint = 'Name the exempt values by another kind, for example OneOf.';
+    const detail = message('rule/cannot_exempt');
+    const hint = message('rule/cannot_exempt_hint');
     this.issues.push(
       makeIssue('warrant/bad_constraint', [...at, 'exempt'], { kind: read.kind, detail, hint }),
     );
@@ -224,7 +224,7 @@ class SpecReader {
     return sortByName(
       Object.entries(ext).map(([key, text]): [string, Uint8Array] => {
         const bytes = fromHex(text);
-        if (bytes === null) this.#wrong([...at, key], 'bytes in hex', text);
+        if (bytes === null) this.#wrong([...at, key], message('value/hex'), text);
         return [key, bytes ?? new Uint8Array()];
       }),
     );
@@ -233,7 +233,7 @@ class SpecReader {
   key(text: string, at: DocumentPath): Uint8Array {
     const bytes = fromHex(text);
     const isKey = bytes !== null && isPublicKey(bytes);
-    if (!isKey) this.#wrong(at, 'a public key of 64 hex digits', text);
+    if (!isKey) this.#wrong(at, message('value/public_key'), text);
     return bytes ?? new Uint8Array();
   }
 
@@ -241,11 +241,11 @@ class SpecReader {
     if (typeof level === 'number') return level;
     const number = readClearance(level);
     if (number === null)
-      this.#wrong(at, `a level from 0 to 255 or one of ${Object.keys(CLEARANCE_LEVELS).join(', ')}`, level);
+      this.#wrong(at, message('value/clearance', { names: Object.keys(CLEARANCE_LEVELS) }), level);
     return number ?? 0;
   }
 
-  #wrong(at: DocumentPath, expected: string, found: string): void {
+  #wrong(at: DocumentPath, expected: Message, found: Message | string): void {
     this.issues.push(makeIssue('document/wrong_shape', at, { expected, found }));
   }
 }

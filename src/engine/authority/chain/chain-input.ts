@@ -3,7 +3,7 @@
  * `semantics` or `revokedIds` must not be ignored.
  */
 import * as z from 'zod/mini';
-import { checkInput, closedObject } from '../../model/index.js';
+import { checkInput, closedObject, expectedValue } from '../../model/index.js';
 import { bytes, flag, semantics } from '../input-schemas.js';
 import type { AcceptedRevocationList } from '../revocation/revocation-list.js';
 import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
@@ -11,7 +11,7 @@ import type { PresentedChain, PresentedRevocationList } from './chain-checks.js'
 /** Requires a schema for every field of `T`, so that a new field cannot be forgotten. */
 export type SchemaFields<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
-export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
+export const roles = z.optional(z.custom((value) => value instanceof Map, expectedValue('value/role_map')));
 
 const texts = z.array(z.string());
 const accepted = closedObject({
@@ -31,8 +31,8 @@ const chainSchema = closedObject({
   semantics,
   strictSession: flag,
   revocation: z.nullish(revocation),
-  revokedIds: z.optional(z.custom(isSetOfTexts, 'a Set of prefixed ids')),
-  // These fields occur in chains that this engine sealed.
+  revokedIds: z.optional(z.custom(isSetOfTexts, expectedValue('value/id_set'))),
+  // Fields of a chain that was sealed by this engine.
   roles,
   prover: z.optional(z.unknown()),
 } satisfies SchemaFields<PresentedChain> & Record<'roles' | 'prover', unknown>);

@@ -23,7 +23,7 @@ import { formatWireHex } from './value-text.js';
 const EMPTY: ConstraintOutcome = {
   kind: 'error',
   errorKind: 'Validation',
-  detail: 'an `All` without any rule is invalid',
+  detail: message('rule/empty_all'),
 };
 
 function isInvalid({ constraints }: ClauseParameters): boolean {
@@ -71,15 +71,13 @@ function takeOut(clauses: string[], clause: string): boolean {
 export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
   kind: 'All',
   id: 12,
-  title: 'All of several rules',
-  help: 'A value passes if every rule allows it. At least one rule is required.',
   ...CLAUSES_SPEC,
   build: (document, inner) =>
     document.constraints.length > 0 || !isChangeInForce('empty-all')
       ? CLAUSES_SPEC.build(document, inner)
       : {
-          problem: 'it has no rule',
-          hint: 'Add a rule. For any value use `Wildcard`.',
+          problem: message('rule/has_no_rule'),
+          hint: message('rule/has_no_rule_hint'),
           at: ['constraints'],
         },
   example: {

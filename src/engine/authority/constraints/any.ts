@@ -83,8 +83,6 @@ function listEarliest(parent: ClauseParameters, child: ClauseParameters): readon
 export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
   kind: 'Any',
   id: 13,
-  title: 'Any of several rules',
-  help: 'A value passes if one of the rules allows it. Without rules, nothing passes.',
   ...CLAUSES_SPEC,
   python: { className: 'AnyOf' },
   alternatives: ({ constraints }) => constraints as readonly Json[],

@@ -4,7 +4,14 @@
  * Records have the key order given in the specification. Maps with arbitrary keys are sorted by the keys' UTF-8 bytes.
  * Extra keys in a body are ignored, as in the reference implementation.
  */
-import { CborError, type CborItem, CborMap, compareUtf8, decodeUtf8, type Value } from '../../kit/index.js';
+import {
+  makeCborError,
+  type CborItem,
+  CborMap,
+  compareUtf8,
+  decodeUtf8,
+  type Value,
+} from '../../kit/index.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
@@ -20,25 +27,25 @@ export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): C
 
 /** Returns a record's field, or undefined. If a key is repeated, the last occurrence is used. */
 export function findField(body: CborItem, key: string): CborItem | undefined {
-  if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
+  if (!(body instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'body' });
   return body.entries.findLast(([name]) => name === key)?.[1];
 }
 
 export function requireField(body: CborItem, key: string): CborItem {
   const field = findField(body, key);
-  if (field === undefined) throw new CborError(`a body without \`${key}\``);
+  if (field === undefined) throw makeCborError('bytes/without_field', { field: key });
   return field;
 }
 
 export function requireText(body: CborItem, key: string): string {
   const field = requireField(body, key);
-  if (typeof field !== 'string') throw new CborError(`\`${key}\` is not a text`);
+  if (typeof field !== 'string') throw makeCborError('bytes/wrong_field', { field: key, expected: 'string' });
   return field;
 }
 
 export function requireList(body: CborItem, key: string): readonly CborItem[] {
   const field = requireField(body, key);
-  if (!isItemList(field)) throw new CborError(`\`${key}\` is not a list`);
+  if (!isItemList(field)) throw makeCborError('bytes/wrong_field', { field: key, expected: 'list' });
   return field;
 }
 
@@ -54,7 +61,7 @@ export function readOptionalTexts(body: CborItem, key: string): readonly string[
 
 function readTexts(field: CborItem, key: string): readonly string[] {
   if (!isItemList(field) || !field.every((item) => typeof item === 'string'))
-    throw new CborError(`\`${key}\` is not a list of texts`);
+    throw makeCborError('bytes/wrong_field', { field: key, expected: 'strings' });
   return field;
 }
 
@@ -63,7 +70,8 @@ export function readOptionalPorts(body: CborItem, key: string): readonly number[
   const field = findField(body, key) ?? null;
   if (field === null) return null;
   const isPort = (item: CborItem): boolean => typeof item === 'bigint' && item >= 0n && item < 65_536n;
-  if (!isItemList(field) || !field.every(isPort)) throw new CborError(`\`${key}\` is not a list of ports`);
+  if (!isItemList(field) || !field.every(isPort))
+    throw makeCborError('bytes/wrong_field', { field: key, expected: 'ports' });
   return field.map(Number);
 }
 
@@ -71,7 +79,8 @@ export function readOptionalPorts(body: CborItem, key: string): readonly number[
 export function readBooleanField(body: CborItem, key: string, fallback?: boolean): boolean {
   const written = findField(body, key);
   const field = written === undefined ? fallback : written;
-  if (typeof field !== 'boolean') throw new CborError(`\`${key}\` is not true or false`);
+  if (typeof field !== 'boolean')
+    throw makeCborError('bytes/wrong_field', { field: key, expected: 'boolean' });
   return field;
 }
 
@@ -98,19 +107,19 @@ export function itemToValue(item: CborItem): Value {
 }
 
 function readInteger(value: bigint): Value {
-  if (value < SMALLEST) throw new CborError('an integer below 64 bits');
+  if (value < SMALLEST) throw makeCborError('bytes/low_integer');
   return value > LARGEST ? Number(value) : value;
 }
 
 function readBytes(bytes: Uint8Array): string {
   const text = decodeUtf8(bytes);
-  if (text === null) throw new CborError('bytes where a value is expected');
+  if (text === null) throw makeCborError('bytes/bytes_as_value');
   return text;
 }
 
 function readMap(map: CborMap): Value {
   const entries = map.entries.map(([key, item]): [string, Value] => {
-    if (typeof key !== 'string') throw new CborError('an object key that is not a text');
+    if (typeof key !== 'string') throw makeCborError('bytes/name_not_string', { what: 'member' });
     return [key, itemToValue(item)];
   });
   return new Map(entries);

@@ -107,14 +107,11 @@ function listBoundaryValues(cel: Cel): readonly Value[] {
 export const celConstraint = defineConstraint<Cel, { expression: string }>({
   kind: 'Cel',
   id: 15,
-  title: 'An expression',
-  help: 'A CEL expression over `value`, or over the fields of an object. It must return true or false.',
   parameters: [
     {
       name: 'expression',
       type: 'expression',
       required: true,
-      help: 'The expression, for example `value < 100`.',
     },
   ],
   example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
@@ -124,13 +121,12 @@ export const celConstraint = defineConstraint<Cel, { expression: string }>({
   build: ({ expression }) => {
     const problem = checkExpression(expression, EXPRESSION_LIMITS)[0];
     if (problem === undefined) return { expression, parentExpression: null };
-    const range = `characters ${problem.start} to ${problem.end}`;
-    const marked = { start: problem.start, end: problem.end };
+    const { start, end } = problem;
     return {
       problem: problem.message,
-      hint: `Look at ${range} of the expression.`,
+      hint: message('rule/expression_hint', { start, end }),
       at: ['expression'],
-      marked,
+      marked: { start, end },
     };
   },
   write: ({ expression }) => ({ expression }),

@@ -7,7 +7,7 @@
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
-  CborError,
+  makeCborError,
   listNetworkEnds,
   formatIpAddress,
   isInsideNetwork,
@@ -42,7 +42,7 @@ function admits({ network }: Cidr, value: Value): ConstraintOutcome {
   if (typeof value !== 'string') return DENY;
   const address = readAddress(value);
   if (address !== null) return toConstraintOutcome(isInsideNetwork(network, address));
-  const detail = `${quoteValue(value)} is not an IP address in plain notation`;
+  const detail = message('rule/not_an_address', { value: quoteValue(value) });
   return { kind: 'error', errorKind: 'InvalidIpAddress', detail };
 }
 
@@ -66,24 +66,20 @@ function listBoundaryValues({ network }: Cidr): readonly string[] {
 export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
   kind: 'Cidr',
   id: 8,
-  title: 'Addresses of a network',
-  help: 'IP addresses in one network. A text that is not an address in the usual notation stops the call with an error.',
-  parameters: [
-    { name: 'cidr', type: 'text', required: true, help: 'The network, for example `10.0.0.0/8`.' },
-  ],
+  parameters: [{ name: 'cidr', type: 'text', required: true }],
   example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
   schema: closedObject({ cidr: z.string() }),
   build: ({ cidr }) => {
     const network = parseIpNetwork(cidr);
     if (network !== null) return { cidr, network };
-    const hint = 'Write an address and a prefix, for example `10.0.0.0/8` or `2001:db8::/32`.';
-    return { problem: 'this is not a network', hint, at: ['cidr'], errorKind: 'InvalidCidr' };
+    const hint = message('rule/invalid_network_hint');
+    return { problem: message('rule/invalid_network'), hint, at: ['cidr'], errorKind: 'InvalidCidr' };
   },
   write: ({ cidr }) => ({ cidr }),
   encode: ({ cidr }) => cidr,
   decode: (body) => {
     const network = typeof body === 'string' ? parseIpNetwork(body) : null;
-    if (network === null) throw new CborError('a network that cannot be read');
+    if (network === null) throw makeCborError('bytes/network');
     return { cidr: body as string, network };
   },
   admits,

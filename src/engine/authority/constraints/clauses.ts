@@ -30,9 +30,7 @@ type Shared =
   | 'hardenedGap';
 
 export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument>, Shared> = {
-  parameters: [
-    { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, evaluated in order.' },
-  ],
+  parameters: [{ name: 'constraints', type: 'constraint_list', required: true }],
   schema: closedObject({ constraints: z.array(innerConstraintSchema) }),
   build: ({ constraints }, inner) => {
     const read = constraints.map((document, index) => inner(document, ['constraints', index]));

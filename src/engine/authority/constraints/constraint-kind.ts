@@ -18,8 +18,8 @@ export type ConstraintOutcome =
   | {
       readonly kind: 'error';
       readonly errorKind: ReferenceKind;
-      readonly detail: string;
-      /** Field that the reference implementation reports instead of the argument, if it does. */
+      readonly detail: Message;
+      /** The field that the reference implementation reports instead of the argument, if any. */
       readonly field?: string;
     };
 
@@ -64,8 +64,8 @@ export interface MarkedRange {
 
 /** Why well-formed parameters are not a valid constraint. `at`: location inside the document. */
 export interface BuildProblem {
-  readonly problem: string;
-  readonly hint: string;
+  readonly problem: Message;
+  readonly hint: Message;
   readonly at: DocumentPath;
   /** The reference implementation's name for this error; by default `Validation`. */
   readonly errorKind?: ReferenceKind;
@@ -77,8 +77,9 @@ export interface BuildProblem {
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
-export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations {
-  /** Number that identifies the kind in the wire format. */
+/** A kind without its title and help, whose messages are found by the name of the kind. */
+export interface ConstraintSpec<P, D> extends Omit<ConstraintKindInfo, 'title' | 'help'>, RuleOperations {
+  /** Number of the kind in the wire format. */
   readonly id: number;
   /** Schema of the parameters in a document. Their names are those in the published vectors. */
   readonly schema: z.ZodMiniType<D>;

@@ -3,7 +3,8 @@
  *
  * A new kind needs one file and one line in `KINDS`.
  */
-import { CborError, type CborItem } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import { type CborItem, makeCborError } from '../../kit/index.js';
 import {
   type ConstraintDocument,
   type DocumentPath,
@@ -93,9 +94,11 @@ export function readConstraint(
     return null;
   }
   if (depth > DEEPEST) {
-    const problem = `more than ${DEEPEST} rules inside each other`;
+    const problem = message('rule/nested_too_deeply', { most: DEEPEST });
     const errorKind = 'ConstraintDepthExceeded';
-    issues.push(badConstraint(kind.kind, at, { problem, hint: 'Reduce the nesting.', errorKind }));
+    issues.push(
+      badConstraint(kind.kind, at, { problem, hint: message('rule/nested_too_deeply_hint'), errorKind }),
+    );
     return null;
   }
   const { kind: _, ...parameters } = document;
@@ -105,8 +108,8 @@ export function readConstraint(
     at,
     depth === 0 ? undefined : null,
   );
-  // This check must come after the schema's, which limits the depth.
-  const lost = depth === 0 && shape.value !== null ? listLostFields(document, at, 'undefined too') : [];
+  // This check must run after the schema, which limits the depth.
+  const lost = depth === 0 && shape.value !== null ? listLostFields(document, at, 'with_undefined') : [];
   issues.push(...shape.issues, ...lost);
   if (shape.value === null || lost.length > 0) return null;
   const inner = (part: ConstraintDocument, path: DocumentPath): Constraint | null =>
@@ -130,10 +133,10 @@ type PlacelessProblem = Omit<BuildProblem, 'at'>;
 
 /** Decodes a constraint from a wire item `[id, body]`. Throws `CborError`. */
 export function decodeConstraint(item: CborItem, depth = 0): Constraint {
-  if (depth > DEEPEST) throw new CborError('constraints nested too deeply');
-  if (!isItemList(item) || item.length !== 2) throw new CborError('a constraint that is not a pair');
+  if (depth > DEEPEST) throw makeCborError('bytes/nested_constraints');
+  if (!isItemList(item) || item.length !== 2) throw makeCborError('bytes/constraint_not_pair');
   const [id, body] = item as readonly [CborItem, CborItem];
-  if (typeof id !== 'bigint' || id < 0n || id > 255n) throw new CborError('a constraint type out of range');
+  if (typeof id !== 'bigint' || id < 0n || id > 255n) throw makeCborError('bytes/constraint_type');
   const kind = BY_ID.get(Number(id));
   if (kind === undefined) return makeUnknownConstraint(Number(id), body);
   return kind.decode(body, (inner) => decodeConstraint(inner, depth + 1));

@@ -27,11 +27,7 @@ function nearest({ required }: Contains, value: Value): Value {
 export const containsConstraint = defineConstraint<Contains, { required: Json[] }>({
   kind: 'Contains',
   id: 10,
-  title: 'A list that contains certain values',
-  help: 'Only lists that contain all of these values pass. They may contain other values too.',
-  parameters: [
-    { name: 'required', type: 'value_list', required: true, help: 'The values that must be in the list.' },
-  ],
+  parameters: [{ name: 'required', type: 'value_list', required: true }],
   example: { kind: 'Contains', required: ['approved'] },
   schema: closedObject({ required: z.array(jsonSchema) }),
   build: ({ required }) => {

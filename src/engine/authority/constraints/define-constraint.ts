@@ -2,7 +2,7 @@
  * Builds kinds and constraints from a kind's definition. All rules of a decision share one effort budget, and
  * comparisons have a limit.
  */
-import type { Message } from '../../messages/index.js';
+import { type Message, message, type MessageCode } from '../../messages/index.js';
 import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import {
@@ -33,6 +33,12 @@ import {
   withEffort,
 } from './effort.js';
 
+function kindMessage(name: string): Message {
+  const code = name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
+  return { code: `kind/${code}` as MessageCode, facts: {} };
+}
+
+/** Builds a kind from its definition. */
 export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
   const read = (document: unknown, inner: ReadInnerConstraint): Constraint | BuildProblem | null => {
     const built = spec.build(document as D, inner);
@@ -41,7 +47,7 @@ export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKi
   };
   const decode = (body: CborItem, inner: DecodeInnerConstraint): Constraint =>
     new BoundConstraint(spec, spec.decode(body, inner));
-  return { ...spec, read, decode };
+  return { ...spec, title: kindMessage(spec.kind), help: kindMessage(`${spec.kind}_help`), read, decode };
 }
 
 /**
@@ -154,7 +160,7 @@ const OF_EVERY_RULE: EffortCost = { fixed: EFFORT_PER_RULE, perCharacter: 0 };
 const BUDGET_EXCEEDED: ConstraintOutcome = {
   kind: 'error',
   errorKind: 'ConstraintNotSatisfied',
-  detail: 'the rules cost too much on this value',
+  detail: message('rule/too_expensive'),
 };
 
 /** Returns the suggested value only if it passes, because another clause may still deny it or fail. */

@@ -25,9 +25,7 @@ interface Exact {
 export const exactConstraint = defineConstraint<Exact, { value: Json }>({
   kind: 'Exact',
   id: 1,
-  title: 'Exactly one value',
-  help: 'Only this value passes. A whole number and a number with a decimal point are different values.',
-  parameters: [{ name: 'value', type: 'value', required: true, help: 'The only value that passes.' }],
+  parameters: [{ name: 'value', type: 'value', required: true }],
   example: { kind: 'Exact', value: 'report.md' },
   compared: 'value',
   schema: closedObject({ value: jsonSchema }),

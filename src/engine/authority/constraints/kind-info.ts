@@ -1,3 +1,5 @@
+/** Information about a constraint kind for forms: title, help and parameters. */
+import type { Message } from '../../messages/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 
 /** Parameter types that the editor has input fields for. */
@@ -19,14 +21,14 @@ export interface ParameterInfo {
   readonly name: string;
   readonly type: ParameterType;
   readonly required: boolean;
-  readonly help: string;
 }
 
 /** A constraint kind's description, as shown in forms. */
 export interface ConstraintKindInfo {
   readonly kind: string;
-  readonly title: string;
-  readonly help: string;
+  readonly title: Message;
+  /** One or two sentences about the values that pass. */
+  readonly help: Message;
   readonly parameters: readonly ParameterInfo[];
   readonly example: ConstraintDocument;
   /** True if every value passes, so a rule of this kind limits nothing. */

@@ -16,9 +16,7 @@ interface NotOneOf {
 export const notOneOfConstraint = defineConstraint<NotOneOf, { excluded: Json[] }>({
   kind: 'NotOneOf',
   id: 7,
-  title: 'Anything but a list',
-  help: 'Every value passes except the listed ones. A list of forbidden values is easily incomplete, so prefer a list of allowed values.',
-  parameters: [{ name: 'excluded', type: 'value_list', required: true, help: 'The values that are denied.' }],
+  parameters: [{ name: 'excluded', type: 'value_list', required: true }],
   example: { kind: 'NotOneOf', excluded: ['root'] },
   schema: closedObject({ excluded: z.array(jsonSchema) }),
   build: ({ excluded }) => {

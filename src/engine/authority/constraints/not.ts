@@ -38,9 +38,7 @@ function isSame(parent: Not, child: Not): boolean {
 export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocument }>({
   kind: 'Not',
   id: 14,
-  title: 'Anything that a rule denies',
-  help: 'A value passes if the rule denies it. Values for which the rule was not intended pass too.',
-  parameters: [{ name: 'constraint', type: 'constraint', required: true, help: 'The rule to negate.' }],
+  parameters: [{ name: 'constraint', type: 'constraint', required: true }],
   example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
   schema: closedObject({ constraint: innerConstraintSchema }),
   build: ({ constraint }, inner) => {

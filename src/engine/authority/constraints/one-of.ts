@@ -28,9 +28,7 @@ function closestText(values: readonly Value[], text: string): string | null {
 export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
   kind: 'OneOf',
   id: 4,
-  title: 'One of a list',
-  help: 'Only the listed values pass.',
-  parameters: [{ name: 'values', type: 'value_list', required: true, help: 'The values that pass.' }],
+  parameters: [{ name: 'values', type: 'value_list', required: true }],
   example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
   schema: closedObject({ values: z.array(jsonSchema) }),
   build: ({ values }) => {

@@ -32,7 +32,7 @@ interface Pattern {
 
 function admits({ pattern, glob }: Pattern, value: Value): ConstraintOutcome {
   if (glob === null)
-    return { kind: 'error', errorKind: 'InvalidPattern', detail: `\`${pattern}\` is not a pattern` };
+    return { kind: 'error', errorKind: 'InvalidPattern', detail: message('rule/not_a_pattern', { pattern }) };
   if (typeof value !== 'string') return DENY;
   return toConstraintOutcome(matchesGlob(glob, value));
 }
@@ -93,11 +93,7 @@ function sample(pattern: string, run: string): string {
 export const patternConstraint = defineConstraint<Pattern, { pattern: string }>({
   kind: 'Pattern',
   id: 2,
-  title: 'A text pattern',
-  help: '`*` matches any run of characters including slashes, `?` one character, and `[a-z]` one character of a class. For files, use Subpath.',
-  parameters: [
-    { name: 'pattern', type: 'text', required: true, help: 'The pattern that the whole text must match.' },
-  ],
+  parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'Pattern', pattern: '*@company.com' },
   compared: 'pattern',
   showsExamples: true,
@@ -107,8 +103,8 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
   build: ({ pattern }) => {
     const glob = parseGlob(pattern);
     if (glob !== null) return { pattern, glob };
-    const hint = 'Close every `[`, and use `**` only as a whole path component.';
-    return { problem: 'the pattern is not well formed', hint, at: ['pattern'], errorKind: 'InvalidPattern' };
+    const hint = message('rule/invalid_pattern_hint');
+    return { problem: message('rule/invalid_pattern'), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => makeRecord({ pattern }),

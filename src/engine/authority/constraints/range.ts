@@ -7,7 +7,7 @@
  */
 import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
-import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
+import { makeCborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { findField, readBooleanField, makeRecord } from './cbor-fields.js';
 import {
@@ -51,10 +51,12 @@ function readBound(json: Json | undefined): number | null | undefined {
 function build(document: RangeDocument): Range | BuildProblem {
   const min = readBound(document.min);
   const max = readBound(document.max);
-  const hint = 'Write a number, or omit the bound to leave this side open.';
+  const hint = message('rule/invalid_bound_hint');
   const errorKind = 'InvalidRange';
-  if (min === undefined) return { problem: 'the lower bound is not a number', hint, at: ['min'], errorKind };
-  if (max === undefined) return { problem: 'the upper bound is not a number', hint, at: ['max'], errorKind };
+  if (min === undefined)
+    return { problem: message('rule/invalid_lower_bound'), hint, at: ['min'], errorKind };
+  if (max === undefined)
+    return { problem: message('rule/invalid_upper_bound'), hint, at: ['max'], errorKind };
   return {
     min,
     max,
@@ -65,7 +67,8 @@ function build(document: RangeDocument): Range | BuildProblem {
 
 function decodeBound(body: CborItem, key: string): number | null {
   const bound = findField(body, key) ?? null;
-  if (bound !== null && typeof bound !== 'number') throw new CborError(`\`${key}\` is not a float`);
+  if (bound !== null && typeof bound !== 'number')
+    throw makeCborError('bytes/wrong_field', { field: key, expected: 'float' });
   return bound;
 }
 
@@ -147,22 +150,18 @@ function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
 export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   kind: 'Range',
   id: 3,
-  title: 'A range of numbers',
-  help: 'Numbers between two bounds. Omit a bound to leave that side open.',
   parameters: [
-    { name: 'min', type: 'number', required: false, help: 'Lower bound.' },
-    { name: 'max', type: 'number', required: false, help: 'Upper bound.' },
+    { name: 'min', type: 'number', required: false },
+    { name: 'max', type: 'number', required: false },
     {
       name: 'min_inclusive',
       type: 'boolean',
       required: false,
-      help: 'Does the lower bound itself pass? Yes if omitted.',
     },
     {
       name: 'max_inclusive',
       type: 'boolean',
       required: false,
-      help: 'Does the upper bound itself pass? Yes if omitted.',
     },
   ],
   example: { kind: 'Range', min: 0, max: 100 },

@@ -5,7 +5,7 @@
  * An invalid or unsupported pattern is rejected in a document. If it comes from the wire, it is preserved, and every
  * decision with it is an error. Only an identical pattern counts as narrower.
  */
-import { message } from '../../messages/index.js';
+import { message, type Message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
   isRegexLibraryLoaded,
@@ -43,15 +43,15 @@ const PER_STEP = 10_000;
 
 function admits({ pattern }: Regex, value: Value): ConstraintOutcome {
   const compiled = compile(pattern);
-  if (!compiled.ok) return fail(`\`${pattern}\` cannot be matched: ${compiled.detail}`);
+  if (!compiled.ok) return fail(message('rule/cannot_match', { pattern, detail: compiled.detail }));
   if (typeof value !== 'string') return DENY;
   if (compiled.costOf(value.length) > LIMITS.expressionIterations.value)
-    return fail(`\`${pattern}\` costs too much on a text of ${value.length} characters`);
+    return fail(message('rule/expensive_match', { pattern, length: value.length }));
   spendEffort(PER_STEP * compiled.costOf(value.length));
   return toConstraintOutcome(compiled.test(value));
 }
 
-function fail(detail: string): ConstraintOutcome {
+function fail(detail: Message): ConstraintOutcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
 }
 
@@ -65,21 +65,15 @@ function listBoundaryValues({ pattern }: Regex): readonly Value[] {
 export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   kind: 'Regex',
   id: 5,
-  title: 'A regular expression',
-  help: 'Texts in which the expression matches somewhere; write `^` and `$` to match the whole text. Letters and digits of all scripts count for `\\w` and `\\d`.',
-  parameters: [
-    { name: 'pattern', type: 'text', required: true, help: 'The expression, for example `^prod-[a-z]+$`.' },
-  ],
+  parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
   schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const read = isRegexLibraryLoaded() ? compile(pattern) : null;
     if (read === null || read.ok) return { pattern };
     const hint =
-      read.dialect === null
-        ? 'Correct it. Look-around and back-references are not supported.'
-        : 'Write it differently; docs/spec/expressions.md lists what is not supported.';
-    return { problem: lowerFirst(read.detail), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
+      read.dialect === null ? message('rule/invalid_regex_hint') : message('rule/unsupported_regex_hint');
+    return { problem: read.detail, hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => makeRecord({ pattern }),
@@ -96,11 +90,3 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   describe: ({ pattern }) => message('rule/regex', { pattern }),
   listBoundaryValues,
 });
-
-/**
- * Converts a sentence to a clause that can end another sentence, by lowering its first letter and dropping the full
- * stop.
- */
-function lowerFirst(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
-}

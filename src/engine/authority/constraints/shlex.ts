@@ -69,14 +69,11 @@ function findDifference(_: Shlex, text: string): { start: number; end: number } 
 export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
   kind: 'Shlex',
   id: 128,
-  title: 'A command with an allowed program',
-  help: 'Command lines that start with one of these programs and contain no character that a shell interprets, not even in quotes.',
   parameters: [
     {
       name: 'allow',
       type: 'text_list',
       required: true,
-      help: 'The allowed programs, by name or by full path. A name also allows any path before it.',
     },
   ],
   example: { kind: 'Shlex', allow: ['ls', 'git'] },

@@ -97,21 +97,17 @@ function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
 export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   kind: 'Subpath',
   id: 17,
-  title: 'Paths inside a directory',
-  help: 'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',
   parameters: [
-    { name: 'root', type: 'directory', required: true, help: 'The directory, as an absolute path.' },
+    { name: 'root', type: 'directory', required: true },
     {
       name: 'case_sensitive',
       type: 'boolean',
       required: false,
-      help: 'Do upper and lower case differ? Yes if omitted.',
     },
     {
       name: 'allow_equal',
       type: 'boolean',
       required: false,
-      help: 'Does the directory itself pass? Yes if omitted.',
     },
   ],
   example: { kind: 'Subpath', root: '/data' },
@@ -125,8 +121,8 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
     const normal = normalizePath(document.root);
     if (normal === null)
       return {
-        problem: 'the root is not an absolute path',
-        hint: 'Start it with `/`, for example `/data`.',
+        problem: message('rule/relative_root'),
+        hint: message('rule/relative_root_hint'),
         at: ['root'],
         errorKind: 'InvalidPath',
       };

@@ -28,11 +28,7 @@ function holdsAll(allowed: readonly Value[], values: readonly Value[]): boolean 
 export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   kind: 'Subset',
   id: 11,
-  title: 'A list that contains only allowed values',
-  help: 'Only lists that contain nothing but these values pass. An empty list passes.',
-  parameters: [
-    { name: 'allowed', type: 'value_list', required: true, help: 'The values that may be in the list.' },
-  ],
+  parameters: [{ name: 'allowed', type: 'value_list', required: true }],
   example: { kind: 'Subset', allowed: ['read', 'write'] },
   schema: closedObject({ allowed: z.array(jsonSchema) }),
   build: ({ allowed }) => {

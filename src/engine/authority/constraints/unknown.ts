@@ -7,7 +7,7 @@
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
-import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
+import { makeCborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { isItemList } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';
@@ -29,12 +29,11 @@ export function createUnknownKind(
     kind: 'Unknown',
     schema: closedObject({ type_id: z.number(), payload_hex: z.string() }),
     parameters: [
-      { name: 'type_id', type: 'number', required: true, help: 'The number of the kind, 0 to 255.' },
+      { name: 'type_id', type: 'number', required: true },
       {
         name: 'payload_hex',
         type: 'text',
         required: true,
-        help: 'The body of the constraint in hex digits.',
       },
     ],
     read: (document) => readUnknown(document as UnknownDocument, isKnown),
@@ -46,18 +45,18 @@ function readUnknown(
   isKnown: (id: number) => boolean,
 ): Constraint | BuildProblem {
   if (!Number.isInteger(id) || id < 0 || id > 255 || isKnown(id)) {
-    const hint = 'Use a whole number from 0 to 255 that does not belong to a known kind.';
-    return { problem: `${id} is not the number of an unknown kind`, hint, at: ['type_id'] };
+    const hint = message('rule/known_number_hint');
+    return { problem: message('rule/known_number', { id }), hint, at: ['type_id'] };
   }
   const bytes = fromHex(hex);
   if (bytes !== null) return makeUnknownConstraint(id, bytes);
-  const hint = 'Write two hex digits for each byte.';
-  return { problem: 'the body is not written in hex digits', hint, at: ['payload_hex'] };
+  const hint = message('rule/body_not_hex_hint');
+  return { problem: message('rule/body_not_hex'), hint, at: ['payload_hex'] };
 }
 
 export function makeUnknownConstraint(id: number, body: CborItem): Constraint {
   const bytes = readBytes(body);
-  const detail = `this program does not know constraint type ${id}`;
+  const detail = message('rule/unknown_type', { id });
   return {
     kind: 'Unknown',
     document: { kind: 'Unknown', type_id: id, payload_hex: toHex(bytes) },
@@ -86,5 +85,5 @@ function readBytes(body: CborItem): Uint8Array {
   if (body instanceof Uint8Array) return body;
   if (isItemList(body) && body.every((item) => typeof item === 'bigint' && item >= 0n && item < 256n))
     return Uint8Array.from(body, Number);
-  throw new CborError('an unknown constraint whose body is not bytes');
+  throw makeCborError('bytes/unknown_body');
 }

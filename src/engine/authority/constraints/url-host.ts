@@ -38,42 +38,36 @@ export const URL_SAFE_FLAGS: readonly {
   readonly field: Flag;
   readonly fallback: boolean;
   readonly words: string;
-  readonly help: string;
 }[] = [
   {
     name: 'block_private',
     field: 'blockPrivate',
     fallback: true,
     words: 'private',
-    help: 'Are addresses of private networks denied? Yes if omitted.',
   },
   {
     name: 'block_loopback',
     field: 'blockLoopback',
     fallback: true,
     words: 'loopback',
-    help: 'Is the local machine denied? Yes if omitted.',
   },
   {
     name: 'block_metadata',
     field: 'blockMetadata',
     fallback: true,
     words: 'metadata',
-    help: 'Are the metadata services of cloud providers denied? Yes if omitted.',
   },
   {
     name: 'block_reserved',
     field: 'blockReserved',
     fallback: true,
     words: 'reserved',
-    help: 'Are reserved and multicast addresses denied? Yes if omitted.',
   },
   {
     name: 'block_internal_tlds',
     field: 'blockInternalTlds',
     fallback: false,
     words: 'internal',
-    help: 'Are names such as `x.internal` and `x.local` denied? No if omitted.',
   },
 ];
 

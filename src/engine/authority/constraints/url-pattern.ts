@@ -6,7 +6,7 @@
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
-import { CborError, parseUrl, type Value } from '../../kit/index.js';
+import { makeCborError, parseUrl, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { NO_EFFORT } from './effort.js';
 import {
@@ -39,7 +39,11 @@ function admits({ parts }: UrlPattern, value: Value): ConstraintOutcome {
   if (typeof value !== 'string') return DENY;
   const url = readUrl(value);
   if (url !== null) return toConstraintOutcome(matchesUrl(parts, url));
-  return { kind: 'error', errorKind: 'InvalidUrl', detail: `${quoteValue(value)} is not a URL` };
+  return {
+    kind: 'error',
+    errorKind: 'InvalidUrl',
+    detail: message('rule/not_a_url', { value: quoteValue(value) }),
+  };
 }
 
 function coversValue(parent: UrlPattern, value: Value): ConstraintCoverage {
@@ -50,24 +54,20 @@ function coversValue(parent: UrlPattern, value: Value): ConstraintCoverage {
 export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: string }>({
   kind: 'UrlPattern',
   id: 9,
-  title: 'URLs of a site',
-  help: 'URLs with this scheme, host and path. `*://` matches any scheme, and `*.` a domain with all its subdomains. Without a port, every port passes.',
-  parameters: [
-    { name: 'pattern', type: 'text', required: true, help: 'For example `https://*.example.com/api/*`.' },
-  ],
+  parameters: [{ name: 'pattern', type: 'text', required: true }],
   example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
   schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const parts = parseUrlPattern(pattern);
     if (parts !== null) return { pattern, parts };
-    const hint = 'Write scheme, host and path, for example `https://api.example.com/*`.';
-    return { problem: 'this is not a pattern for URLs', hint, at: ['pattern'], errorKind: 'InvalidUrl' };
+    const hint = message('rule/invalid_url_pattern_hint');
+    return { problem: message('rule/invalid_url_pattern'), hint, at: ['pattern'], errorKind: 'InvalidUrl' };
   },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => pattern,
   decode: (body) => {
     const parts = typeof body === 'string' ? parseUrlPattern(body) : null;
-    if (parts === null) throw new CborError('a URL pattern that cannot be read');
+    if (parts === null) throw makeCborError('bytes/url_pattern');
     return { pattern: body as string, parts };
   },
   admits,

@@ -81,7 +81,7 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
   if (typeof value !== 'string') return DENY;
   const invalid = findInvalid(safe);
   if (invalid === null) return toConstraintOutcome(admitsText(safe, value));
-  return { kind: 'error', errorKind: INVALID, detail: `\`${invalid}\` is not a domain pattern` };
+  return { kind: 'error', errorKind: INVALID, detail: message('rule/not_a_domain', { domain: invalid }) };
 }
 
 const INVALID: ReferenceKind = 'InvalidUrl';
@@ -142,48 +142,42 @@ function maybeDomains(given: readonly string[] | null | undefined): DomainPatter
 function findBadPort(ports: readonly number[] | undefined): BuildProblem | null {
   const bad = ports?.findIndex((port) => !isValidPort(port)) ?? -1;
   if (bad < 0) return null;
-  const hint = 'Correct or remove it.';
-  return { problem: 'a port is a whole number from 0 to 65535', hint, at: ['allow_ports', bad] };
+  const hint = message('rule/invalid_port_hint');
+  return { problem: message('rule/invalid_port'), hint, at: ['allow_ports', bad] };
 }
 
 function findBadDomain(domains: DomainPatterns | null, field: string): BuildProblem | null {
   const bad = indexOfInvalidDomain(domains);
   if (bad < 0) return null;
-  const hint = 'Write a host such as `api.example.com`, or `*.example.com` for a domain with its subdomains.';
-  return { problem: 'this is not a domain pattern', hint, at: [field, bad], errorKind: INVALID };
+  const hint = message('rule/invalid_domain_hint');
+  return { problem: message('rule/invalid_domain'), hint, at: [field, bad], errorKind: INVALID };
 }
 
 export const urlSafeConstraint = defineConstraint<UrlSafe, UrlSafeDocument>({
   kind: 'UrlSafe',
   id: 18,
-  title: 'URLs outside the internal network',
-  help: 'URLs that do not contain a private, local or metadata address. Names are not resolved, so list domains if you can.',
   parameters: [
     {
       name: 'allow_domains',
       type: 'text_list',
       required: false,
-      help: 'Allowed hosts, by name or address; `*.x` covers x and its subdomains.',
     },
     {
       name: 'deny_domains',
       type: 'text_list',
       required: false,
-      help: 'Hosts that are always denied.',
     },
     {
       name: 'allow_ports',
       type: 'integer_list',
       required: false,
-      help: 'Allowed ports; every port if omitted.',
     },
     {
       name: 'schemes',
       type: 'text_list',
       required: false,
-      help: 'Allowed schemes; http and https if omitted.',
     },
-    ...URL_SAFE_FLAGS.map(({ name, help }) => ({ name, type: 'boolean' as const, required: false, help })),
+    ...URL_SAFE_FLAGS.map(({ name }) => ({ name, type: 'boolean' as const, required: false })),
   ],
   example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
   schema: closedObject({

@@ -1,4 +1,5 @@
-/** Parameter schemas and value descriptions that several constraint kinds share. */
+/** Helpers that several constraint kinds share: parameter schemas and descriptions of values. */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
   abbreviate,
@@ -22,8 +23,8 @@ export const innerConstraintSchema = z.looseObject({
 
 /** Problem reported for invalid value notation. The kind adds the location. */
 export const NOT_A_VALUE_PROBLEM = {
-  problem: 'the value is not in value notation',
-  hint: 'Write a plain JSON value.',
+  problem: message('rule/invalid_value'),
+  hint: message('rule/invalid_value_hint'),
 };
 
 /** Reads a value from value notation. Returns null for an invalid wrapper such as `{"$int": "x"}`. */

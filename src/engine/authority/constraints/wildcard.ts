@@ -1,7 +1,7 @@
 /** Constraint Wildcard, which allows any value, including null. The argument must still be present. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
-import { CborError } from '../../kit/index.js';
+import { makeCborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { ALLOW } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
@@ -9,8 +9,6 @@ import { defineConstraint } from './define-constraint.js';
 export const wildcardConstraint = defineConstraint({
   kind: 'Wildcard',
   id: 16,
-  title: 'Any value',
-  help: 'Any value passes. The call must still contain the argument.',
   parameters: [],
   example: { kind: 'Wildcard' },
   isOpen: true,
@@ -19,7 +17,7 @@ export const wildcardConstraint = defineConstraint({
   write: () => ({}),
   encode: () => null,
   decode(body) {
-    if (body !== null) throw new CborError('a Wildcard with a body');
+    if (body !== null) throw makeCborError('bytes/wildcard_body');
     return {};
   },
   admits: () => ALLOW,

@@ -2,7 +2,7 @@
  * Decides a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other projects need
  * only this function.
  */
-import { renderDecisionFacts } from '../../messages/index.js';
+import { message, quotedMessage, renderDecisionFacts, renderEnglish } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
@@ -91,14 +91,18 @@ export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAns
     const json = copyPlainJson(request, COPY_LIMITS);
     return await withRuleLibraries(() => decideCopy(json));
   } catch (error) {
-    return makeErrorAnswer('', `This program failed: ${describeSafely(error)}.`);
+    return makeErrorAnswer(
+      '',
+      renderEnglish(message('decision/program_failed', { detail: describeSafely(error) })),
+    );
   }
 }
 
 const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDepth.value };
 
 function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
-  if (!json.ok) return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${json.problem}.`);
+  if (!json.ok)
+    return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${renderEnglish(json.problem)}.`);
   const reading = readAuthorizeRequest(json.value);
   if (!reading.ok) return makeErrorAnswer(reading.at, reading.problem);
   const { chain, call, options } = reading.request;
@@ -119,7 +123,7 @@ function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
 }
 
 function placeOf(at: readonly (string | number)[]): string {
-  return at.length === 0 ? 'the request' : describePath(at);
+  return at.length === 0 ? renderEnglish(message('request/whole')) : describePath(at);
 }
 
 function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {
@@ -127,7 +131,7 @@ function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {
     decision: 'error',
     code: 'INVALID_INPUT',
     facts: { at, detail },
-    message: `This call cannot be decided: ${detail}`,
+    message: renderEnglish(message('decision/invalid_input', { detail: quotedMessage(detail) })),
     check: null,
     link: null,
     argument: null,

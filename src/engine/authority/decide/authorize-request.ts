@@ -5,10 +5,12 @@
  * request: it is presented, and then denied by the check `decode`.
  */
 import * as z from 'zod/mini';
-import { describeThrown, fromHex, type Json, readArguments, type ValueArguments } from '../../kit/index.js';
+import { type Message, message, renderEnglish } from '../../messages/index.js';
+import { fromHex, type Json, readArguments, reasonOfThrown, type ValueArguments } from '../../kit/index.js';
 import {
   closedObject,
   describePath,
+  expectedValue,
   type DocumentPath,
   type Issue,
   LIMITS,
@@ -37,7 +39,7 @@ const whole = z.int().check(z.gte(0));
 /** A number in value notation may be an object, which must not be mistaken for a record with an unknown field. */
 const fields = z
   .record(z.string(), z.any())
-  .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
+  .check(z.refine((json) => !isNumber(json), expectedValue('value/names_object')));
 const windows = whole.check(z.lte(LIMITS.proofWindows.value));
 
 const schema = closedObject({
@@ -99,15 +101,19 @@ class RequestProblem extends Error {
   }
 }
 
-/** Formats an issue in a request as a message with its location. */
+function makeProblem(at: string, reason: Message): RequestProblem {
+  return new RequestProblem(at, `${at}: ${renderEnglish(reason)}.`);
+}
+
+/** Formats an issue of a request as a message with its location. */
 export function describeRequestProblem(issue: Issue | undefined): string {
-  if (issue === undefined) return 'This is not a request.';
+  if (issue === undefined) return renderEnglish(message('request/none'));
   const place = describePath(issue.at);
   const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';
   return `${place === '' ? '' : `${place}: `}${issue.message}${next}`;
 }
 
-function stop(at: DocumentPath, expected: string, found: Json): never {
+function stop(at: DocumentPath, expected: Message, found: Json): never {
   throwIssue(makeCoreIssue('document/wrong_shape', at, { expected, found }));
 }
 
@@ -117,7 +123,8 @@ function throwIssue(issue: Issue | undefined): never {
 
 function makeRequest(document: RequestDocument): ParsedAuthorizeRequest {
   const { tool, args, pop, now, constraint_args } = document;
-  const signature = pop === null || pop === undefined ? null : readHex(pop, ['pop'], 'a proof in hex');
+  const signature =
+    pop === null || pop === undefined ? null : readHex(pop, ['pop'], message('value/proof_hex'));
   return {
     chain: presentChain(document),
     call: { tool, args: readArgs(args, 'args'), at: now, proof: { kind: 'given', signature } },
@@ -143,11 +150,10 @@ function presentChain({ chain, roots, revocation, semantics, strict }: RequestDo
 function presentList(document: NonNullable<RequestDocument['revocation']>): PresentedRevocationList {
   const { envelope_hex, expected_issuer: issuer, accepted_version: version, accepted_ids: ids } = document;
   if (isGiven(ids) && !isGiven(version)) {
-    const problem = 'give `accepted_version` too, the version that had these ids';
-    throw new RequestProblem('revocation.accepted_ids', `revocation.accepted_ids: ${problem}.`);
+    throw makeProblem('revocation.accepted_ids', message('request/accepted_version'));
   }
   return {
-    list: readHex(envelope_hex, ['revocation', 'envelope_hex'], 'a signed list in hex'),
+    list: readHex(envelope_hex, ['revocation', 'envelope_hex'], message('value/list_hex')),
     ...(isGiven(issuer) ? { expectedIssuer: readKey(issuer, ['revocation', 'expected_issuer']) } : {}),
     ...(isGiven(version)
       ? { accepted: { version: BigInt(version), ...(isGiven(ids) ? { revokedIds: ids } : {}) } }
@@ -174,7 +180,7 @@ function readVerifier(document: RequestDocument): DecideOptions {
       ? {}
       : {
           approvals: approvals.map((text, index) =>
-            readHex(text, ['approvals', index], 'an approval in hex'),
+            readHex(text, ['approvals', index], message('value/approval_hex')),
           ),
         }),
     ...(clock_tolerance === null || clock_tolerance === undefined ? {} : { clockTolerance: clock_tolerance }),
@@ -195,11 +201,7 @@ function readRequired({
 }: RequestDocument): ClearanceRequirements | null {
   if (clearance === null || clearance === undefined)
     return map === null || map === undefined ? null : readMap(map, 'clearance_requirements');
-  if (map !== null && map !== undefined)
-    throw new RequestProblem(
-      'clearance',
-      'clearance: it cannot stand beside `clearance_requirements`; give one of them.',
-    );
+  if (map !== null && map !== undefined) throw makeProblem('clearance', message('request/two_clearances'));
   return typeof clearance === 'object'
     ? readMap(clearance, 'clearance')
     : readMap({ '*': clearance }, 'clearance');
@@ -215,15 +217,15 @@ function readArgs(args: Readonly<Record<string, Json>>, name: string): ValueArgu
   try {
     return readArguments(args);
   } catch (error) {
-    throw new RequestProblem(name, `${name}: a value that no warrant can carry: ${describeThrown(error)}.`);
+    throw makeProblem(name, message('request/value', { detail: reasonOfThrown(error) }));
   }
 }
 
-function readHex(text: string, at: DocumentPath, expected: string): Uint8Array {
+function readHex(text: string, at: DocumentPath, expected: Message): Uint8Array {
   return fromHex(text) ?? stop(at, expected, text);
 }
 
 function readKey(text: string, at: DocumentPath): Uint8Array {
   const bytes = fromHex(text);
-  return bytes?.length === 32 ? bytes : stop(at, 'a public key of 64 hex digits', text);
+  return bytes?.length === 32 ? bytes : stop(at, message('value/public_key'), text);
 }

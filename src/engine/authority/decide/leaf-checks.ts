@@ -4,7 +4,7 @@
  * The order is that of the reference implementation: a wrong tool is reported before a missing proof, and a changed
  * argument is reported as an invalid proof, not as a violated rule.
  */
-import { message, quotedMessage } from '../../messages/index.js';
+import { message } from '../../messages/index.js';
 import { type ValueArguments, writeValue } from '../../kit/index.js';
 import type { CheckName, DecisionCode } from '../../model/index.js';
 import { findApprovalFailure } from '../approvals/approval-failure.js';
@@ -219,7 +219,7 @@ export function findRuleFailure(
     check,
     link,
     errorKind: objection.errorKind,
-    detail: reason === 'error' ? quotedMessage(objection.detail ?? '') : message(`gate/${reason}`),
+    detail: reason === 'error' ? (objection.detail ?? message('rule/invalid')) : message(`gate/${reason}`),
     ...(reason === 'error' ? { isError: true } : {}),
     code: OBJECTION_CODES[reason],
     argument,

@@ -4,6 +4,7 @@
  * The envelope contains a chain, the proof of possession and approvals, each in standard base64. If a gateway strips
  * `_meta`, the envelope is still available in the reserved argument `_tenuo`, which is not an argument of the tool.
  */
+import { type Message, message } from '../../messages/index.js';
 import {
   encodeCbor,
   fromAnyBase64,
@@ -74,7 +75,7 @@ export function readMcpCall(text: string): Reading<McpCall> {
   const json = readExactJson(text);
   const found = json.ok ? findMcpEnvelope(json.value) : null;
   try {
-    if (found === null) return reject([], 'a tool call with `_meta.tenuo`', json.ok ? json.value : text);
+    if (found === null) return reject([], message('value/tool_call'), json.ok ? json.value : text);
     return { value: { ...readEnvelope(found), ...readCall(found, text) }, issues: [] };
   } catch (error) {
     if (error instanceof Misfit) return { value: null, issues: [error.issue] };
@@ -88,7 +89,7 @@ class Misfit extends Error {
   }
 }
 
-function reject(at: DocumentPath, expected: string, found: unknown): never {
+function reject(at: DocumentPath, expected: Message, found: unknown): never {
   throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }));
 }
 
@@ -128,17 +129,16 @@ function readEnvelope({
   at,
   envelope,
 }: McpEnvelopeMatch): Pick<McpCall, 'envelopes' | 'proof' | 'approvals'> {
-  if (!isJsonObject(envelope)) return reject(at, 'an object with `warrant` and `signature`', envelope);
+  if (!isJsonObject(envelope)) return reject(at, message('value/mcp_envelope'), envelope);
   const { approvals = null } = envelope;
   const warrant = readToken(envelope.warrant, [...at, 'warrant'], 'warrant');
   const envelopes = readChainText(warrant);
-  if (envelopes === null) return reject([...at, 'warrant'], 'a chain of warrants in base64', warrant);
+  if (envelopes === null) return reject([...at, 'warrant'], message('value/chain_base64'), warrant);
   const proof = readBytes(envelope.signature, [...at, 'signature'], 'signature');
-  if (proof.length !== 64)
-    return reject([...at, 'signature'], 'a proof of 64 bytes', `${proof.length} bytes`);
+  if (proof.length !== 64) return reject([...at, 'signature'], message('value/proof_bytes'), proof);
   const list = approvals ?? [];
   if (!Array.isArray(list) || list.length > MOST_APPROVALS)
-    return reject([...at, 'approvals'], `a list of at most ${MOST_APPROVALS} approvals`, approvals);
+    return reject([...at, 'approvals'], message('value/approvals', { most: MOST_APPROVALS }), approvals);
   const read = (item: Json, index: number): Uint8Array =>
     readBytes(item, [...at, 'approvals', index], 'approval');
   return { envelopes, proof, approvals: (list as readonly Json[]).map(read) };
@@ -147,27 +147,29 @@ function readEnvelope({
 function readToken(json: Json | undefined, at: DocumentPath, kind: keyof typeof TEXT_LIMITS): string {
   const most = TEXT_LIMITS[kind];
   if (typeof json === 'string' && json.length <= most) return json;
-  return reject(at, `a text of at most ${most} characters`, json ?? null);
+  return reject(at, message('value/short_text', { most }), json ?? null);
 }
 
 function readBytes(json: Json | undefined, at: DocumentPath, kind: keyof typeof TEXT_LIMITS): Uint8Array {
   const token = readToken(json, at, kind);
-  return fromAnyBase64(token) ?? reject(at, 'base64', token);
+  return fromAnyBase64(token) ?? reject(at, message('value/base64'), token);
 }
 
 function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<McpCall, 'tool' | 'args'> {
   if (params === null) return { tool: null, args: null };
   const { name, arguments: given = {} } = params;
-  if (typeof name !== 'string') return reject([...paramsAt, 'name'], 'the name of a tool', name ?? null);
-  if (!isJsonObject(given)) return reject([...paramsAt, 'arguments'], 'an object of arguments', given);
-  // `{"$float": 5}` would be ambiguous: it is a number in value notation, but an object in a message.
+  if (typeof name !== 'string')
+    return reject([...paramsAt, 'name'], message('value/tool_name'), name ?? null);
+  if (!isJsonObject(given))
+    return reject([...paramsAt, 'arguments'], message('value/arguments_object'), given);
+  // `{"$float": 5}` would be ambiguous: a number in value notation, but an object in a message.
   if (/"\$(?:int|float)"/.test(text))
-    return reject([...paramsAt, 'arguments'], 'no object with `$int` or `$float`', given);
+    return reject([...paramsAt, 'arguments'], message('value/no_wrapper'), given);
   const args = Object.entries(given).filter(([argument]) => argument !== '_tenuo');
   try {
     return { tool: name, args: normalizeMcpArguments(readArguments(Object.fromEntries(args))) };
   } catch {
-    return reject([...paramsAt, 'arguments'], 'values that a warrant can carry', given);
+    return reject([...paramsAt, 'arguments'], message('value/warrant_values'), given);
   }
 }
 

@@ -3,12 +3,14 @@
  * types, because a misspelled `semantics` or `revokedIds` must not be ignored.
  */
 import * as z from 'zod/mini';
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
 import {
   checkInput,
   closedObject,
   type Decision,
   describeIssue,
+  expectedValue,
   InvalidInput,
   type Issue,
   makeUnexpectedFieldIssue,
@@ -36,12 +38,10 @@ const callSchema = z.object({
 const optionsSchema = closedObject({
   window: z.optional(closedObject({ seconds: integerFromSchema(1), count: integerFromSchema(0) })),
   constraintArgs: z.optional(z.unknown()),
-  clearanceRequirements: z.optional(
-    z.custom(isMapOfLevels, 'a Map from tool patterns to levels from 0 to 255'),
-  ),
+  clearanceRequirements: z.optional(z.custom(isMapOfLevels, expectedValue('value/level_map'))),
   approvals: z.optional(z.array(bytes)),
   clockTolerance: z.optional(integerFromSchema(0)),
-  replay: z.optional(z.custom(isMemory, 'a memory, as `makeReplayMemory` returns it')),
+  replay: z.optional(z.custom(isMemory, expectedValue('value/memory'))),
   roles,
 } satisfies SchemaFields<DecideOptions>);
 
@@ -117,8 +117,8 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
 export function makeFailureDecision(error: unknown, call: unknown): Decision {
   const known = readKnownFailure(error);
   if (known instanceof InvalidInput) return makeInvalidInputDecision(known.issues, call);
-  if (known instanceof RuleLibraryMissing) return makeUndecided('chain', known.message, call);
-  return makeUndecided('', `This program failed: ${describeSafely(error)}.`, call);
+  if (known instanceof RuleLibraryMissing) return makeUndecided('chain', known.reason, call);
+  return makeUndecided('', message('decision/program_failed', { detail: describeSafely(error) }), call);
 }
 
 /**
@@ -135,10 +135,11 @@ function readKnownFailure(error: unknown): InvalidInput | RuleLibraryMissing | n
 
 function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
   const place = issue === undefined ? '' : issue.at.join('.');
-  return makeUndecided(place, issue === undefined ? '' : describeIssue(issue), call);
+  return makeUndecided(place, quotedMessage(issue === undefined ? '' : describeIssue(issue)), call);
 }
 
-function makeUndecided(at: string, detail: string, call: unknown): Decision {
+/** Returns an error decision without any checks. */
+function makeUndecided(at: string, detail: Message, call: unknown): Decision {
   return {
     decision: 'error',
     code: 'INVALID_INPUT',

@@ -5,8 +5,9 @@
  * must be present, and others are denied unless unknown arguments are allowed (docs/spec/warrants.md#capabilities and
  * docs/spec/warrants.md#narrowing).
  */
+import type { Message } from '../../messages/index.js';
 import {
-  CborError,
+  makeCborError,
   type CborItem,
   CborMap,
   compareUtf8,
@@ -61,7 +62,8 @@ export interface Objection {
   readonly rule: Constraint | null;
   readonly value: Value;
   readonly errorKind: ReferenceKind;
-  readonly detail: string | null;
+  /** The cause of an error; null for a denial. */
+  readonly detail: Message | null;
 }
 
 /**
@@ -175,10 +177,10 @@ export function encodeCapability({ rules, allowUnknown }: Capability): CborItem 
  */
 export function decodeCapability(item: CborItem): Capability {
   const constraints = requireField(item, 'constraints');
-  if (!(constraints instanceof CborMap)) throw new CborError('constraints that are not a map');
+  if (!(constraints instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'constraints' });
   const rules = new Map<string, Constraint>();
   for (const [name, rule] of constraints.entries) {
-    if (typeof name !== 'string') throw new CborError('an argument name that is not a text');
+    if (typeof name !== 'string') throw makeCborError('bytes/name_not_string', { what: 'argument' });
     rules.set(name, decodeConstraint(rule));
   }
   const allowUnknown =

@@ -44,7 +44,7 @@ export function readClearanceRequirements(
 ): Reading<ClearanceRequirements> {
   // Without this check, a value that is not an object would mean that no clearance is required.
   if (typeof json !== 'object' || (json as unknown) === null || Array.isArray(json)) {
-    const facts = { expected: 'an object', found: 'something else' };
+    const facts = { expected: message('value/object'), found: message('found/something_else') };
     return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };
   }
   const issues: Issue[] = [];

@@ -1,5 +1,5 @@
-/** Describes, tries and compares single constraint documents while they are edited. */
-import { type Message, message } from '../../messages/index.js';
+/** Functions for editing a single constraint document: description, live examples and suggestions. */
+import { isMessage, type Message, message, quotedMessage } from '../../messages/index.js';
 import type { Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
@@ -43,24 +43,21 @@ export function tryConstraint(
   document: ConstraintDocument,
   value: Value,
   at = 0,
-): { readonly decision: 'allow' | 'deny' | 'error'; readonly detail: string | null } {
+): { readonly decision: 'allow' | 'deny' | 'error'; readonly detail: Message | null } {
   const { constraint, issues } = tryRead(document);
-  if (constraint === null)
-    return { decision: 'error', detail: issues[0]?.message ?? 'the rule cannot be read' };
+  if (constraint === null) return { decision: 'error', detail: findProblem(issues) };
   const outcome = constraint.admits(value, at);
   return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
 }
 
-/**
- * Returns the closest value that passes; null if the kind cannot compute one.
- *
- * @example
- * ```ts
- * import { findNearestAllowed } from 'pola-playground/authority';
- *
- * findNearestAllowed({ kind: 'Range', max: 100 }, 250); // => 100
- * ```
- */
+/** Returns what is wrong with an invalid rule. */
+function findProblem([issue]: readonly Issue[]): Message {
+  const detail = issue?.facts.detail;
+  if (isMessage(detail)) return detail;
+  return issue === undefined ? message('rule/invalid') : quotedMessage(issue.message);
+}
+
+/** Returns the closest value that passes, if the kind can compute one. */
 export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }

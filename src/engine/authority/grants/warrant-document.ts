@@ -106,8 +106,8 @@ function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issu
  */
 function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
   if (typeof rules === 'object' && rules !== null && !Array.isArray(rules) && !(rules instanceof Map))
-    return listLostFields(rules, at, 'undefined too');
-  const expected = 'constraints, by argument';
+    return listLostFields(rules, at, 'with_undefined');
+  const expected = message('value/rules');
   return [makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(rules) })];
 }
 

@@ -3,7 +3,7 @@
  * (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message, type MessageCode, quotedMessage } from '../../messages/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { AGENT_ID_EXTENSION, APPROVAL_GATES_EXTENSION, SESSION_ID_EXTENSION } from '../wire/extensions.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
@@ -24,7 +24,8 @@ export interface ExplainedField {
   /** The raw value, such as bytes in hex, a number or a string; null if the field is omitted. */
   readonly raw: string | null;
   readonly words: Message;
-  readonly meaning: string;
+  /** The purpose of the field. */
+  readonly meaning: Message;
 }
 
 type Explain = (warrant: Warrant) => { readonly raw: string | null; readonly words: Message };
@@ -32,7 +33,6 @@ type Explain = (warrant: Warrant) => { readonly raw: string | null; readonly wor
 interface FieldEntry {
   readonly key: number;
   readonly name: string;
-  readonly meaning: string;
   readonly explain: Explain;
 }
 
@@ -42,19 +42,16 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 0,
     name: 'version',
-    meaning: 'Version of the payload; only 1 is supported.',
     explain: ({ version }) => ({ raw: String(version), words: message('field/version', { version }) }),
   },
   {
     key: 1,
     name: 'id',
-    meaning: 'Identifies this warrant. Proofs, approvals and revocations refer to it.',
     explain: ({ id }) => ({ raw: toHex(id), words: quotedMessage(formatWarrantId(id)) }),
   },
   {
     key: 2,
     name: 'type',
-    meaning: 'Whether the holder may act with the warrant, or only issue others.',
     explain: ({ type }) => ({
       raw: type === 'execution' ? '0' : '1',
       words: message(type === 'execution' ? 'field/executes' : 'field/issues'),
@@ -63,7 +60,6 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 3,
     name: 'tools',
-    meaning: 'The granted tools, each with rules on its arguments.',
     explain: ({ tools }) => ({
       raw: listNames([...tools.keys()]),
       words:
@@ -75,13 +71,11 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 4,
     name: 'holder',
-    meaning: 'The only key that may use or delegate the warrant.',
     explain: ({ holder }) => ({ raw: toHex(holder), words: describeKey(holder) }),
   },
   {
     key: 5,
     name: 'issuer',
-    meaning: 'The key that signed the warrant.',
     explain: ({ issuer, holder }) => ({
       raw: toHex(issuer),
       words: describeKey(issuer, holder),
@@ -90,13 +84,11 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 6,
     name: 'issued_at',
-    meaning: 'Time when the warrant was issued.',
     explain: ({ issuedAt }) => ({ raw: String(issuedAt), words: quotedMessage(formatUnixSeconds(issuedAt)) }),
   },
   {
     key: 7,
     name: 'expires_at',
-    meaning: 'Time when the warrant ends, to the second.',
     explain: ({ expiresAt, issuedAt }) => ({
       raw: String(expiresAt),
       words: message('field/ends', {
@@ -108,7 +100,6 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 8,
     name: 'max_depth',
-    meaning: 'Maximum depth of the chain below this warrant.',
     explain: ({ maxDepth, depth }) => ({
       raw: String(maxDepth),
       words: depth >= maxDepth ? message('field/terminal') : downToDepth(maxDepth),
@@ -117,7 +108,6 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 9,
     name: 'parent_hash',
-    meaning: 'SHA-256 of the payload of the link above; a root has none.',
     explain: ({ parentHash }) =>
       parentHash === null
         ? { raw: null, words: message('field/no_parent') }
@@ -129,13 +119,11 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 10,
     name: 'extensions',
-    meaning: 'Additional signed data: session, agent, approval gates and custom extensions.',
     explain: explainExtensions,
   },
   {
     key: 11,
     name: 'issuable_tools',
-    meaning: 'Tools that an issuer warrant may issue.',
     explain: ({ issuableTools }) =>
       issuableTools === null
         ? NONE
@@ -144,13 +132,11 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 13,
     name: 'max_issue_depth',
-    meaning: 'Maximum depth of the warrants that an issuer warrant issues.',
     explain: ({ maxIssueDepth }) => number(maxIssueDepth, downToDepth),
   },
   {
     key: 14,
     name: 'constraint_bounds',
-    meaning: 'Bounds on the arguments of every tool that an issuer warrant issues.',
     explain: ({ bounds }) =>
       bounds === null
         ? NONE
@@ -159,7 +145,6 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 15,
     name: 'required_approvers',
-    meaning: 'The keys that may approve gated calls.',
     explain: ({ approvers }) =>
       approvers === null
         ? NONE
@@ -171,7 +156,6 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 16,
     name: 'min_approvals',
-    meaning: 'How many of them must approve; all of them if omitted.',
     explain: ({ minApprovals, approvers }) =>
       minApprovals === null
         ? approvers === null
@@ -185,13 +169,11 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 17,
     name: 'clearance',
-    meaning: 'Clearance level from 0 to 255; a verifier may require one.',
     explain: ({ clearance }) => number(clearance, (level) => quotedMessage(formatClearance(level))),
   },
   {
     key: 18,
     name: 'depth',
-    meaning: 'Number of steps below the root of the chain.',
     explain: ({ depth }) => ({
       raw: String(depth),
       words: depth === 0 ? message('field/root') : message('field/below_root', { depth }),
@@ -201,7 +183,12 @@ const FIELDS: readonly FieldEntry[] = [
 
 /** Returns all eighteen fields in the order of their keys, including omitted ones. */
 export function explainFields(warrant: Warrant): readonly ExplainedField[] {
-  return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
+  return FIELDS.map(({ key, name, explain }) => ({
+    key,
+    name,
+    meaning: { code: `meaning/${name}` as MessageCode, facts: {} },
+    ...explain(warrant),
+  }));
 }
 
 function number(value: number | null, say: (value: number) => Message): ReturnType<Explain> {

@@ -1,5 +1,5 @@
 import { toHex } from '../../kit/index.js';
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   type ArgumentApprovalGate,
   readApprovalGates,
@@ -39,8 +39,7 @@ export function formatCapabilityRules({ rules, allowUnknown }: Capability): Mess
  */
 export function formatApprovalGates(warrant: Warrant): Message {
   const gates = readApprovalGates(warrant);
-  if (gates instanceof Error)
-    return message('field/gates_unreadable', { detail: quotedMessage(gates.message) });
+  if (gates instanceof Error) return message('field/gates_unreadable', { detail: gates.reason });
   if (gates === null || gates.size === 0) return message('field/no_gate');
   return message('field/gates', { gates: [...gates].map(([tool, gate]) => formatGate(String(tool), gate)) });
 }

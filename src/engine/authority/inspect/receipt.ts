@@ -4,9 +4,10 @@
  * The signature is verified before the content is read. A valid signature proves that the key signed this statement. It
  * proves neither that the key belongs to an enforcement point nor that the decision was correct.
  */
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   CborError,
+  makeCborError,
   type CborItem,
   CborMap,
   encodeUtf8,
@@ -64,7 +65,7 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
   try {
     return { ok: true, receipt: openReceipt(bytes) };
   } catch (error) {
-    if (error instanceof CborError) return { ok: false, detail: quotedMessage(error.message) };
+    if (error instanceof CborError) return { ok: false, detail: error.reason };
     throw error;
   }
 }
@@ -114,10 +115,11 @@ function openReceipt(bytes: Uint8Array): Receipt {
   const payload = requireField(item, 'payload');
   const signer = decodePublicKey(requireField(item, 'signer_key'));
   const signature = decodeSignature(requireField(item, 'signature'));
-  if (version !== VERSION) throw new CborError(`version ${version} is not known`);
-  if (!(payload instanceof Uint8Array)) throw new CborError('`payload` is not a byte string');
+  if (version !== VERSION) throw makeCborError('receipt/unknown_version', { version });
+  if (!(payload instanceof Uint8Array))
+    throw makeCborError('bytes/wrong_field', { field: 'payload', expected: 'bytes' });
   const message = joinBytes([SIGNATURE_CONTEXT, RECEIPT_CONTEXT, Uint8Array.of(version), payload]);
-  if (!verifySignature(signer, message, signature)) throw new CborError('its signature does not fit');
+  if (!verifySignature(signer, message, signature)) throw makeCborError('receipt/signature');
   return { signer, digest: sha256Bytes(bytes), ...readPayload(readCbor(payload)) };
 }
 
@@ -125,24 +127,24 @@ const FIELDS = 16;
 
 function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
   const field = fieldsOf(item);
-  if (field(0) !== BigInt(VERSION)) throw new CborError('the signed version is another one');
+  if (field(0) !== BigInt(VERSION)) throw makeCborError('receipt/signed_version');
   const outcome = field(4);
-  if (outcome !== 'allow' && outcome !== 'deny') throw new CborError('its outcome is neither allow nor deny');
+  if (outcome !== 'allow' && outcome !== 'deny') throw makeCborError('receipt/outcome');
   const proof = bytesOr(field(8), 64);
   const decisionCode = textOr(field(10));
-  if (outcome === 'deny' && decisionCode === null) throw new CborError('a denial without a reason');
-  if (outcome === 'allow' && proof === null) throw new CborError('an allowed call without a proof');
+  if (outcome === 'deny' && decisionCode === null) throw makeCborError('receipt/denial_without_reason');
+  if (outcome === 'allow' && proof === null) throw makeCborError('receipt/allowed_without_proof');
   return {
     outcome,
     proof,
     decisionCode,
     authorizerId: textOr(field(1)),
-    envelopes: readStack(need(bytesOr(field(2)), 'the chain')) ?? [],
-    action: need(textOr(field(3)), 'the action'),
-    decidedAt: need(integerOr(field(5)), 'the time'),
+    envelopes: readStack(need(bytesOr(field(2)), 'chain')) ?? [],
+    action: need(textOr(field(3)), 'action'),
+    decidedAt: need(integerOr(field(5)), 'time'),
     rootPrincipal: textOr(field(6)),
     requestHash: bytesOr(field(7), 32),
-    requestId: need(textOr(field(9)), 'the request id'),
+    requestId: need(textOr(field(9)), 'request_id'),
     policyHash: bytesOr(field(11), 32),
     revocationVersion: integerOr(field(12)),
     revocationHash: bytesOr(field(13), 32),
@@ -153,33 +155,33 @@ function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
 
 /** Returns the fields by number. As in the reference implementation, an unknown or repeated number is an error. */
 function fieldsOf(item: CborItem): (key: number) => CborItem | undefined {
-  if (!(item instanceof CborMap)) throw new CborError('its content is not a map');
+  if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'content' });
   const fields = new Map(item.entries);
   const isKnown = [...fields.keys()].every((key) => typeof key === 'bigint' && key >= 0n && key < FIELDS);
-  if (!isKnown || fields.size !== item.entries.length) throw new CborError('an unknown or repeated field');
+  if (!isKnown || fields.size !== item.entries.length) throw makeCborError('receipt/field_unknown');
   return (key) => fields.get(BigInt(key));
 }
 
-function need<T>(value: T | null, name: string): T {
-  if (value === null) throw new CborError(`${name} is missing`);
+function need<T>(value: T | null, name: 'chain' | 'action' | 'time' | 'request_id'): T {
+  if (value === null) throw makeCborError('receipt/missing', { field: name });
   return value;
 }
 
 function textOr(item: CborItem | undefined): string | null {
   if (item === undefined) return null;
-  if (typeof item !== 'string') throw new CborError('a field that is not text');
+  if (typeof item !== 'string') throw makeCborError('receipt/field_not_string');
   return item;
 }
 
 function integerOr(item: CborItem | undefined): bigint | null {
   if (item === undefined) return null;
-  if (typeof item !== 'bigint') throw new CborError('a field that is not a whole number');
+  if (typeof item !== 'bigint') throw makeCborError('receipt/field_not_integer');
   return item;
 }
 
 function bytesOr(item: CborItem | undefined, length?: number): Uint8Array | null {
   if (item === undefined) return null;
   if (!(item instanceof Uint8Array) || (length !== undefined && item.length !== length))
-    throw new CborError(`a field that is not ${length ?? 'a string of'} bytes`);
+    throw makeCborError('receipt/field_not_bytes', { length: length ?? null });
   return item;
 }

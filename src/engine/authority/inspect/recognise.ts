@@ -51,17 +51,17 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
 /** An error in the text: its location, the reason, and how to repair it. */
 interface Misfit {
   readonly at: number;
-  readonly detail: Message | string;
-  readonly hint: string;
+  readonly detail: Message;
+  readonly hint: Message;
 }
 
 function rejectText(text: string, { at, detail, hint }: Misfit): Recognised {
   const before = text.slice(0, at).split('\n');
-  const place = `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
+  const place = message('text/place', { line: before.length, column: (before.at(-1) as string).length + 1 });
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
   const issue = makeIssue('warrant/unreadable_text', [], {
     place,
-    found: at >= text.length ? 'the end of the text' : character,
+    found: at >= text.length ? message('found/end') : character,
     detail,
     hint,
   });
@@ -89,28 +89,32 @@ function findArmourMisfit(text: string): Misfit {
     if (label !== 'TENUO WARRANT' && label !== 'TENUO WARRANT CHAIN')
       return {
         at,
-        detail: `this block is a ${label === '' ? 'block without a name' : label}, not a warrant`,
-        hint: 'Paste a block that begins with BEGIN TENUO WARRANT.',
+        detail: message('paste/other_block', { label }),
+        hint: message('paste/other_block_hint'),
       };
     const body = at + line.length;
     const end = text.indexOf(`-----END ${label}-----`, body);
     if (end < 0)
-      return { at, detail: 'this block has no last line', hint: `Add the line -----END ${label}-----.` };
+      return {
+        at,
+        detail: message('paste/no_last_line'),
+        hint: message('paste/no_last_line_hint', { label }),
+      };
     const misfit = findBadLetter(text, body, end);
     if (misfit !== null) return misfit;
     const isStack = label.endsWith('CHAIN');
     const bytes = fromAnyBase64(text.slice(body, end));
     if (isStack && bytes !== null && readStack(bytes) === null)
-      return { at: body + 1, detail: 'the block does not contain a list of warrants', hint: COPY_AGAIN };
+      return { at: body + 1, detail: message('paste/no_list_in_block'), hint: COPY_AGAIN };
   }
   return {
     at: Math.max(0, text.indexOf('-----')),
-    detail: 'the dashes do not begin a block',
-    hint: 'Begin with the line -----BEGIN TENUO WARRANT-----, or paste the text without dashes.',
+    detail: message('paste/no_block'),
+    hint: message('paste/no_block_hint'),
   };
 }
 
-const COPY_AGAIN = 'Copy the whole text again.';
+const COPY_AGAIN = message('paste/copy_again');
 
 /** Returns the first character in a range that is not valid base64; null if all are valid. */
 function findBadLetter(text: string, from: number, to: number): Misfit | null {
@@ -120,8 +124,8 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
   if (bad >= 0)
     return {
       at: from + bad,
-      detail: 'this character is not valid in base64',
-      hint: 'Remove it, or copy the whole text again.',
+      detail: message('paste/bad_character'),
+      hint: message('paste/bad_character_hint'),
     };
   return findOtherAlphabet(body, from) ?? findBadPadding(body, from);
 }
@@ -138,8 +142,8 @@ function findOtherAlphabet(body: string, from: number): Misfit | null {
   if (first === undefined || more?.length === 0) return null;
   return {
     at: from + first.index,
-    detail: 'base64url and standard base64 are mixed',
-    hint: 'Use `-` and `_`, or `+` and `/`, in the whole text.',
+    detail: message('paste/mixed_alphabets'),
+    hint: message('paste/mixed_alphabets_hint'),
   };
 }
 
@@ -148,11 +152,14 @@ function findBadPadding(body: string, from: number): Misfit {
   const place = from + (padding < 0 ? body.length : padding);
   const missing = (4 - (body.replace(/[\s=]/gu, '').length % 4)) % 4;
   if (/=\s*[^=\s]/u.test(body))
-    return { at: place, detail: 'padding is only allowed at the end', hint: COPY_AGAIN };
+    return { at: place, detail: message('paste/early_padding'), hint: COPY_AGAIN };
   if (missing === 3 || isPadded(body, missing))
-    return { at: from + body.length, detail: 'the text ends in the middle of a byte', hint: COPY_AGAIN };
-  const hint = missing === 0 ? 'Remove the `=`.' : `End the text with \`${'='.repeat(missing)}\`.`;
-  return { at: place, detail: 'the padding is wrong', hint };
+    return { at: from + body.length, detail: message('paste/partial_byte'), hint: COPY_AGAIN };
+  const hint =
+    missing === 0
+      ? message('paste/remove_padding')
+      : message('paste/add_padding', { padding: '='.repeat(missing) });
+  return { at: place, detail: message('paste/wrong_padding'), hint };
 }
 
 /**
@@ -225,8 +232,8 @@ function recogniseJson(text: string): Recognised {
   if (items === null)
     return rejectText(text, {
       at: text.search(/\S/u),
-      detail: 'this JSON contains no list of warrants',
-      hint: 'Write a list of strings, root first, or an object with such a list as `chain`.',
+      detail: message('paste/no_list_in_json'),
+      hint: message('paste/no_list_in_json_hint'),
     });
   const envelopes: Uint8Array[] = [];
   for (const item of items) {
@@ -253,8 +260,8 @@ function itemMisfit(text: string, item: unknown): Misfit {
   const written = typeof item === 'object' && item !== null ? first : JSON.stringify(item);
   return {
     at: Math.max(0, text.indexOf(written.slice(0, 12), text.indexOf('[') + 1)),
-    detail: 'this entry is not the text of a warrant',
-    hint: 'Write each warrant as base64 or hex, in quotes.',
+    detail: message('paste/bad_entry'),
+    hint: message('paste/bad_entry_hint'),
   };
 }
 
@@ -282,7 +289,7 @@ function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
 function findJsonMisfit(text: string): Misfit {
   const ends = text.trimEnd().length;
   const unclosed = (text.match(/"/g) ?? []).length % 2 === 1;
-  const detail = unclosed ? 'a quoted string is not closed' : 'this is not complete JSON';
+  const detail = message(unclosed ? 'paste/unclosed_string' : 'paste/incomplete_json');
   const at = unclosed ? text.lastIndexOf('"') : Math.max(0, ends - 1);
-  return { at, detail, hint: 'Close all quotes and brackets, or paste the warrant without quotes.' };
+  return { at, detail, hint: message('paste/incomplete_json_hint') };
 }

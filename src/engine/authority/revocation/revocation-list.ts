@@ -6,10 +6,11 @@
  * revocations a newer list must not undo.
  */
 import * as z from 'zod/mini';
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { checkInput } from '../../model/index.js';
 import {
   CborError,
+  makeCborError,
   type CborItem,
   encodeCbor,
   encodeUtf8,
@@ -86,7 +87,7 @@ export function readTrustedRevocationList(
     if (error instanceof CborError)
       return fail(
         'DeserializationError',
-        message('revocation/revocation_list_cannot_read', { detail: quotedMessage(error.message) }),
+        message('revocation/revocation_list_cannot_read', { detail: error.reason }),
       );
     throw error;
   }
@@ -146,7 +147,7 @@ function openList(item: CborItem): { list: RevocationList; signature: Uint8Array
 }
 
 function readText(item: CborItem): string {
-  if (typeof item !== 'string') throw new CborError('an id that is not a text');
+  if (typeof item !== 'string') throw makeCborError('bytes/id_not_string');
   return item;
 }
 

@@ -2,9 +2,10 @@
  * Signs and verifies requests to revoke one warrant (docs/spec/warrants.md#revocation). A request is valid for five
  * minutes and must come from the control plane, the warrant's issuer or its holder.
  */
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   CborError,
+  makeCborError,
   encodeCbor,
   encodeUtf8,
   equalBytes,
@@ -84,7 +85,7 @@ export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules
     const detail = findObjection(request, rules);
     return detail === null ? { ok: true, warrantId: request.warrantId } : fail('Unauthorized', detail);
   } catch (error) {
-    if (error instanceof CborError) return fail('DeserializationError', quotedMessage(error.message));
+    if (error instanceof CborError) return fail('DeserializationError', error.reason);
     throw error;
   }
 }
@@ -96,7 +97,8 @@ function fail(errorKind: ReferenceKind, detail: Message): RevocationRequestVerdi
 function openRequest(bytes: Uint8Array): SignedRequest {
   const item = readCbor(bytes);
   const requestedAt = readUnixSeconds(requireText(item, 'requested_at'));
-  if (requestedAt === null) throw new CborError('`requested_at` is not a time');
+  if (requestedAt === null)
+    throw makeCborError('bytes/wrong_field', { field: 'requested_at', expected: 'time' });
   return {
     warrantId: requireText(item, 'warrant_id'),
     reason: requireText(item, 'reason'),

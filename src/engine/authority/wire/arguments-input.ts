@@ -3,6 +3,7 @@
  *
  * Anything else is rejected, because a tool without rules would otherwise accept an argument that was never checked.
  */
+import { type Message, message } from '../../messages/index.js';
 import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
 import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
 
@@ -29,11 +30,11 @@ export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArgume
     checkValue(args, at, 0);
     return args as ValueArguments;
   }
-  if (!isPlain(args) || isWrapper(args)) return reject('a Map of values, or a plain object', args, at);
+  if (!isPlain(args) || isWrapper(args)) return reject(message('value/arguments'), args, at);
   return new Map(Object.entries(args).map(([name, value]) => [name, readPlain(value, [...at, name], 1)]));
 }
 
-function reject(expected: string, found: unknown, at: DocumentPath): never {
+function reject(expected: Message, found: unknown, at: DocumentPath): never {
   throw new InvalidInput([
     makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }),
   ]);
@@ -52,8 +53,7 @@ function isWrapper(value: Readonly<Record<string, unknown>>): boolean {
 }
 
 const DEEPEST = LIMITS.documentDepth.value;
-const IN_A_MAP = 'a value: null, boolean, string, number, bigint of 64 bits, a list or a Map';
-const IN_AN_OBJECT = 'a JSON value, or a bigint of 64 bits';
+const MORE = message('found/more');
 
 function isInteger(value: unknown): value is bigint {
   return typeof value === 'bigint' && BigInt.asIntN(64, value) === value;
@@ -67,26 +67,26 @@ const ATOMS: ReadonlySet<string> = new Set(['boolean', 'string', 'number']);
 
 function checkValue(value: unknown, at: DocumentPath, depth: number): void {
   if (isAtom(value) || isInteger(value)) return;
-  if (depth > DEEPEST) reject(`at most ${DEEPEST} levels`, 'more', at);
+  if (depth > DEEPEST) reject(message('value/levels', { most: DEEPEST }), MORE, at);
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkValue(item, [...at, index], depth + 1);
   } else if (value instanceof Map) {
     for (const [name, item] of value) {
-      if (typeof name !== 'string') reject('names that are texts', name, at);
+      if (typeof name !== 'string') reject(message('value/names'), name, at);
       checkValue(item, [...at, name], depth + 1);
     }
-  } else reject(IN_A_MAP, value, at);
+  } else reject(message('value/map_value'), value, at);
 }
 
 function readPlain(value: unknown, at: DocumentPath, depth: number): Value {
   if (isInteger(value)) return value;
   if (isAtom(value)) return readValue(value);
-  if (depth > DEEPEST) return reject(`at most ${DEEPEST} levels`, 'more', at);
+  if (depth > DEEPEST) return reject(message('value/levels', { most: DEEPEST }), MORE, at);
   if (Array.isArray(value))
     return Array.from(value as readonly unknown[], (item, index) =>
       readPlain(item, [...at, index], depth + 1),
     );
-  if (!isPlain(value)) return reject(IN_AN_OBJECT, value, at);
+  if (!isPlain(value)) return reject(message('value/plain_value'), value, at);
   if (isWrapper(value)) return readWrapped(value, at);
   return new Map(
     Object.entries(value).map(([name, item]) => [name, readPlain(item, [...at, name], depth + 1)]),
@@ -100,5 +100,5 @@ function readWrapped(value: Readonly<Record<string, unknown>>, at: DocumentPath)
   } catch {
     // Reported below, with the place.
   }
-  return reject('a number in value notation', value, at);
+  return reject(message('value/number_notation'), value, at);
 }

@@ -1,7 +1,7 @@
 /**
  * Encodes and decodes keys, signatures, byte strings and numbers in signed objects (docs/spec/warrants.md#envelope).
  */
-import { CborError, type CborItem } from '../../kit/index.js';
+import { makeCborError, type CborItem } from '../../kit/index.js';
 import { isItemList } from '../constraints/cbor-fields.js';
 import { isPublicKey } from './signature.js';
 
@@ -17,19 +17,18 @@ export function encodeBytesAsIntegers(bytes: Uint8Array): CborItem {
 
 /** Decodes an unsigned integer up to a maximum. Throws `CborError`. */
 export function decodeInteger(item: CborItem, most: number): number {
-  if (typeof item !== 'bigint' || item < 0n || item > BigInt(most))
-    throw new CborError('a number out of range');
+  if (typeof item !== 'bigint' || item < 0n || item > BigInt(most)) throw makeCborError('bytes/number_range');
   return Number(item);
 }
 
 /** Decodes a time as an unsigned 64-bit integer. Throws `CborError`. */
 export function decodeUnixSeconds(item: CborItem): bigint {
-  if (typeof item !== 'bigint' || item < 0n) throw new CborError('a time that is not a whole number');
+  if (typeof item !== 'bigint' || item < 0n) throw makeCborError('bytes/time');
   return item;
 }
 
 export function decodeList(item: CborItem): readonly CborItem[] {
-  if (!isItemList(item)) throw new CborError('no list where one is expected');
+  if (!isItemList(item)) throw makeCborError('bytes/no_list');
   return item;
 }
 
@@ -37,7 +36,7 @@ export function decodeList(item: CborItem): readonly CborItem[] {
 export function decodeByteString(item: CborItem, length?: number): Uint8Array {
   const bytes =
     item instanceof Uint8Array ? item : Uint8Array.from(decodeList(item), (byte) => decodeInteger(byte, 255));
-  if (length !== undefined && bytes.length !== length) throw new CborError(`not ${length} bytes`);
+  if (length !== undefined && bytes.length !== length) throw makeCborError('bytes/length', { length });
   return bytes;
 }
 
@@ -45,8 +44,8 @@ export function decodeByteString(item: CborItem, length?: number): Uint8Array {
 export function decodePublicKey(item: CborItem): Uint8Array {
   const [algorithm, bytes, ...rest] = decodeList(item);
   if (algorithm !== 1n || !(bytes instanceof Uint8Array) || rest.length > 0)
-    throw new CborError('not a public key');
-  if (!isPublicKey(bytes)) throw new CborError('a public key that is no usable point');
+    throw makeCborError('bytes/public_key');
+  if (!isPublicKey(bytes)) throw makeCborError('bytes/weak_key');
   return bytes;
 }
 
@@ -57,10 +56,10 @@ export function encodeSignature(signature: Uint8Array): CborItem {
 
 /** Decodes a signature from `[algorithm, bytes]`. Throws `CborError`. */
 export function decodeSignature(item: CborItem): Uint8Array {
-  if (!isItemList(item)) throw new CborError('a signature that is not a pair');
+  if (!isItemList(item)) throw makeCborError('bytes/signature_pair');
   const [algorithm, bytes, ...rest] = item;
   const isSignature =
     algorithm === 1n && bytes instanceof Uint8Array && bytes.length === 64 && rest.length === 0;
-  if (!isSignature) throw new CborError('not an Ed25519 signature');
+  if (!isSignature) throw makeCborError('bytes/signature_kind');
   return bytes;
 }

@@ -5,10 +5,11 @@
  * Decoding verifies the signature with the payload's own issuer key, so a forged warrant is never returned. Results are
  * cached by digest, so that the root is verified only once while a leaf is edited.
  */
-import { type Message, message, quotedMessage } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import {
   BoundedCache,
   CborError,
+  makeCborError,
   copyBytes,
   decodeUtf8,
   encodeCbor,
@@ -137,7 +138,7 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
       return fail('DeserializationError', message('wire/signature_does_not_fit'), { isForged: true });
     return { ok: true, warrant: { ...payload, envelope: bytes, payloadBytes, signature } };
   } catch (error) {
-    if (error instanceof CborError) return fail('DeserializationError', quotedMessage(error.message));
+    if (error instanceof CborError) return fail('DeserializationError', error.reason);
     throw error;
   }
 }
@@ -146,7 +147,8 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
 function checkIdentities({ extensions }: Payload): void {
   for (const key of TEXT_EXTENSIONS) {
     const bytes = extensions.get(key);
-    if (bytes !== undefined && decodeUtf8(bytes) === null) throw new CborError(`\`${key}\` is not UTF-8`);
+    if (bytes !== undefined && decodeUtf8(bytes) === null)
+      throw makeCborError('bytes/wrong_field', { field: key, expected: 'utf8' });
   }
 }
 
@@ -171,20 +173,20 @@ export interface EnvelopeParts {
  */
 export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);
-  const shape = 'an envelope that is not a list of three';
-  if (reader.openList(shape) < 3) throw new CborError(shape);
-  const version = 'an unknown envelope version';
-  if (reader.readByte(version) !== 1) throw new CborError(version);
-  const payloadBytes = reader.readBytes('a payload that is not bytes');
+  const shape = 'bytes/envelope';
+  if (reader.openList(shape) < 3) throw makeCborError(shape);
+  const version = 'bytes/envelope_version';
+  if (reader.readByte(version) !== 1) throw makeCborError(version);
+  const payloadBytes = reader.readBytes('bytes/payload');
   return { payloadBytes, signature: openSignature(reader), end: reader.position };
 }
 
 function openSignature(reader: TypedCborReader): Uint8Array {
-  const pair = 'a signature that is not a pair';
-  if (reader.openList(pair) < 2) throw new CborError(pair);
-  const kind = 'not an Ed25519 signature';
-  if (reader.readByte(kind) !== 1) throw new CborError(kind);
+  const pair = 'bytes/signature_pair';
+  if (reader.openList(pair) < 2) throw makeCborError(pair);
+  const kind = 'bytes/signature_kind';
+  if (reader.readByte(kind) !== 1) throw makeCborError(kind);
   const signature = reader.readBytes(kind);
-  if (signature.length !== 64) throw new CborError(kind);
+  if (signature.length !== 64) throw makeCborError(kind);
   return signature;
 }

@@ -5,7 +5,7 @@
  * retired and text keys, and accepts everything else that the reference implementation accepts. Fields for issuer
  * warrants, approvals and sessions are preserved, so that their bytes can be verified.
  */
-import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
+import { makeCborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';
 import { makeSortedMap } from '../constraints/cbor-fields.js';
 import {
@@ -96,7 +96,7 @@ export function decodePayload(bytes: Uint8Array): Payload {
   };
   const needed = (key: bigint): CborItem => {
     const item = fields.get(key);
-    if (item === undefined) throw new CborError(`payload key ${key} is missing`);
+    if (item === undefined) throw makeCborError('bytes/payload_key_missing', { key: Number(key) });
     return item;
   };
   return {
@@ -122,11 +122,11 @@ export function decodePayload(bytes: Uint8Array): Payload {
 }
 
 function readFields(item: CborItem): ReadonlyMap<bigint, CborItem> {
-  if (!(item instanceof CborMap)) throw new CborError('a payload that is not a map');
+  if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'payload' });
   const fields = new Map<bigint, CborItem>();
   for (const [key, value] of item.entries) {
-    if (typeof key !== 'bigint' || !KNOWN_KEYS.has(key)) throw new CborError('an unknown payload key');
-    if (fields.has(key)) throw new CborError(`payload key ${key} twice`);
+    if (typeof key !== 'bigint' || !KNOWN_KEYS.has(key)) throw makeCborError('bytes/payload_key_unknown');
+    if (fields.has(key)) throw makeCborError('bytes/payload_key_repeated', { key: Number(key) });
     fields.set(key, value);
   }
   return fields;
@@ -137,19 +137,19 @@ function readType(item: CborItem): WarrantType {
 }
 
 function readTools(item: CborItem): ReadonlyMap<string, Capability> {
-  if (!(item instanceof CborMap)) throw new CborError('tools that are not a map');
+  if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'tools' });
   const tools = item.entries.map(([name, capability]): [string, Capability] => {
-    if (typeof name !== 'string') throw new CborError('a tool name that is not a text');
+    if (typeof name !== 'string') throw makeCborError('bytes/name_not_string', { what: 'tool' });
     return [name, decodeCapability(capability)];
   });
   return new Map(tools.sort(([a], [b]) => compareUtf8(a, b)));
 }
 
 function readExtensions(item: CborItem): ReadonlyMap<string, Uint8Array> {
-  if (!(item instanceof CborMap)) throw new CborError('extensions that are not a map');
+  if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'extensions' });
   return new Map(
     item.entries.map(([key, bytes]): [string, Uint8Array] => {
-      if (typeof key !== 'string') throw new CborError('an extension key that is not a text');
+      if (typeof key !== 'string') throw makeCborError('bytes/name_not_string', { what: 'extension' });
       return [key, decodeByteString(bytes)];
     }),
   );
@@ -157,7 +157,7 @@ function readExtensions(item: CborItem): ReadonlyMap<string, Uint8Array> {
 
 function readTexts(item: CborItem): readonly string[] {
   return decodeList(item).map((text) => {
-    if (typeof text !== 'string') throw new CborError('a tool name that is not a text');
+    if (typeof text !== 'string') throw makeCborError('bytes/name_not_string', { what: 'tool' });
     return text;
   });
 }

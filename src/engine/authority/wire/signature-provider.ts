@@ -1,4 +1,5 @@
-/** Defines the interface for signature implementations, which use JavaScript or the platform's cryptography. */
+/** The interface of signature implementations: JavaScript, or the platform's cryptography. */
+import { message } from '../../messages/index.js';
 import { checkArgument } from '../../model/index.js';
 
 /** A key pair for signing, with the 32-byte seed and the public key. */
@@ -46,7 +47,7 @@ export interface SignatureProvider {
 
 /** Throws `InvalidInput` unless the value is 32 bytes. */
 export function checkSeed(seed: unknown): asserts seed is Uint8Array {
-  checkArgument(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
+  checkArgument(isKeyBytes(seed), message('value/seed'), 'seed');
 }
 
 /**
@@ -55,7 +56,7 @@ export function checkSeed(seed: unknown): asserts seed is Uint8Array {
  */
 export function checkKeyPair(key: unknown): asserts key is KeyPair {
   const { seed, publicKey } = Object(key) as Partial<KeyPair>;
-  checkArgument(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');
+  checkArgument(isKeyBytes(seed) && isKeyBytes(publicKey), message('value/key_pair'), 'key');
 }
 
 function isKeyBytes(value: unknown): boolean {

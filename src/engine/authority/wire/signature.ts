@@ -3,6 +3,7 @@
  *
  * A host selects the provider once, before the first signature; the choice affects only speed.
  */
+import { message } from '../../messages/index.js';
 import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
 import { checkArgument } from '../../model/index.js';
 import { isPublicKey as isPoint, JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
@@ -30,7 +31,7 @@ const made = new Map<number, Fact>();
 
 /** Sets the signature provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
-  checkArgument(Object(chosen) === chosen && 'verify' in chosen, 'provider', 'provider');
+  checkArgument(Object(chosen) === chosen && 'verify' in chosen, message('value/provider'), 'provider');
   provider = chosen;
 }
 

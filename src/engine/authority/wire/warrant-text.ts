@@ -5,6 +5,7 @@
  * chain is a sequence of armoured blocks, or a stack with or without armour. Only the canonical form is written, which
  * is base64url without padding.
  */
+import { message } from '../../messages/index.js';
 import {
   CborError,
   type CborItem,
@@ -132,7 +133,7 @@ export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes.length > LIMITS.warrantStackBytes.value) return null;
   try {
     const reader = new TypedCborReader(bytes);
-    const count = reader.openList('no list where one is expected');
+    const count = reader.openList('bytes/no_list');
     const envelopes = cutEnvelopes(bytes, reader.position, count);
     return envelopes.length > 0 ? envelopes : null;
   } catch (error) {
@@ -178,7 +179,7 @@ function findEnd(bytes: Uint8Array): number | null {
  */
 export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
   const envelopes = readChainText(text);
-  const detail = 'the text is neither base64 nor armoured';
+  const detail = message('paste/not_a_warrant_text');
   if (envelopes === null)
     return { value: null, issues: [makeIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
   const issues = envelopes.flatMap((envelope, link): Issue[] => {

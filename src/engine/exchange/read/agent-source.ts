@@ -5,6 +5,7 @@
  * Files are treated as data and never executed. The reader and the grammars are as large as the whole remaining engine,
  * so they are loaded on demand.
  */
+import { message } from '../../messages/index.js';
 import { checkArgument } from '../../model/index.js';
 import type { ExtractedGraph, ExtractOptions } from './source/extract.js';
 import type { SourceFile } from './source-file.js';
@@ -43,7 +44,7 @@ export async function extractWorkflow(
   files: readonly SourceFile[],
   options: ExtractOptions,
 ): Promise<ExtractedGraph> {
-  checkArgument(Array.isArray(files), 'a list of source files', 'files');
+  checkArgument(Array.isArray(files), message('value/source_files'), 'files');
   const [{ extractGraph }, { loadSourceGrammars }] = await Promise.all([
     import('./source/extract.js'),
     import('./source/syntax/grammars.js'),

@@ -16,6 +16,7 @@ import {
 import { chargeValueSize, followsReference, stopReference } from './evaluation-meter.js';
 import { checkSigned64 } from './numbers.js';
 import { Instant, Span } from './time.js';
+import { makeMessageError } from '../message-error.js';
 
 type Entries = ReadonlyMap<unknown, unknown>;
 
@@ -32,7 +33,7 @@ export function addCollectionFunctions(environment: Environment): void {
     })
     .registerFunction('x_in(dyn, map): bool', (key: unknown, map: Entries) => {
       chargeValueSize(map);
-      if (!isMapKey(key)) throw new Error('a key that no map can have');
+      if (!isMapKey(key)) throw makeMessageError('cel/impossible_key');
       const isThere = hasMapKey(map, key);
       // In the reference implementation, a number only matches a key of the same kind.
       return isThere && hasMapKeyOfSameKind(map, key) ? true : isThere && !followsReference();
@@ -48,7 +49,7 @@ export function addCollectionFunctions(environment: Environment): void {
       if (typeof key === 'number') stopReference();
       if (hasMapKey(map, key)) return readMapValue(map, key);
       if (followsReference()) return null;
-      throw new Error('there is no such key in the map');
+      throw makeMessageError('cel/no_such_key');
     });
   addSums(environment);
 }

@@ -10,6 +10,7 @@ import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { followsReference } from './evaluation-meter.js';
 import { exceedsDoublePrecision } from './numbers.js';
 import { Instant, Span } from './time.js';
+import { makeMessageError } from '../message-error.js';
 
 type Entries = ReadonlyMap<unknown, unknown>;
 
@@ -81,9 +82,8 @@ export function buildMap(parts: readonly unknown[]): Entries {
   const map = new Map<unknown, unknown>();
   for (let at = 0; at < parts.length; at += 2) {
     const key = parts[at];
-    if (typeof key === 'number' || !isMapKey(key))
-      throw new Error('a key of a map that is not a string, a whole number, true or false');
-    if (hasMapKey(map, key)) throw new Error('a key that is in the map twice');
+    if (typeof key === 'number' || !isMapKey(key)) throw makeMessageError('cel/key_type');
+    if (hasMapKey(map, key)) throw makeMessageError('cel/repeated_key');
     map.set(key, parts[at + 1]);
   }
   return map;
@@ -92,9 +92,9 @@ export function buildMap(parts: readonly unknown[]): Entries {
 /** Returns the element at an index. Throws if the index is not a whole number or is out of range. */
 export function readListItem(list: readonly unknown[], index: unknown): unknown {
   const number = numberOf(index);
-  if (number === null) throw new Error('an index of a list that is not a whole number');
+  if (number === null) throw makeMessageError('cel/index_type');
   const at = Number(number);
   if (Number.isInteger(at) && at >= 0 && at < list.length) return list[at];
   if (followsReference()) return null;
-  throw new Error(`there is no element ${number} in a list of ${list.length}`);
+  throw makeMessageError('cel/no_such_element', { index: String(number), length: list.length });
 }

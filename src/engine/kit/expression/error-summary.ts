@@ -1,13 +1,21 @@
-/** Rewrites the library's error messages so that they refer to the original expression. */
+/** Translates the library's messages to the terms of the original expression. */
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { describeThrown } from '../describe-thrown.js';
+import { MessageError } from '../message-error.js';
 import { findOperator } from './print.js';
 
-/** Returns the library's message without its excerpt from the expression and without our function names. */
-export function summarizeError(error: unknown): string {
+/**
+ * Returns the reason of an error of ours, which the library may have wrapped. For an error of the library, quotes its
+ * message without the excerpt of the expression and without the names of our functions.
+ */
+export function summarizeError(error: unknown): Message {
+  const inner = error instanceof MessageError ? error : (error as { readonly cause?: unknown } | null)?.cause;
+  if (inner instanceof MessageError) return inner.reason;
   const { summary } = error as { readonly summary?: string };
   const text = summary ?? describeThrown(error);
   const line = (text.split('\n')[0] as string).replace(/\.$/, '');
-  return line.replace(NO_OVERLOAD, nameOperator).replace(/\b[vx]_(?=[A-Za-z_])/g, '');
+  if (line === 'cel/condition_type' || line === 'cel/operand_type') return message(line);
+  return quotedMessage(line.replace(NO_OVERLOAD, nameOperator).replace(/\b[vx]_(?=[A-Za-z_])/g, ''));
 }
 
 const NO_OVERLOAD = /found no matching overload for '(x_\w+)\((.*)\)'/;

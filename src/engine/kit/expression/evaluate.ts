@@ -7,6 +7,7 @@
  * anything else, including a failed evaluation, is a problem with a code.
  */
 import type { Environment } from '@marcbachmann/cel-js';
+import { type Message, message } from '../../messages/index.js';
 import { BoundedCache } from '../bounded-cache.js';
 import { makeEnvironment } from './functions.js';
 import { findForbiddenParts } from './forbidden-parts.js';
@@ -22,6 +23,7 @@ import { isNarrowerTree } from './narrow.js';
 import { parseTree } from './parse.js';
 import { formatVariableName, printTree } from './print.js';
 import { summarizeError } from './error-summary.js';
+import { makeMessageError } from '../message-error.js';
 import { noteMissingRuleLibrary } from '../rule-library-missing.js';
 import type { ExpressionResult, ExpressionValueResult } from './results.js';
 import { sampleValues } from './sample.js';
@@ -61,7 +63,7 @@ function toAnswer(result: ExpressionValueResult): ExpressionResult {
   if (!result.ok) return result;
   const { value } = result;
   if (typeof value === 'boolean') return { ok: true, value };
-  return { ok: false, code: 'not_boolean', detail: 'the result is not true or false' };
+  return { ok: false, code: 'not_boolean', detail: message('cel/not_boolean') };
 }
 
 /**
@@ -83,9 +85,7 @@ export function evaluateInBothDialects(
   const there = toAnswer(run(text, bindings, limits, { at, dialect: 'reference' }).result);
   if (there.ok && there.value === here.value) return here;
   if (!there.ok && there.code === 'limit') return there;
-  const detail = there.ok
-    ? `CEL answers ${here.value} and the reference answers ${there.value}`
-    : `CEL answers ${here.value} and the reference stops with an error`;
+  const detail = message('cel/disputed', { here: here.value, there: there.ok ? there.value : null });
   return { ok: false, code: 'disputed', detail };
 }
 
@@ -146,15 +146,15 @@ function run(
   return { result, steps: iterations - meter.left, parted: meter.isDisputed };
 }
 
-function makeFailedRun(code: ExpressionProblemCode, detail: string): Run {
+function makeFailedRun(code: ExpressionProblemCode, detail: Message): Run {
   return { result: { ok: false, code, detail }, steps: null, parted: false };
 }
 
-/** Error for an expression that the reference implementation cannot parse. No part of it is evaluated. */
-const UNREAD = new Error('the reference does not read this text');
+/** The error for an expression that the reference implementation cannot compile. No part of it is evaluated. */
+const UNREAD = makeMessageError('cel/unread_by_reference');
 
 function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
-  const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
+  const costs = { ok: false, code: 'limit', detail: message('cel/too_many_steps') } as const;
   try {
     const value = withMeter(meter, work);
     // The meter is checked last, because a loop may have absorbed the error that the exceeded budget caused.
@@ -190,8 +190,8 @@ function parseOrProblem(text: string, limits: ExpressionLimits): ExpressionTree 
     return parseTree(text, limits);
   } catch (error) {
     if (!(error instanceof InvalidExpressionError)) throw error;
-    const { code, message, place } = error;
-    const problem = code === 'limit' ? `the expression is too large (${message})` : message;
+    const { code, reason, place } = error;
+    const problem = code === 'limit' ? message('cel/too_large', { detail: reason }) : reason;
     return { code, message: problem, start: place.start, end: place.end };
   }
 }
@@ -218,8 +218,8 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
   const { valid, type, error } = runner(null).check(printed.text);
   if (!valid) return [toProblem(error, printed.placeOf)];
   if (type === 'bool' || type === 'dyn') return [];
-  const message = `the result is of type ${type ?? 'unknown'}, not true or false`;
-  return [{ code: 'not_boolean', message, start: 0, end: text.length }];
+  const reason = message('cel/result_type', { type: type ?? 'unknown' });
+  return [{ code: 'not_boolean', message: reason, start: 0, end: text.length }];
 }
 
 /**
@@ -259,8 +259,8 @@ function runner(names: readonly string[] | null): Environment {
 }
 
 function tooLong(text: string, limits: ExpressionLimits): ExpressionProblem {
-  const message = `the expression has ${text.length} characters; at most ${limits.length} are read`;
-  return { code: 'limit', message, start: limits.length, end: text.length };
+  const reason = message('cel/too_long', { found: text.length, most: limits.length });
+  return { code: 'limit', message: reason, start: limits.length, end: text.length };
 }
 
 interface Located {

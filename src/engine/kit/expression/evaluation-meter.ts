@@ -6,6 +6,7 @@
  * afterwards.
  */
 import { isValueList, isValueMap, type Value } from '../value.js';
+import { makeMessageError } from '../message-error.js';
 
 export interface EvaluationMeter {
   left: number;
@@ -58,7 +59,7 @@ export function followsReference(): boolean {
 
 /** Stops the evaluation where only the reference implementation would stop. */
 export function stopReference(): void {
-  if (followsReference()) throw new Error('the reference stops here');
+  if (followsReference()) throw makeMessageError('cel/reference_stops');
 }
 
 /** Subtracts steps from the meter; throws if too few are left. */
@@ -67,7 +68,7 @@ export function chargeSteps(steps: number): void {
   meter.left -= steps;
   if (meter.left >= 0) return;
   meter.isExceeded = true;
-  throw new Error('the evaluation costs too much');
+  throw makeMessageError('cel/too_expensive');
 }
 
 /** Charges one step for each element in a loop's range. */

@@ -4,6 +4,7 @@
  * Functions and methods must be on an allow-list. Names must be bound variables, loop variables or type names.
  * Literal regular expressions are compiled here, so that an invalid one is reported during editing.
  */
+import { type Message, message } from '../../messages/index.js';
 import { isRegexLibraryLoaded, compileRegex } from '../regex.js';
 import type { ExpressionLimits, ExpressionProblem, ExpressionProblemCode } from './limits.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
@@ -76,7 +77,7 @@ export function findForbiddenParts(
   limits: ExpressionLimits,
 ): readonly ExpressionProblem[] {
   const problems: ExpressionProblem[] = [];
-  const report = (at: ExpressionTree, code: ExpressionProblemCode, message: string): void => {
+  const report = (at: ExpressionTree, code: ExpressionProblemCode, message: Message): void => {
     problems.push({ code, message, start: at.start, end: at.end });
   };
   visit(tree, { names, limits, report, locals: new Set(), loops: 0 });
@@ -86,7 +87,7 @@ export function findForbiddenParts(
 interface Walk {
   readonly names: ReadonlySet<string> | null;
   readonly limits: ExpressionLimits;
-  readonly report: (at: ExpressionTree, code: ExpressionProblemCode, message: string) => void;
+  readonly report: (at: ExpressionTree, code: ExpressionProblemCode, message: Message) => void;
   readonly locals: ReadonlySet<string>;
   readonly loops: number;
 }
@@ -108,7 +109,7 @@ function visitLoop(
 ): void {
   const most = walk.limits.comprehensions;
   if (walk.loops >= most) {
-    walk.report(tree, 'limit', `more than ${most} loops inside each other`);
+    walk.report(tree, 'limit', message('cel/too_many_loops', { most }));
     return;
   }
   visit(loop.range, walk);
@@ -119,7 +120,7 @@ function visitLoop(
 function checkName(tree: ExpressionTree, name: string, walk: Walk): void {
   if (walk.names === null || walk.locals.has(name) || walk.names.has(name) || CEL_TYPE_NAMES.has(name))
     return;
-  walk.report(tree, 'unknown_name', `there is no variable \`${name}\``);
+  walk.report(tree, 'unknown_name', message('cel/unknown_variable', { name }));
 }
 
 /** True for -2^63, which is a minus sign before a literal that would be out of range on its own. */
@@ -129,13 +130,13 @@ function isLowest(tree: ExpressionTree): boolean {
 
 function checkLiteral(tree: ExpressionTree & { readonly op: 'literal' }, walk: Walk): void {
   if (typeof tree.value === 'bigint' && tree.value > LARGEST)
-    walk.report(tree, 'type', 'a whole number that does not fit 64 bits');
+    walk.report(tree, 'type', message('cel/large_integer'));
 }
 
 function checkCall(tree: ExpressionTree & { readonly op: 'call' }, walk: Walk): void {
   const known = tree.target === null ? FUNCTIONS : METHODS;
   if (!known.has(tree.name))
-    walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
+    walk.report(tree, 'unknown_function', message('cel/unknown_function', { name: tree.name }));
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
   // Without the pattern library, an invalid pattern is reported only when it is used.

@@ -15,6 +15,7 @@ import { chargeSteps, currentMeter, followsReference, stopReference } from './ev
 import { addNumberFunctions, checkSigned64 } from './numbers.js';
 import { floorDivide, formatInstant, formatSpan, Instant, Span } from './time.js';
 import { addCalendarFunctions, addHostFunctions, addTimeFunctions } from './time-functions.js';
+import { makeMessageError, MessageError } from '../message-error.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -LARGEST - 1n;
@@ -55,7 +56,7 @@ function addConversions(environment: Environment): void {
     .registerFunction('x_uint(uint): uint', same)
     .registerFunction('x_uint(int): uint', (value: bigint) => new UnsignedInt(value))
     .registerFunction('x_uint(double): uint', (value: number) => {
-      if (value < 0) throw new Error('a number below 0');
+      if (value < 0) throw makeMessageError('cel/negative');
       return new UnsignedInt(toWhole(value));
     })
     .registerFunction('x_uint(string): uint', (text: string) => new UnsignedInt(parseWhole(text)))
@@ -66,7 +67,7 @@ function addConversions(environment: Environment): void {
 }
 
 function toWhole(value: number): bigint {
-  if (!Number.isFinite(value)) throw new Error('a number that has no whole part');
+  if (!Number.isFinite(value)) throw makeMessageError('cel/no_whole_part');
   return BigInt(Math.trunc(value));
 }
 
@@ -76,12 +77,13 @@ function toWhole(value: number): bigint {
  */
 function truncate(value: number): bigint {
   const whole = toWhole(value);
-  if (whole >= LARGEST || whole <= SMALLEST) throw new Error('a number that does not fit 64 bits');
+  if (whole >= LARGEST || whole <= SMALLEST) throw makeMessageError('cel/large_number');
   return whole;
 }
 
 function parseWhole(text: string): bigint {
-  if (!/^[+-]?\d{1,20}$/.test(text)) throw new Error(`\`${cutText(text, 40)}\` is not a whole number`);
+  if (!/^[+-]?\d{1,20}$/.test(text))
+    throw makeMessageError('cel/not_an_integer', { text: cutText(text, 40) });
   return BigInt(text.startsWith('+') ? text.slice(1) : text);
 }
 
@@ -89,7 +91,7 @@ function parseFloatText(text: string): number {
   if (text === 'NaN') return NaN;
   if (/^[+-]?Infinity$/.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text))
-    throw new Error(`\`${cutText(text, 40)}\` is not a number`);
+    throw makeMessageError('cel/not_a_number', { text: cutText(text, 40) });
   return Number(text);
 }
 
@@ -156,13 +158,13 @@ function textOfDouble(value: number): string {
 
 function readBytes(bytes: Uint8Array): string {
   const text = decodeUtf8(bytes);
-  if (text === null) throw new Error('bytes that are not UTF-8');
+  if (text === null) throw makeMessageError('cel/not_utf8');
   return text;
 }
 
 function matches(text: string, pattern: string): boolean {
   const regex = compileRegex(pattern, currentMeter().patternLength);
-  if (!regex.ok) throw new Error(regex.detail);
+  if (!regex.ok) throw new MessageError(regex.detail);
   chargeSteps(1 + Math.floor((text.length * regex.weight) / REGEX_WORK_PER_STEP));
   return regex.test(text);
 }

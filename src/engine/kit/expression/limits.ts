@@ -1,4 +1,6 @@
-/** Types for expression limits, inputs and problems. */
+/** Types for the limits, inputs and problems of expressions. */
+import type { Message } from '../../messages/index.js';
+import { MessageError } from '../message-error.js';
 import type { Value } from '../value.js';
 import type { ExpressionTextRange } from './tree.js';
 
@@ -35,8 +37,8 @@ export type ExpressionProblemCode =
 
 export interface ExpressionProblem {
   readonly code: ExpressionProblemCode;
-  readonly message: string;
-  /** Start of the problem in the expression, in UTF-16 code units. */
+  readonly message: Message;
+  /** Position in the expression, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
@@ -44,12 +46,12 @@ export interface ExpressionProblem {
 /**
  * Thrown for an expression that is invalid or exceeds a limit. `end` is exclusive; positions are in UTF-16 code units.
  */
-export class InvalidExpressionError extends Error {
+export class InvalidExpressionError extends MessageError {
   constructor(
     readonly code: 'syntax' | 'limit',
-    message: string,
+    reason: Message,
     readonly place: ExpressionTextRange,
   ) {
-    super(message);
+    super(reason);
   }
 }

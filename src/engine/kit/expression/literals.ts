@@ -1,4 +1,5 @@
 /** Parses number, string and bytes literals (langdef.md, "Syntax" and "String and Bytes Values"). */
+import { message } from '../../messages/index.js';
 import { encodeUtf8 } from '../platform.js';
 import { InvalidExpressionError } from './limits.js';
 import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
@@ -10,7 +11,7 @@ export function parseNumberLiteral(text: string, place: ExpressionTextRange): Ex
   if (/^0x|^\d+u?$/i.test(text)) return readWhole(text, place);
   const value = Number(text);
   if (Number.isFinite(value)) return value;
-  throw new InvalidExpressionError('syntax', 'a number that is too large for a double', place);
+  throw new InvalidExpressionError('syntax', message('cel/large_double'), place);
 }
 
 /** Parses a whole number. Its range is checked later, together with its sign. */
@@ -18,7 +19,7 @@ function readWhole(text: string, place: ExpressionTextRange): ExpressionLiteral 
   if (!/u$/i.test(text)) return BigInt(text);
   const unsigned = BigInt(text.slice(0, -1));
   if (unsigned <= LARGEST_UNSIGNED) return { unsigned };
-  throw new InvalidExpressionError('syntax', 'an unsigned number that does not fit 64 bits', place);
+  throw new InvalidExpressionError('syntax', message('cel/large_unsigned'), place);
 }
 
 interface Quoted {
@@ -46,14 +47,14 @@ function findClose(text: string, start: number, quote: string, isRaw: boolean): 
   for (let at = start; at < text.length; at++) {
     if (text.startsWith(quote, at)) return at;
     if (quote.length === 1 && /[\n\r]/.test(text[at] as string))
-      throw new InvalidExpressionError('syntax', 'a line break inside a string in single quotes', {
+      throw new InvalidExpressionError('syntax', message('cel/line_break_in_string'), {
         start: at,
         end: at + 1,
       });
     if (!isRaw && text[at] === '\\') at += 1;
   }
   const place = { start: start - quote.length, end: text.length };
-  throw new InvalidExpressionError('syntax', 'a string without its closing quote', place);
+  throw new InvalidExpressionError('syntax', message('cel/unclosed_string'), place);
 }
 
 /** A piece of literal text, or the code of an escaped character or byte. */
@@ -82,8 +83,8 @@ function readEscape(found: RegExpExecArray, offset: number, isBytes: boolean): n
   const isCharacter = code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff);
   if (isCharacter && !isBytes) return code;
   const start = offset + found.index;
-  const message = isBytes ? 'an escape that bytes do not have' : 'an escape that strings do not have';
-  throw new InvalidExpressionError('syntax', message, { start, end: start + Math.max(all.length, 2) });
+  const reason = message(isBytes ? 'cel/escape_in_bytes' : 'cel/escape_in_string');
+  throw new InvalidExpressionError('syntax', reason, { start, end: start + Math.max(all.length, 2) });
 }
 
 function toText(part: Part): string {

@@ -1,5 +1,6 @@
 /** Defines the macros in printed expressions, which receive their arguments unevaluated. */
 import type { Environment } from '@marcbachmann/cel-js';
+import { makeMessageError } from '../message-error.js';
 import type { Value } from '../value.js';
 import {
   chargeLoop,
@@ -44,8 +45,7 @@ export function addMacros(environment: Environment): void {
   addAny(environment);
   addLogic(environment);
   addWrapper(environment, 'x_loop', (range: Value) => {
-    if (!Array.isArray(range) && !(range instanceof Map))
-      throw new Error('a loop over neither a list nor a map');
+    if (!Array.isArray(range) && !(range instanceof Map)) throw makeMessageError('cel/loop_over');
     chargeLoop(range);
   });
   addWrapper(environment, 'x_absent', () => {
@@ -67,22 +67,20 @@ function addChoice(environment: Environment): void {
       async: false,
       typeCheck: (checker: Macro, _: unknown, context: unknown) => {
         if (!(checker.check(test, context) as Kind).isDynOrBool())
-          throw checker.createError('invalid_condition_type', NOT_A_CONDITION, test);
+          throw checker.createError('invalid_condition_type', 'cel/condition_type', test);
         const [left, right] = [checker.check(yes, context) as Kind, checker.check(no, context)];
         return left.unify(checker.registry, right) ?? checker.getType('dyn');
       },
       evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
         const holds = evaluator.run(test, context);
-        if (typeof holds !== 'boolean') throw new Error(NOT_A_CONDITION);
+        if (typeof holds !== 'boolean') throw makeMessageError('cel/condition_type');
         return evaluator.run(holds ? yes : no, context);
       },
     };
   });
 }
 
-const NOT_A_CONDITION = 'the condition of a choice must be true or false';
-
-/** Adds `x_any(part)`, which returns the part's value, whose kind stays unknown to the type checker. */
+/** Adds `x_any(part)`, which returns the value of the part with a kind unknown to the type checker. */
 function addAny(environment: Environment): void {
   environment.registerFunction('x_any(ast): dyn', ({ args: [part] }: { args: readonly unknown[] }) => ({
     async: false,
@@ -124,7 +122,7 @@ function addConnective(environment: Environment, name: string, decisive: boolean
     typeCheck: (checker: Macro, _: unknown, context: unknown) => {
       for (const side of [left, right])
         if (!(checker.check(side, context) as Kind).isDynOrBool())
-          throw checker.createError('invalid_logical_operand', NOT_A_TRUTH, side);
+          throw checker.createError('invalid_logical_operand', 'cel/operand_type', side);
       return checker.getType('bool');
     },
     evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
@@ -139,18 +137,16 @@ function addConnective(environment: Environment, name: string, decisive: boolean
   }));
 }
 
-const NOT_A_TRUTH = 'both sides of && and || must be true or false';
-
-/** Returns the boolean result of `work`, or the error that it threw. */
+/** Returns true or false, or the error that was thrown. */
 function truthOf(work: () => unknown): boolean | Error {
   try {
     const value = work();
-    return typeof value === 'boolean' ? value : new Error(NOT_A_TRUTH);
+    return typeof value === 'boolean' ? value : makeMessageError('cel/operand_type');
   } catch (error) {
     return toError(error);
   }
 }
 
 function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(NOT_A_TRUTH, { cause: thrown });
+  return thrown instanceof Error ? thrown : makeMessageError('cel/operand_type');
 }

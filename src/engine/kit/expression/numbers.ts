@@ -4,13 +4,14 @@ import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';
 import { followsReference, stopReference } from './evaluation-meter.js';
 import type { Instant, Span } from './time.js';
+import { makeMessageError } from '../message-error.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
 /** Returns the number unchanged; throws if it does not fit in a signed 64-bit integer. */
 export function checkSigned64(value: bigint): bigint {
-  if (value > LARGEST || value < SMALLEST) throw new Error('a whole number that does not fit 64 bits');
+  if (value > LARGEST || value < SMALLEST) throw makeMessageError('cel/large_integer');
   return value;
 }
 
@@ -50,7 +51,7 @@ export function addNumberFunctions(environment: Environment): void {
 }
 
 function restOf(a: bigint, b: bigint): bigint {
-  if (b === 0n) throw new Error('a division by zero');
+  if (b === 0n) throw makeMessageError('cel/division_by_zero');
   return a % b;
 }
 

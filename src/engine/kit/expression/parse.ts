@@ -4,6 +4,7 @@
  * The library's parser cannot be used, because it gives `==` and `!=` a lower precedence than `< <= > >= in`. In the
  * definition, all seven have the same precedence and are left-associative. See docs/decisions/0022.
  */
+import { type Message, message } from '../../messages/index.js';
 import { type ExpressionLimits, InvalidExpressionError } from './limits.js';
 import { listTokens, type Token } from './tokens.js';
 import type { ExpressionTextRange, ExpressionNode, ExpressionTree } from './tree.js';
@@ -53,6 +54,9 @@ export function parseTree(text: string, limits: ExpressionLimits): ExpressionTre
   return new Parser(listTokens(text), limits).parse();
 }
 
+/** Marks a missing field name, which is not a token. */
+const NAME_AFTER_DOT = '.name';
+
 class Parser {
   #at = 0;
   #nodes = 0;
@@ -86,16 +90,17 @@ class Parser {
   }
 
   #expect(text: string): void {
-    if (!this.#accept(text)) this.#failHere(`\`${text}\``);
+    if (!this.#accept(text)) this.#failHere(text);
   }
 
   /** Throws a syntax error at the current token. @param wanted the expected token */
-  #failHere(wanted?: string): never {
+  #failHere(wanted: string | null = null): never {
     const token = this.#token;
-    const found = token.kind === 'literal' ? 'a literal' : `\`${token.text}\``;
-    const instead = wanted === undefined ? `unexpected ${found}` : `${wanted} is missing before ${found}`;
-    const atEnd = wanted === undefined ? 'the expression ends too early' : `${wanted} is missing at the end`;
-    throw new InvalidExpressionError('syntax', token.kind === 'end' ? atEnd : instead, token);
+    const reason =
+      token.kind === 'end'
+        ? message('cel/ends_early', { wanted })
+        : message('cel/unexpected', { wanted, found: token.kind === 'literal' ? null : token.text });
+    throw new InvalidExpressionError('syntax', reason, token);
   }
 
   /** Creates a node that spans from `start` to the end of the last token, including parentheses. */
@@ -103,18 +108,18 @@ class Parser {
     const { end } = this.tokens[this.#at - 1] as Token;
     this.#nodes += 1;
     const most = this.limits.nodes;
-    if (this.#nodes > most) this.#exceed(`more than ${most} parts`, { start, end });
+    if (this.#nodes > most) this.#exceed(message('cel/too_many_parts', { most }), { start, end });
     return { start, end, ...shape };
   }
 
-  #exceed(message: string, { start, end }: ExpressionTextRange): never {
-    throw new InvalidExpressionError('limit', message, { start, end });
+  #exceed(reason: Message, { start, end }: ExpressionTextRange): never {
+    throw new InvalidExpressionError('limit', reason, { start, end });
   }
 
   /** Runs `work` one nesting level deeper. */
   #within<T>(work: () => T): T {
     const most = this.limits.depth;
-    if (this.#depth >= most) this.#exceed(`more than ${most} levels inside each other`, this.#token);
+    if (this.#depth >= most) this.#exceed(message('cel/too_deep', { most }), this.#token);
     this.#depth += 1;
     const result = work();
     this.#depth -= 1;
@@ -189,7 +194,7 @@ class Parser {
       else if (this.#accept('[')) of = this.#index(start, of);
       else break;
       if (++this.#depth > this.limits.depth)
-        this.#exceed(`more than ${this.limits.depth} levels inside each other`, of);
+        this.#exceed(message('cel/too_deep', { most: this.limits.depth }), of);
     }
     this.#depth = depth;
     return of;
@@ -197,7 +202,7 @@ class Parser {
 
   #field(start: number, of: ExpressionTree): ExpressionTree {
     const token = this.#token;
-    if (token.kind !== 'word' || KEYWORDS.has(token.text)) this.#failHere('a name after the dot');
+    if (token.kind !== 'word' || KEYWORDS.has(token.text)) this.#failHere(NAME_AFTER_DOT);
     this.#at += 1;
     if (!this.#accept('(')) return this.#node(start, { op: 'select', of, field: token.text });
     return this.#node(start, { op: 'call', name: token.text, target: of, args: this.#arguments() });
@@ -215,7 +220,7 @@ class Parser {
     if (!this.#sees(')'))
       do {
         const most = this.limits.callArguments;
-        if (args.length >= most) this.#exceed(`more than ${most} arguments`, this.#token);
+        if (args.length >= most) this.#exceed(message('cel/too_many_arguments', { most }), this.#token);
         args.push(this.#choice());
       } while (this.#accept(','));
     this.#expect(')');
@@ -235,7 +240,7 @@ class Parser {
     }
     while (!this.#accept(close)) {
       const most = this.limits.literalEntries;
-      if (entries.length >= most) this.#exceed(`more than ${most} entries in one literal`, this.#token);
+      if (entries.length >= most) this.#exceed(message('cel/too_many_entries', { most }), this.#token);
       entries.push(read());
       if (!this.#sees(close)) this.#expect(',');
     }
@@ -275,7 +280,10 @@ class Parser {
     const constant = CONSTANTS.get(text as 'true');
     if (constant !== undefined) return this.#node(start, { op: 'literal', value: constant });
     if (RESERVED.has(text))
-      throw new InvalidExpressionError('syntax', `\`${text}\` is a reserved word`, { start, end });
+      throw new InvalidExpressionError('syntax', message('cel/reserved_word', { word: text }), {
+        start,
+        end,
+      });
     if (!this.#accept('(')) return this.#node(start, { op: 'name', name: text });
     return this.#node(start, { op: 'call', name: text, target: null, args: this.#arguments() });
   }

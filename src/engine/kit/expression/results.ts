@@ -1,4 +1,5 @@
-/** Types for evaluation results. */
+/** Types for the results of evaluations. */
+import type { Message } from '../../messages/index.js';
 import type { ExpressionProblemCode } from './limits.js';
 
 /** Result of evaluating an expression to true or false. If there is none, `detail` explains why. */
@@ -7,7 +8,7 @@ export type ExpressionResult = { readonly ok: true; readonly value: boolean } | 
 interface Failed {
   readonly ok: false;
   readonly code: ExpressionProblemCode;
-  readonly detail: string;
+  readonly detail: Message;
 }
 
 export type ExpressionValueResult = { readonly ok: true; readonly value: unknown } | Failed;

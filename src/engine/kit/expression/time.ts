@@ -7,6 +7,7 @@
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
+import { makeMessageError } from '../message-error.js';
 
 const SECOND = 1_000_000_000n;
 const EARLIEST = -62_135_596_800n * SECOND;
@@ -22,7 +23,7 @@ export class Instant {
     readonly nanos: bigint,
     readonly offset = 0,
   ) {
-    if (nanos < EARLIEST || nanos > LATEST) throw new Error('a time outside the years 1 to 9999');
+    if (nanos < EARLIEST || nanos > LATEST) throw makeMessageError('cel/time_range');
   }
   valueOf(): bigint {
     return this.nanos;
@@ -32,7 +33,7 @@ export class Instant {
 /** A length of time in nanoseconds. */
 export class Span {
   constructor(readonly nanos: bigint) {
-    if (nanos < -LONGEST || nanos > LONGEST) throw new Error('a duration beyond 10,000 years');
+    if (nanos < -LONGEST || nanos > LONGEST) throw makeMessageError('cel/duration_range');
   }
   valueOf(): bigint {
     return this.nanos;
@@ -44,7 +45,7 @@ const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[
 /** Parses an RFC 3339 string to a point in time. Throws for any other string. */
 export function parseInstant(text: string): Instant {
   const found = RFC3339.exec(text);
-  if (found === null) throw new Error(`\`${text}\` is not a time such as 2026-01-31T08:00:00Z`);
+  if (found === null) throw makeMessageError('cel/not_a_time', { text });
   const [year, month, day, hour, minute, second] = found.slice(1, 7).map(Number) as [
     number,
     number,
@@ -61,7 +62,7 @@ export function parseInstant(text: string): Instant {
     hour < 24 &&
     minute < 60 &&
     second < 60;
-  if (!isReal) throw new Error(`\`${text}\` is not on the calendar`);
+  if (!isReal) throw makeMessageError('cel/not_a_date', { text });
   const fraction = BigInt((found[7] ?? '').padEnd(9, '0'));
   const seconds = BigInt(daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second);
   const offset = parseOffset(found[8] as string);
@@ -73,7 +74,7 @@ function parseOffset(zone: string): number {
   if (zone === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(4, 6));
-  if (hours > 23 || minutes > 59) throw new Error(`\`${zone}\` is not a zone offset`);
+  if (hours > 23 || minutes > 59) throw makeMessageError('cel/not_an_offset', { text: zone });
   return (zone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
 }
 
@@ -95,7 +96,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
 export function parseSpan(text: string): Span {
   const body = /^[+-]/.test(text) ? text.slice(1) : text;
   if (!/^(?:(?:\d+(?:\.\d{1,9})?)(?:h|ms|us|ns|m|s))+$/.test(body))
-    throw new Error(`\`${text}\` is not a duration such as 1h30m`);
+    throw makeMessageError('cel/not_a_duration', { text });
   let nanos = 0n;
   for (const [, whole, fraction, unit] of body.matchAll(/(\d+)(?:\.(\d+))?(h|ms|us|ns|m|s)/g)) {
     const scale = UNITS[unit as string] as bigint;
@@ -171,8 +172,8 @@ function openZone(zone: string): Intl.DateTimeFormat {
       second: 'numeric',
     });
   } catch {
-    // The host's RangeError is replaced, because elsewhere a RangeError means that a limit was reached.
-    throw new Error(`\`${cutText(zone, 40)}\` is not a time zone`);
+    // Replaces the host's RangeError, because a RangeError elsewhere means that a limit was reached.
+    throw makeMessageError('cel/not_a_zone', { text: cutText(zone, 40) });
   }
 }
 

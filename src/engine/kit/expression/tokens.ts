@@ -3,7 +3,7 @@
  *
  * White space and comments are dropped, and each token has its position.
  */
-import { cutText } from '../../messages/cut.js';
+import { cutText, message } from '../../messages/index.js';
 import { InvalidExpressionError } from './limits.js';
 import { parseNumberLiteral, parseQuotedLiteral } from './literals.js';
 import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
@@ -67,5 +67,6 @@ function readToken(text: string, start: number): Token {
   const sign = matchAt(SIGN, text, start)?.[0];
   if (sign !== undefined) return { kind: 'sign', text: sign, start, end: start + sign.length };
   const found = cutText(text.slice(start), 1);
-  throw new InvalidExpressionError('syntax', `unexpected character \`${found}\``, { start, end: start + 1 });
+  const reason = message('cel/unexpected_character', { character: found });
+  throw new InvalidExpressionError('syntax', reason, { start, end: start + 1 });
 }

@@ -1,5 +1,5 @@
-/** Represents a position in a pattern, which advances by code points. */
-import { InvalidRegexError } from './dialect.js';
+/** A position in a pattern, which advances by code points. */
+import { makeRegexError } from './dialect.js';
 
 export class PatternCursor {
   readonly #points: readonly string[];
@@ -18,7 +18,7 @@ export class PatternCursor {
   }
 
   next(): string {
-    if (this.isDone) throw new InvalidRegexError('the pattern ends too early');
+    if (this.isDone) throw makeRegexError('regex/ends_early');
     return this.#points[this.#at++] as string;
   }
 

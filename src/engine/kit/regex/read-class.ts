@@ -1,6 +1,6 @@
 /** Reads character classes in brackets: ranges, shorthands, `[:alpha:]`, nested classes and class algebra. */
 import type { PatternCursor } from './cursor.js';
-import { makeDialectError, InvalidRegexError } from './dialect.js';
+import { makeDialectError, makeRegexError } from './dialect.js';
 import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
 import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
@@ -45,7 +45,7 @@ function isNegated(properties: readonly string[]): boolean {
 
 function readBrackets(reading: ClassContext): { content: Content; negated: boolean } {
   const { cursor, flags, depth } = reading;
-  if (depth > DEEPEST) throw new InvalidRegexError('classes are nested too deeply');
+  if (depth > DEEPEST) throw makeRegexError('regex/deep_classes');
   cursor.skipSpace(flags.verbose);
   const negated = cursor.take('^');
   cursor.skipSpace(flags.verbose);
@@ -109,7 +109,7 @@ function readRange(reading: ClassContext): Content {
   if (after === null) return contentOf(first);
   const last = readPrimitive(reading);
   if (first.kind !== 'point' || last.kind !== 'point' || first.point > last.point)
-    throw new InvalidRegexError('a range in a class runs from one character to a later one');
+    throw makeRegexError('regex/reversed_range');
   return plain(makeRangeSet([first.point, last.point]));
 }
 
@@ -119,7 +119,7 @@ function readPrimitive({ cursor, isKnown, flags }: ClassContext): RegexEscape {
 }
 
 function contentOf(escape: RegexEscape): Content {
-  if (escape.kind === 'assert') throw new InvalidRegexError('an assertion cannot stand in a class');
+  if (escape.kind === 'assert') throw makeRegexError('regex/assertion_in_class');
   if (escape.kind === 'point') return plain(singlePointSet(escape.point));
   return escape.isClosed ? { ...emptyContent(), closed: escape.set } : plain(escape.set);
 }

@@ -1,6 +1,6 @@
 /** Parses escapes inside and outside classes, starting after the backslash. */
 import type { PatternCursor } from './cursor.js';
-import { makeDialectError, InvalidRegexError } from './dialect.js';
+import { makeDialectError, makeRegexError } from './dialect.js';
 import { type CharSet, negateSet, makeRangeSet } from './sets.js';
 import { type RegexAssertion, findPropertySet, SHORTHANDS } from './syntax.js';
 
@@ -36,7 +36,8 @@ export function readEscape(
   if (sign === '<' || sign === '>' || (sign === 'b' && isEdge(cursor))) throw makeDialectError('word-edges');
   if (Object.hasOwn(ASSERTIONS, sign))
     return { kind: 'assert', assertion: ASSERTIONS[sign] as RegexAssertion };
-  if (/^[0-9A-Za-z]$|^[^\0-\x7f]/.test(sign)) throw new InvalidRegexError(`\`\\${sign}\` means nothing here`);
+  if (/^[0-9A-Za-z]$|^[^\0-\x7f]/.test(sign))
+    throw makeRegexError('regex/unknown_escape', { escape: `\\${sign}` });
   return { kind: 'point', point: sign.codePointAt(0) as number };
 }
 
@@ -66,7 +67,7 @@ function readHex(cursor: PatternCursor, digits: number): number {
     : Array.from({ length: digits }, () => cursor.next()).join('');
   const point = /^[0-9a-fA-F]{1,8}$/.test(text) ? Number.parseInt(text, 16) : -1;
   const isScalar = point >= 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-  if (!isScalar) throw new InvalidRegexError(`\`${text}\` is not the number of a character`);
+  if (!isScalar) throw makeRegexError('regex/character_number', { number: text });
   return point;
 }
 

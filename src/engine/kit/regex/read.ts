@@ -3,7 +3,7 @@
  * `InvalidRegexError` for invalid and for unsupported patterns.
  */
 import { PatternCursor } from './cursor.js';
-import { makeDialectError, InvalidRegexError } from './dialect.js';
+import { type InvalidRegexError, makeDialectError, makeRegexError } from './dialect.js';
 import { readClass } from './read-class.js';
 import { readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, makeRangeSet } from './sets.js';
@@ -41,7 +41,7 @@ class Reader {
 
   readAll(): RegexNode {
     const node = this.#readChoice(PLAIN, 0);
-    if (!this.#cursor.isDone) throw new InvalidRegexError('a `)` closes no group');
+    if (!this.#cursor.isDone) throw makeRegexError('regex/unopened_group');
     return node;
   }
 
@@ -50,7 +50,7 @@ class Reader {
    * there to its end.
    */
   #readChoice(outer: RegexFlags, depth: number): RegexNode {
-    if (depth > DEEPEST) throw new InvalidRegexError('groups are nested too deeply');
+    if (depth > DEEPEST) throw makeRegexError('regex/deep_groups');
     let flags = outer;
     const branches: RegexNode[] = [];
     let nodes: RegexNode[] = [];
@@ -93,7 +93,7 @@ class Reader {
     while (this.#cursor.peek() !== ')' && this.#cursor.peek() !== ':') {
       const sign = this.#cursor.next();
       if (seen.has(sign) || !(sign === '-' || Object.hasOwn(FLAGS, sign)))
-        throw new InvalidRegexError(`\`${sign}\` is not a flag, or was given twice`);
+        throw makeRegexError('regex/invalid_flag', { flag: sign });
       seen.add(sign);
       if (sign === '-') on = false;
       if (sign === 'R' && on) throw makeDialectError('crlf-mode');
@@ -102,7 +102,7 @@ class Reader {
       if (name !== null) next[name] = on;
     }
     const last = [...seen].at(-1);
-    if (last === '-' || last === undefined) throw new InvalidRegexError('flags are missing');
+    if (last === '-' || last === undefined) throw makeRegexError('regex/missing_flags');
     return next as unknown as RegexFlags;
   }
 
@@ -125,7 +125,7 @@ class Reader {
   #readGroup(flags: RegexFlags, depth: number): RegexNode {
     const inside = this.#cursor.take('?') ? this.#readGroupHead(flags) : flags;
     const node = this.#readChoice(inside, depth + 1);
-    if (!this.#cursor.take(')')) throw new InvalidRegexError('a group is not closed');
+    if (!this.#cursor.take(')')) throw makeRegexError('regex/unclosed_group');
     return node;
   }
 
@@ -133,14 +133,14 @@ class Reader {
     if (this.#cursor.take('P<') || this.#cursor.take('<')) {
       const name = this.#cursor.takeUntil('>');
       if (!/^[\p{L}_][\p{L}\p{N}_.[\]]*$/u.test(name) || this.#names.has(name))
-        throw new InvalidRegexError(`\`${name}\` is not a new name for a group`);
+        throw makeRegexError('regex/group_name', { name });
       this.#names.add(name);
       return flags;
     }
     if (this.#cursor.take(':')) return flags;
     const changed = this.#readFlags(flags);
     if (this.#cursor.take(':')) return changed;
-    throw new InvalidRegexError('a group begins with something that is not known');
+    throw makeRegexError('regex/unknown_group');
   }
 
   #readRepeats(node: RegexNode, { verbose }: RegexFlags): RegexNode {
@@ -161,12 +161,11 @@ class Reader {
     if (!this.#cursor.take('{')) return null;
     const text = this.#cursor.takeUntil('}');
     const [, low, comma, high] = /^(\d*)(,?)(\d*)$/.exec(verbose ? text.replace(/\s/g, '') : text) ?? [];
-    if (low === undefined || (low === '' && high === ''))
-      throw new InvalidRegexError('a repetition has no count');
+    if (low === undefined || (low === '' && high === '')) throw makeRegexError('regex/missing_count');
     if (low === '') throw makeDialectError('repeat-without-least');
     const least = Number(low);
     const most = comma === '' ? least : high === '' ? null : Number(high);
-    if (most !== null && most < least) throw new InvalidRegexError('a repetition ends before it begins');
+    if (most !== null && most < least) throw makeRegexError('regex/reversed_counts');
     if (Math.max(least, most ?? 0) > MOST_REPEATS) throw makeDialectError('long-repeat');
     return { least, most };
   }
@@ -176,7 +175,7 @@ const ANY: CharSet = makeRangeSet([0, 0x10ffff]);
 const NOT_LINE_FEED: CharSet = makeRangeSet([0, 9], [11, 0x10ffff]);
 
 function nothingToRepeat(): InvalidRegexError {
-  return new InvalidRegexError('there is nothing to repeat');
+  return makeRegexError('regex/nothing_to_repeat');
 }
 
 function onePoint(point: number, ignoreCase: boolean): RegexNode {

@@ -10,6 +10,8 @@ import type { CharSet } from './sets.js';
 import type { RegexNode } from './syntax.js';
 import { speltCharacters, writeRegex } from './write.js';
 
+export { REGEX_MESSAGES } from '../../messages/en/regex.js';
+
 /** Compiles a pattern in the library's syntax to a test function; throws if the pattern is invalid. */
 export type CompilePattern = (pattern: string) => (text: string) => boolean;
 

@@ -17,9 +17,9 @@ const EXPORT_AGAIN = 'write it again with scripts/agentdojo/export.py';
 export const AGENT_MESSAGES = {
   'agent/empty': () => 'The input is empty; paste a list of tools, agent code, a session or a warrant.',
   'agent/too_large': ({ size, limit }: { size: number; limit: number }) =>
-    `The input has ${size} bytes, more than ${limit}; bring a part of it.`,
+    `The input has ${size} bytes, more than ${limit}; use a part of it.`,
   'agent/too_deep': ({ limit }: InputLimitFacts) =>
-    `The document is nested deeper than ${limit} levels here; the rest of it is used.`,
+    `The document is nested more than ${limit} levels deep here; all other parts are used.`,
   'agent/prose': () =>
     'This is text without a list of tools, code, a session or a warrant; paste one of these.',
   'agent/nothing_found': () =>
@@ -28,35 +28,35 @@ export const AGENT_MESSAGES = {
   'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
     `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,
   'agent/name_twice': ({ name }: { name: string }) =>
-    `The name ${quoteFact(name)} stands twice in one object, and the last one is used; remove one of them.`,
+    `The name ${quoteFact(name)} is repeated in one object; the last one is used. Remove one of them.`,
   'agent/no_names': ({ field }: { field: string }) =>
-    `${quoteFact(field)} is not a list of names of tools, so what is no name in it is not used; write texts.`,
+    `${quoteFact(field)} is not a list of tool names; its other items are not used. Write strings.`,
   'agent/no_tool': () => 'This element of a list of tools has no name, so it is not used; give it a name.',
   'agent/no_schema': ({ tool }: NamedToolFacts) =>
     `The schema of ${quoteFact(tool)} is not an object, so its arguments are unknown; write a JSON Schema.`,
   'agent/tool_twice': ({ tool }: NamedToolFacts) =>
     `The tool ${quoteFact(tool)} appears twice; the first one is used. Rename one of them.`,
   'agent/tool_beyond': ({ tool, limit }: NamedToolFacts & InputLimitFacts) =>
-    `The tool ${quoteFact(tool)} is beyond the limit of ${limit} tools, so it is not used; bring fewer tools.`,
+    `The tool ${quoteFact(tool)} is beyond the limit of ${limit} tools, so it is not used; list fewer tools.`,
   'agent/calls_beyond': ({ limit }: InputLimitFacts) =>
     `The session has more than ${limit} calls; the first ones are used.`,
   'agent/call_without_name': () => 'This call names no tool, so it is not used.',
   'agent/call_arguments': ({ tool }: NamedToolFacts) =>
-    `The arguments of this call of ${quoteFact(tool)} are not a JSON object that a warrant can hold, so it is not used.`,
+    `The arguments of this call of ${quoteFact(tool)} are not a JSON object that a warrant can contain, so the call is not used.`,
   'agent/more_pages': () =>
     'This is one page of a longer list of tools; also provide the pages that follow its nextCursor.',
   'agent/settings_arguments': ({ rule }: { rule: string }) =>
-    `${quoteFact(rule)} allows some calls of a tool; today it is judged as if all calls were allowed.`,
+    `${quoteFact(rule)} allows some calls of a tool; the current permissions are assumed to allow all calls.`,
   'agent/settings_server': ({ rule }: { rule: string }) =>
     `${quoteFact(rule)} allows all tools of a server, so every listed tool counts as allowed today.`,
   'agent/settings_without_list': () =>
-    'These settings list no allowed tools, so they say nothing about what is granted today.',
+    'These settings list no allowed tools, so they do not show what is granted today.',
   'agent/server_without_tools': ({ server }: { server: string }) =>
-    `This describes the server ${quoteFact(server)} and lists no tools; start it and bring the result of its tools/list.`,
+    `This describes the server ${quoteFact(server)} but lists no tools; start it and paste the result of its tools/list.`,
   'agent/tool_from_session': ({ tool }: NamedToolFacts) =>
-    `The session calls ${quoteFact(tool)}, which no list declares, so only the arguments of its calls are known.`,
+    `The session calls ${quoteFact(tool)}, which is in no list of tools, so only the arguments of its calls are known.`,
   'agent/grants_merged': ({ tool }: NamedToolFacts) =>
-    `Several grants allow ${quoteFact(tool)} with different rules, so today it is judged as if any arguments were allowed.`,
+    `Several grants allow ${quoteFact(tool)} with different rules, so the current permissions are assumed to allow any arguments.`,
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
   'agent/code_unreadable': () => 'This source file cannot be parsed, so its tools are unknown.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',
@@ -66,7 +66,7 @@ export const AGENT_MESSAGES = {
     `The file is cut off or damaged (it has ${bytes} bytes); ${EXPORT_AGAIN}.`,
   'agent/export_other_file': () => `This is not an export of AgentDojo; ${EXPORT_AGAIN}.`,
   'agent/export_other_version': ({ version }: { version: string }) =>
-    `The export has format version ${version}, and version 1 is known; ${EXPORT_AGAIN}.`,
+    `The export has format version ${version}, but only version 1 is supported; ${EXPORT_AGAIN}.`,
   'agent/export_edited': () => `The file was changed after the export; ${EXPORT_AGAIN}.`,
   'agent/export_invalid': ({ place }: { place: string }) =>
     `The export is not valid at ${place}; ${EXPORT_AGAIN}.`,
@@ -76,7 +76,7 @@ export const AGENT_MESSAGES = {
   'agent/effect_by_name': ({ word }: EffectWordFacts) => `the name contains ${quoteFact(word)}`,
   'agent/effect_by_argument': ({ word }: EffectWordFacts) => `the argument ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
-  'agent/effect_by_default': () => 'it reads, and nothing says that the data is public',
+  'agent/effect_by_default': () => 'it reads data that is not declared public',
   'agent/effect_by_code': () => 'code can do whatever the machine allows',
   'agent/residual_send': ({ tool }: NamedToolFacts) =>
     `${tool} may still send wrong or private content to an allowed recipient.`,

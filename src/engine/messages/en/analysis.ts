@@ -29,25 +29,25 @@ export const ANALYSIS_MESSAGES = {
     `${quoteFact(tool)} is granted with the rules of the link above`,
   'analysis/tool_takes_unknown_arguments': ({ tool }: ToolFacts) =>
     `${quoteFact(tool)} accepts arguments without a rule`,
-  'analysis/clamp_chain': () => 'Limit every link to what the link above it holds',
+  'analysis/clamp_chain': () => 'Limit every link to the permissions of the link above it',
   'analysis/prolong_chain': ({ seconds }: { seconds: number }) =>
     `Let every link last as long as the root, ${count(seconds, 'second', 'seconds')}`,
 
   'analysis/no_grant': ({ reason }: { reason: Text }) => `No grant is offered: ${reason}.`,
-  'analysis/untrusted_root': () => 'whoever owns another root could then decide everything',
-  'analysis/altered_link': () => 'the issuer of an altered link has to sign it again',
+  'analysis/untrusted_root': () => 'the owner of another root could then allow anything',
+  'analysis/altered_link': () => 'an altered link must be signed again by its issuer',
   'analysis/wrong_holder': () => 'only the holder of the link above can delegate it',
   'analysis/broken_chain': () => 'the chain is not connected, and that check is never skipped',
-  'analysis/invalid_link': () => 'an invalid link has to be issued again',
-  'analysis/link_from_future': () => 'a link is not used before the time when it was issued',
-  'analysis/other_revocation_list': () => 'another revocation list has to be presented',
-  'analysis/revoked_link': () => 'a revoked link stays revoked; a new one has to be issued',
-  'analysis/proof_required': () => 'the proof of the key is never skipped',
+  'analysis/invalid_link': () => 'an invalid link must be issued again',
+  'analysis/link_from_future': () => 'a link is not valid before the time when it was issued',
+  'analysis/other_revocation_list': () => 'a different revocation list must be presented',
+  'analysis/revoked_link': () => 'a revoked link stays revoked; a new one must be issued',
+  'analysis/proof_required': () => 'the proof of possession is always required',
   'analysis/clearance_required': () => 'the owner of the tool requires this clearance',
   'analysis/issuer_warrant': () => 'this warrant can only issue other warrants',
-  'analysis/approval_missing': () => 'the approval is never skipped; request it',
-  'analysis/approval_invalid': () => 'the approval is never skipped; request another one',
-  'analysis/signed_links': () => 'signed links cannot be changed; new ones have to be issued',
+  'analysis/approval_missing': () => 'the approval is always required; request it',
+  'analysis/approval_invalid': () => 'the approval is always required; request another one',
+  'analysis/signed_links': () => 'signed links cannot be changed; new ones must be issued',
   'analysis/root_denies': () => 'the root itself denies the call, and a wider root is never offered',
 
   'analysis/task_step': ({ step }: { step: number }) => `step ${step} of the task`,
@@ -76,5 +76,5 @@ export const ANALYSIS_MESSAGES = {
   'analysis/mutant_survives': ({ line, mutated }: ChangeFacts) =>
     `No call is decided differently when "${line}" becomes "${mutated}".`,
   'analysis/sequences_decided': (f: { tried: number; allowed: number }) =>
-    `${count(f.tried, 'call was', 'calls were')} generated, at least one for each object in this world and each class of new ones; ${f.allowed} of them are allowed, and every sequence of those is decided, whatever its length.`,
+    `${count(f.tried, 'call was', 'calls were')} generated, at least one for each object in the workspace and for each class of new objects; ${f.allowed} of them are allowed, and every sequence of allowed calls is decided, whatever its length.`,
 };

@@ -9,15 +9,15 @@ export const BUILD_MESSAGES = {
     `max_depth ${maxDepth} is above the parent's ${maxDepth2}`,
   'build/depth_above_max_depth': ({ depth, maxDepth }: { depth: number; maxDepth: number }) =>
     `depth ${depth} is above max_depth ${maxDepth}`,
-  'build/parent_ended': () => 'the parent has ended',
-  'build/parent_does_not_hold': ({ tool }: { tool: string }) => `the parent does not hold \`${tool}\``,
+  'build/parent_ended': () => 'the parent has expired',
+  'build/parent_does_not_hold': ({ tool }: { tool: string }) => `the parent does not grant \`${tool}\``,
   'build/execution_warrant_without_tools': () => 'an execution warrant without tools',
   'build/issuer_warrant_without_tools_may': () => 'an issuer warrant without tools it may issue',
   'build/parent_no_clearance': () => 'the parent has no clearance',
   'build/clearance_above_parent': ({ clearance, clearance2 }: { clearance: number; clearance2: number }) =>
     `clearance ${clearance} is above the parent's ${clearance2}`,
   'build/lets_unknown_arguments_through': ({ what }: { what: string }) =>
-    `\`${what}\` lets unknown arguments through`,
+    `\`${what}\` allows unknown arguments`,
   'build/parent_may_not_issue': ({ tool }: { tool: string }) => `the parent may not issue \`${tool}\``,
   'build/max_issue_depth_above_parent': ({ maxIssueDepth }: { maxIssueDepth: number }) =>
     `max_issue_depth is above the parent's ${maxIssueDepth}`,
@@ -29,7 +29,7 @@ export const BUILD_MESSAGES = {
   'build/execution_warrant_issued_needs_holder': () => 'an execution warrant that is issued needs a holder',
   'build/warrant_issued_needs_lifetime_ttl': () => 'a warrant that is issued needs a lifetime, `ttl`',
   'build/issuer_cannot_issue_itself': () => 'the issuer cannot issue to itself',
-  'build/cannot_issued_whoever_made_issuer': () => 'it cannot be issued to whoever made the issuer warrant',
+  'build/cannot_issued_whoever_made_issuer': () => 'it cannot be issued to the issuer of the issuer warrant',
   'build/issuer_warrant_no_clearance': () => 'the issuer warrant has no clearance',
   'build/clearance_above_issuer': ({ clearance, clearance2 }: { clearance: number; clearance2: number }) =>
     `clearance ${clearance} is above the issuer's ${clearance2}`,
@@ -40,7 +40,7 @@ export const BUILD_MESSAGES = {
   'build/rules_most_allowed': ({ tool, count, limit }: { tool: string; count: number; limit: number }) =>
     `\`${tool}\` has ${count} rules; at most ${limit} are allowed`,
   'build/more_than_rules_stand_inside': ({ limit }: { limit: number }) =>
-    `more than ${limit} rules stand inside each other`,
+    `rules are nested more than ${limit} levels deep`,
   'build/extensions_most_allowed': ({ count, limit }: { count: number; limit: number }) =>
     `it has ${count} extensions; at most ${limit} are allowed`,
   'build/bytes_most_allowed_extension': ({
@@ -68,12 +68,12 @@ export const BUILD_MESSAGES = {
     maxIssueDepth: number;
     maxDepth: number;
   }) => `max_issue_depth ${maxIssueDepth} is above max_depth ${maxDepth}`,
-  'build/names_approvers_no_gate_asks': () => 'it names approvers and no gate that asks for them',
+  'build/names_approvers_no_gate_asks': () => 'it lists approvers but has no approval gate',
   'build/approvers_without_approval_gate': () => 'approvers without an approval gate',
   'build/rule_left_out': ({ argument, what }: { argument: string; what: string }) =>
-    `\`${argument}\` of \`${what}\` is left out`,
+    `\`${argument}\` of \`${what}\` is missing`,
   'build/argument_not_named': ({ argument, what }: { argument: string; what: string }) =>
-    `\`${argument}\` of \`${what}\` is not named by the parent`,
+    `\`${argument}\` of \`${what}\` is not in the parent`,
   'build/goes_beyond': (f: { argument: string; what: string; child: Text; parent: Text }) =>
     `\`${f.argument}\` of \`${f.what}\`: ${f.child} go beyond ${f.parent}`,
   'build/extension_key_too_long': ({ key, limit }: { key: string; limit: number }) =>

@@ -24,7 +24,7 @@ export const COVERAGE_MESSAGES = {
   'coverage/restriction_added': ({ agent, tool }: PairFacts) =>
     `\`${agent}\` becomes restricted from \`${tool}\``,
   'coverage/delegation_removed': ({ from, to }: EdgeFacts) =>
-    `the delegation from \`${from}\` to \`${to}\` is gone`,
+    `the delegation from \`${from}\` to \`${to}\` is removed`,
   'coverage/delegation_redirected': ({ from, to, target }: EdgeFacts & { target: string }) =>
     `the delegation from \`${from}\` to \`${to}\` leads to \`${target}\``,
   'coverage/agent_disconnected': ({ agent }: { agent: string }) => `no delegation leads to \`${agent}\``,
@@ -35,25 +35,25 @@ export const COVERAGE_MESSAGES = {
   'coverage/agent_renamed': ({ old, name }: RenameFacts) => `the agent \`${old}\` is called \`${name}\``,
   'coverage/tool_renamed': ({ old, name }: RenameFacts) => `the tool \`${old}\` is called \`${name}\``,
 
-  'coverage/no_test': () => 'The suite holds no test for it.',
+  'coverage/no_test': () => 'The suite has no test for it.',
   'coverage/not_callable': ({ target, agent }: { target: string; agent: string }) =>
-    `Not callable here: \`${target}\` is a handoff to \`${agent}\`, no tool.`,
-  'coverage/no_evidence': () =>
-    'Nothing describes the target, and its name may not be used: a description is missing.',
-  'coverage/leaked': ({ name }: { name: string }) => `Every text named \`${name}\`, so none was run.`,
+    `Not callable here: \`${target}\` is a handoff to \`${agent}\`, not a tool.`,
+  'coverage/no_evidence': () => 'The target has no description, and its name may not be used.',
+  'coverage/leaked': ({ name }: { name: string }) =>
+    `Every request text contained the name \`${name}\`, so none was run.`,
   'coverage/not_reached': (f: { agent: string | null; hops: number; of: number; instead: string | null }) =>
     `The run stopped at \`${f.agent ?? 'the entry'}\`, ${f.hops} of ${f.of} agents along the route${f.instead === null ? '' : `; \`${f.instead}\` was chosen instead`}.`,
   'coverage/other_action': ({ agent, instead }: { agent: string; instead: string }) =>
     `\`${agent}\` was active, but \`${instead}\` was chosen.`,
   'coverage/not_distinct': ({ target, instead }: { target: string; instead: string }) =>
-    `\`${instead}\` was chosen: no word of its description tells \`${target}\` apart from it.`,
-  'coverage/not_chosen': ({ agent }: { agent: string }) => `\`${agent}\` was active and answered without it.`,
-  'coverage/denied': ({ agent }: { agent: string }) => `\`${agent}\` proposed it, and the gate refused.`,
-  'coverage/budget': () => 'The run reached one of its limits before it got there.',
-  'coverage/defect': () => 'Something of ours broke while it ran.',
+    `\`${instead}\` was chosen: no word in the descriptions distinguishes \`${target}\` from it.`,
+  'coverage/not_chosen': ({ agent }: { agent: string }) => `\`${agent}\` was active but replied without it.`,
+  'coverage/denied': ({ agent }: { agent: string }) => `\`${agent}\` proposed it, but the call was denied.`,
+  'coverage/budget': () => 'The run reached one of its limits first.',
+  'coverage/defect': () => 'An internal error occurred during the run.',
   'coverage/few_texts': (f: { reason: Text; count: number }) =>
-    `${f.reason} Only ${count(f.count, 'text', 'texts')} could be made.`,
+    `${f.reason} Only ${count(f.count, 'request text', 'request texts')} could be generated.`,
 
   'coverage/wf1_limitation': () =>
-    'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.',
+    'WF1 checks that there is an answer without a raw error. It does not detect an invented answer.',
 };

@@ -25,54 +25,55 @@ export interface RequiredFacts {
 
 export const DECISION_MESSAGES = {
   'decision/allowed': ({ tool }: CalledToolFacts) => `Allowed: every check passed for \`${tool}\`.`,
-  'decision/unchecked': () => 'Allowed: nobody asked for a warrant.',
-  'decision/unknown': ({ code }: { code: string }) => `Refused: ${code}.`,
+  'decision/unchecked': () => 'Allowed: no warrant was required.',
+  'decision/unknown': ({ code }: { code: string }) => `Denied: ${code}.`,
   'decision/by_hardened_rule': (f: { denial: Text; rule: number; sentence: Text }) =>
-    `${f.denial} The original implementation lets this pass; hardened rule ${f.rule} does not: ${f.sentence}`,
+    `${f.denial} The original implementation allows this; hardened rule ${f.rule} does not: ${f.sentence}`,
 
   'decision/tool_not_authorized': ({ holder, tool }: HolderFacts & CalledToolFacts) =>
     `${holder ?? 'The holder'} was never given \`${tool}\`.`,
   'decision/constraint_violation': (f: HolderFacts & CalledArgumentFacts & { value: string; rule: Text }) =>
     `\`${f.argument ?? ''}\` is ${quoteFact(f.value)}; ${f.holder ?? 'The holder'} may only use ${formatFact(f.rule)}.`,
   'decision/unknown_argument': ({ argument }: CalledArgumentFacts) =>
-    `\`${argument ?? ''}\` is not mentioned in the warrant, and unmentioned arguments are refused.`,
+    `\`${argument ?? ''}\` is not listed in the warrant, and unlisted arguments are denied.`,
   'decision/missing_argument': ({ argument }: CalledArgumentFacts) =>
-    `The warrant has a rule for \`${argument ?? ''}\`, and the call does not give it.`,
+    `The warrant has a rule for \`${argument ?? ''}\`, but the call does not contain it.`,
   'decision/constraint_error': ({ detail }: DetailFacts) =>
-    `The rule could not be evaluated: ${formatFact(detail)}. Stopped, and counted as an error.`,
+    `The rule could not be evaluated: ${formatFact(detail)}. The call was stopped and counts as an error.`,
   'decision/attenuation_violation': ({ link, detail }: LinkFacts & DetailFacts) =>
-    `${linkOf(link)} asks for more than ${linkAbove(link)} holds: ${formatFact(detail)}.`,
-  'decision/expired': ({ time }: { time: string }) => `The warrant ended at ${time} of the trial clock.`,
+    `${linkOf(link)} grants more than ${linkAbove(link)}: ${formatFact(detail)}.`,
+  'decision/expired': ({ time }: { time: string }) => `The warrant expired at ${time} on the trial clock.`,
   'decision/issued_in_future': ({ link }: LinkFacts) =>
     `${linkOf(link)} was issued after the time of this call.`,
-  'decision/untrusted_root': () => 'This chain starts with a key nobody here trusts.',
+  'decision/untrusted_root': () => 'This chain starts with a key that is not trusted here.',
   'decision/holder_mismatch': ({ link }: LinkFacts) =>
-    `${linkOf(link)} was made by someone who does not hold ${linkAbove(link)}.`,
+    `${linkOf(link)} was issued by someone who does not hold ${linkAbove(link)}.`,
   'decision/signature_invalid': ({ link }: LinkFacts) => `${linkOf(link)} was altered after signing.`,
   'decision/list_not_trusted': ({ detail }: DetailFacts) =>
-    `The revocation list is not believed: ${formatFact(detail)}.`,
+    `The revocation list is not trusted: ${formatFact(detail)}.`,
   'decision/chain_broken': ({ link, detail }: LinkFacts & DetailFacts) =>
     link === null
-      ? `The chain does not hold together: ${formatFact(detail)}.`
+      ? `The chain is inconsistent: ${formatFact(detail)}.`
       : `${linkOf(link)} does not continue ${linkAbove(link)}: ${formatFact(detail)}.`,
   'decision/malformed': ({ link, detail }: LinkFacts & DetailFacts) =>
-    `${linkOf(link)} cannot be read as a warrant: ${formatFact(detail)}.`,
+    `${linkOf(link)} is not a valid warrant: ${formatFact(detail)}.`,
   'decision/revoked': ({ link }: LinkFacts) => `${linkOf(link)} was revoked.`,
   'decision/revocation_list': ({ detail }: DetailFacts) =>
     `The revocation list is not accepted: ${formatFact(detail)}.`,
-  'decision/pop_missing': () => "The call carries no proof of the holder's key.",
-  'decision/pop_invalid': () => 'The proof does not fit this call, key or time.',
-  'decision/pop_repeated': ({ detail }: DetailFacts) => `Not carried out twice: ${formatFact(detail)}.`,
+  'decision/pop_missing': () => "The call contains no proof of possession of the holder's key.",
+  'decision/pop_invalid': () => 'The proof does not match this call, key or time.',
+  'decision/pop_repeated': ({ detail }: DetailFacts) => `Not executed twice: ${formatFact(detail)}.`,
   'decision/clearance': ({ tool, required, given }: CalledToolFacts & RequiredFacts) =>
-    `\`${tool}\` asks for clearance ${formatFact(required)}; the warrant has ${formatFact(given)}.`,
-  'decision/wrong_type': () => 'This warrant may hand out others but may not act itself.',
+    `\`${tool}\` requires clearance ${formatFact(required)}; the warrant has ${formatFact(given)}.`,
+  'decision/wrong_type': () => 'This warrant can issue other warrants but cannot call tools itself.',
   'decision/approval_required': ({ tool, required, given }: CalledToolFacts & RequiredFacts) =>
     `\`${tool}\` needs ${required} ${required === 1 ? 'approval' : 'approvals'} here; ${given} ${given === 1 ? 'was' : 'were'} given.`,
   'decision/approval_invalid': ({ detail }: DetailFacts) =>
-    `An approval does not fit this call: ${formatFact(detail)}.`,
+    `An approval does not match this call: ${formatFact(detail)}.`,
   'decision/invalid_input': ({ detail }: DetailFacts) => `This call cannot be decided: ${formatFact(detail)}`,
+  'decision/program_failed': ({ detail }: { detail: string }) => `This program failed: ${detail}.`,
   'decision/process_rule': ({ detail }: DetailFacts) =>
-    `The task does not let this happen now: ${formatFact(detail)}.`,
+    `The task does not allow this now: ${formatFact(detail)}.`,
 };
 
 function linkOf(link: number | null): string {

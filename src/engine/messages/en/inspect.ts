@@ -22,15 +22,15 @@ export interface UnitFacts {
 
 export const INSPECT_MESSAGES = {
   'field/version': ({ version }: { version: number }) => `version ${version}`,
-  'field/executes': () => 'execution: may act',
-  'field/issues': () => 'issuer: may only hand out warrants',
+  'field/executes': () => 'execution: can call tools',
+  'field/issues': () => 'issuer: can only issue warrants',
   'field/none': () => 'none',
   'field/no_tools': () => 'no tools',
   'field/list': ({ parts }: { parts: readonly Text[] }) => parts.join('; '),
   'field/key': ({ key, isHolder }: { key: string; isHolder: boolean }) =>
     `key ${key}${isHolder ? ', the holder itself' : ''}`,
   'field/ends': ({ time, duration }: { time: string; duration: Text }) =>
-    `${time}, ${duration} after it was made`,
+    `${time}, ${duration} after it was issued`,
   'field/terminal': () => 'terminal: it cannot be passed on',
   'field/down_to_depth': ({ depth }: DepthFacts) => `down to depth ${depth}`,
   'field/no_parent': () => 'none: a root',
@@ -43,7 +43,7 @@ export const INSPECT_MESSAGES = {
     `${tool === '*' ? 'every other tool (`*`)' : `\`${tool}\``}: ${rules}`,
   'field/any_arguments': () => 'any arguments',
   'field/rules': (f: { rules: readonly Text[]; allowUnknown: boolean }) =>
-    [...f.rules, ...(f.allowUnknown ? ['other arguments pass'] : [])].join(', '),
+    [...f.rules, ...(f.allowUnknown ? ['other arguments are allowed'] : [])].join(', '),
   'field/rule': ({ argument, rule }: RuledArgumentFacts & { rule: Text }) => `\`${argument}\`: ${rule}`,
   'field/session': ({ id }: { id: string }) => `session: \`${id}\``,
   'field/agent': ({ id }: { id: string }) => `agent: \`${id}\``,
@@ -67,12 +67,12 @@ export const INSPECT_MESSAGES = {
     `${f.isNegative ? 'minus ' : ''}${f.parts.join(' ')}`,
   'duration/part': (f: UnitFacts) => count(f.count, f.unit, `${f.unit}s`),
 
-  'removed/every_other_tool': () => 'every tool it does not name',
+  'removed/every_other_tool': () => 'every tool that it does not list',
   'removed/tool': ({ tool }: GrantedToolFacts) => `the tool \`${tool}\``,
   'removed/unknown_arguments': ({ tool }: GrantedToolFacts) => `\`${tool}\`: arguments without a rule`,
   'removed/rule': (f: GrantedToolFacts & RuledArgumentFacts & { above: Text; below: Text }) =>
     `\`${f.tool}\` \`${f.argument}\`: ${f.above} became ${f.below}`,
-  'removed/issuing': () => 'handing out warrants',
+  'removed/issuing': () => 'issuing warrants',
   'removed/issuing_tool': ({ tool }: GrantedToolFacts) => `issuing \`${tool}\``,
   'removed/lifetime': ({ duration }: { duration: Text }) => `${duration} of its lifetime`,
   'removed/depth': ({ depth }: DepthFacts) => `growing deeper than ${depth}`,
@@ -83,5 +83,5 @@ export const INSPECT_MESSAGES = {
   'receipt/invalid': ({ detail }: UnreadableFacts) => `this is not a valid receipt: ${detail}`,
   'receipt/none': () => 'there is no receipt',
   'receipt/other_signer': () => 'it is signed by another key',
-  'receipt/other_before': () => 'it does not refer to the receipt before it',
+  'receipt/other_before': () => 'it does not refer to the previous receipt',
 };

@@ -54,7 +54,7 @@ export const LESSON_MESSAGES = {
     `The search could not decide ${rule === null ? 'a rule' : `the rule on ${rule}`}, so the worst case is unknown.`,
   'lesson/reach_met': (f: { count: number }) => `The warrant reaches ${f.count}.`,
   'lesson/reach_exceeded': (f: { count: number; over: number }) =>
-    `The warrant reaches ${f.count}, ${f.over} more than asked for.`,
+    `The warrant reaches ${f.count}, ${f.over} more than allowed.`,
   'lesson/reach_includes': ({ object }: { object: string }) => `The warrant still reaches ${object}.`,
   'lesson/unused_met': (f: { count: number }) => `Every line of the warrant is used: ${f.count} unused.`,
   'lesson/unused_found': (f: { count: number; call: string }) =>
@@ -65,7 +65,7 @@ export const LESSON_MESSAGES = {
   'lesson/mark_missing': () => 'Nothing is marked yet.',
   'lesson/mark_other': ({ mark }: { mark: Text }) => `The trial does not stop at ${mark}.`,
   'lesson/mark_task_call': ({ call }: { call: Text }) => `The task itself needs ${call}.`,
-  'lesson/mark_impossible': () => 'Nothing in this trial fits the question.',
+  'lesson/mark_impossible': () => 'Nothing in this trial matches the question.',
   'lesson/mark_link': ({ link }: { link: number }) => `link ${link}`,
   'lesson/mark_step': ({ step }: { step: number }) => `step ${step}`,
   'lesson/obligations_met': (f: { witnessed: number; total: number }) =>
@@ -73,7 +73,7 @@ export const LESSON_MESSAGES = {
   'lesson/obligations_open': (f: { witnessed: number; total: number; open: readonly string[] }) =>
     `${f.witnessed} of ${count(f.total, 'obligation is', 'obligations are')} witnessed. Open: ${f.open.join(', ')}.`,
   'lesson/other_workflow': (f: { found: string; workflow: string }) =>
-    `The study is of ${f.found}, and this lesson is about ${f.workflow} as shipped.`,
+    `The study is about ${f.found}, but this lesson is about ${f.workflow} as shipped.`,
   'lesson/denials_met': (f: { count: number }) =>
     `${count(f.count, 'restricted pair was', 'restricted pairs were')} tried and denied.`,
   'lesson/denials_missing': (f: { count: number; total: number }) =>
@@ -92,10 +92,10 @@ export const LESSON_MESSAGES = {
   'lesson/step_met': ({ call }: { call: number }) => `Call ${call} was reached.`,
   'lesson/step_before': (f: { call: number; reached: number }) =>
     `Call ${f.reached} of ${f.call} was reached.`,
-  'lesson/chain_met': () => 'Every link continues the link above it and holds no more.',
+  'lesson/chain_met': () => 'Every link continues the link above it and grants no more.',
   'lesson/chain_broken': (f: { link: number; check: string }) => `Link ${f.link} fails at ${f.check}.`,
   'lesson/root_unchanged': () => 'The root is unchanged.',
-  'lesson/root_changed': () => 'The root was changed. A chain that trusts someone else is another chain.',
+  'lesson/root_changed': () => 'The root was changed. A chain with another root is a different chain.',
   'lesson/fault_met': (f: { count: number; faults: readonly string[] }) =>
     `${count(f.count, 'run', 'runs')} with ${f.faults.join(' and ')} ended with an answer that WF1 accepts.`,
   'lesson/fault_not_run': ({ fault }: { fault: string }) => `No run with ${fault} was made.`,
@@ -114,18 +114,18 @@ export const LESSON_MESSAGES = {
     `${f.tool} with ${f.argument} ${f.value}`,
   'lesson/call_plain': ({ tool }: { tool: string }) => tool,
   'lesson/tried_line': ({ line }: { line: Text }) => `Your rule: ${line}.`,
-  'lesson/tried_removed': ({ tool }: { tool: string }) => `You took ${tool} away.`,
+  'lesson/tried_removed': ({ tool }: { tool: string }) => `You removed ${tool}.`,
   'lesson/tried_added': ({ tool }: { tool: string }) => `You added ${tool}.`,
   'lesson/tried_unlimited': (f: { tool: string; argument: string }) =>
     `You removed the rule on ${f.argument} of ${f.tool}.`,
   'lesson/tried_links': ({ links }: { links: number }) => `Your chain has ${count(links, 'link', 'links')}.`,
   'lesson/tried_root': () => 'You changed the root.',
-  'lesson/tried_start': () => 'The warrant is still as the lesson began.',
+  'lesson/tried_start': () => 'The warrant is unchanged since the start of the lesson.',
   'lesson/tried_mark': ({ mark }: { mark: Text }) => `You marked ${mark}.`,
   'lesson/tried_choice': ({ label }: { label: Text }) => `You chose: ${label}.`,
   'lesson/tried_text': ({ text }: { text: string }) => `You wrote: ${quoteFact(text)}.`,
   'lesson/tried_calls': ({ calls: made }: { calls: readonly string[] }) =>
-    made.length === 0 ? 'Your injection asks for no call.' : `Your injection asks for: ${made.join(', ')}.`,
+    made.length === 0 ? 'Your injection requests no call.' : `Your injection requests: ${made.join(', ')}.`,
   'lesson/tried_study': (f: { condition: string; realizer: string; faults: readonly string[] }) =>
     `Your run: permissions ${f.condition}, request texts ${f.realizer}, faults ${f.faults.join(', ') || 'none'}.`,
   'lesson/choice_missing': () => 'Nothing is chosen yet.',
@@ -133,20 +133,19 @@ export const LESSON_MESSAGES = {
   'lesson/choice_denies': ({ call }: { call: Text }) => `It would deny ${call}.`,
   'lesson/choice_reason': ({ reason }: { reason: Text }) => `${reason}`,
   'lesson/choice_met': ({ total }: { total: number }) =>
-    `It decides all ${count(total, 'call', 'calls')} as the job needs them.`,
+    `It decides all ${count(total, 'call', 'calls')} as the job requires.`,
   'lesson/text_missing': () => 'There is no text yet.',
-  'lesson/text_no_call': () => 'The text names no path, address or amount, so the agent makes no call.',
+  'lesson/text_no_call': () => 'The text contains no path, address or amount, so the agent makes no call.',
   'lesson/text_denied': ({ call }: { call: Text }) => `The warrant denies ${call}.`,
   'lesson/text_resolved': (f: { call: Text; path: string }) =>
     `${f.call} means ${quoteFact(f.path)}, and the warrant denies that path too.`,
-  'lesson/text_harmless': ({ call }: { call: Text }) =>
-    `${call} is allowed, and nothing secret is read that way.`,
+  'lesson/text_harmless': ({ call }: { call: Text }) => `${call} is allowed, but it reads nothing secret.`,
   'lesson/text_missing_file': ({ call }: { call: Text }) => `${call} is allowed, but there is no such file.`,
   'lesson/text_lands': ({ call }: { call: Text }) => `The attack landed: ${call} is allowed.`,
   'lesson/text_holds': ({ call }: { call: Text }) =>
     `The attack was stopped: ${call} is denied. No allowed sequence of calls reads a secret.`,
-  'lesson/figure_missing': () => 'The text names no amount, so the report keeps its figure.',
-  'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is the figure the report has anyway.`,
+  'lesson/figure_missing': () => 'The text contains no amount, so the report keeps its figure.',
+  'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is already the figure in the report.`,
   'lesson/figure_met': (f: { figure: string; allowed: number }) =>
     `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, the attack check reports nothing, and the task is done.`,
   'lesson/own_missing': () => 'The agent is not described yet.',

@@ -33,7 +33,7 @@ export const MEASURE_MESSAGES = {
   'measure/missing_file': ({ path }: { path: string }) => `there is no ${path}`,
   'measure/asked': ({ check }: { check: Text }) => `asked for ${check}`,
   'measure/in_calls': ({ count }: MeasuredCountFacts) => (count === 0 ? 'in no call' : `in ${count} calls`),
-  'measure/looks': ({ count }: MeasuredCountFacts) => `${count} looks at the disk`,
+  'measure/looks': ({ count }: MeasuredCountFacts) => `${count} checks of the disk`,
   'measure/calls': (f: MeasuredCountFacts & { tool: string; min: number; max: number }) =>
     `${f.count} calls of ${f.tool}, from ${f.min} to ${f.max} expected`,
   'measure/mails': (f: ExpectedCountFacts & { recipient: string }) =>
@@ -47,12 +47,12 @@ export const MEASURE_MESSAGES = {
     `${place} is ${found ?? NOTHING}, expected ${expected ?? NOTHING}`,
   'measure/found_instead': ({ found, expected }: { found: string; expected: string }) =>
     `${found}, expected ${expected}`,
-  'measure/values_right': share('values are right'),
-  'measure/no_object': () => 'no JSON object',
+  'measure/values_right': share('values are correct'),
+  'measure/no_object': () => 'not a JSON object',
   'measure/members': ({ names }: { names: readonly string[] }) => `members ${names.join(', ')}`,
   'measure/no_list': () => 'there is no such list',
   'measure/list': (f: { hits: number; given: number; expected: number }) =>
-    `${f.hits} right of ${f.given} given and ${f.expected} expected`,
+    `${f.hits} correct, of ${f.given} given and ${f.expected} expected`,
   'measure/lines': ({ count, expected }: ExpectedCountFacts) => `${count} lines, expected ${expected}`,
   'measure/all_known': () => 'all known',
   'measure/unknown': ({ found }: { found: string | null }) => `unknown: ${found ?? NOTHING}`,
@@ -66,13 +66,13 @@ export const MEASURE_MESSAGES = {
   'measure/no_document': () => 'there is no such document',
   'measure/length': (f: { length: number; min: number; max: number }) =>
     `${f.length} characters, from ${f.min} to ${f.max} expected`,
-  'measure/texts_there': share('texts are there'),
+  'measure/texts_there': share('texts are present'),
   'measure/none_found': () => 'none found',
   'measure/found_in': ({ paths }: PathsFacts) => `found in ${paths.join(', ')}`,
   'measure/found_nowhere': () => 'found nowhere',
 
   'measure/pointers_resolve': share('pointers resolve'),
-  'measure/invented_pointers': ({ count }: MeasuredCountFacts) => `${count} pointers to no line`,
+  'measure/invented_pointers': ({ count }: MeasuredCountFacts) => `${count} references to missing lines`,
   'measure/entries': ({ count, expected }: ExpectedCountFacts) =>
     `${count} entries, expected ${expected} in order`,
   'measure/risky_steps': share('risky steps have one'),
@@ -83,11 +83,11 @@ export const MEASURE_MESSAGES = {
   'measure/items_scheduled': share('items are scheduled'),
   'measure/items': ({ count }: MeasuredCountFacts) => `${count} items are scheduled`,
   'measure/early_items': ({ count }: MeasuredCountFacts) =>
-    `${count} items begin before what they need is done`,
+    `${count} items begin before their prerequisites are done`,
   'measure/crowded_days': ({ count }: MeasuredCountFacts) =>
-    `${count} days ask for more people than there are`,
+    `${count} days need more people than are available`,
   'measure/days': ({ days, enough }: { days: number; enough: number }) =>
-    `${days} days, ${enough} are enough`,
+    `${days} days; ${enough} are enough`,
   'measure/items_in_order': share('items in order'),
   'measure/hidden_cases': share('hidden cases are answered'),
   'measure/tests_not_run': () => 'the tests were not run',
@@ -95,16 +95,16 @@ export const MEASURE_MESSAGES = {
   'measure/last_run': ({ good }: { good: boolean }) => `last run good: ${good}`,
   'measure/lines_changed': ({ count, most }: MeasuredCountFacts & { most: number }) =>
     `${count} lines changed, at most ${most} expected`,
-  'measure/able_providers': share('workloads have a provider that can do them'),
+  'measure/able_providers': share('workloads have a suitable provider'),
   'measure/limits_met': share('workloads meet their limit'),
-  'measure/two_providers': share('workloads have two providers that can do them'),
+  'measure/two_providers': share('workloads have two suitable providers'),
   'measure/cost': ({ cents, most }: { cents: number | null; most: number }) =>
     `${cents ?? 'unknown'} cents, at most ${most}`,
   'measure/cases_decided': share('cases have one allowed action'),
   'measure/last_call_failed': () => 'the last call failed',
   'measure/no_report': () => 'no document',
   'measure/report': () => 'a document with a main part',
-  'measure/report_numbers': share('numbers stand in the report'),
+  'measure/report_numbers': share('numbers are in the report'),
   'measure/remote_main': ({ commit }: { commit: string | null }) =>
     `main of the remote is at ${commit ?? NOTHING}`,
   'measure/mains': ({ here, there }: { here: string | null; there: string | null }) =>

@@ -1,4 +1,4 @@
-/** Messages that describe what each kind of constraint allows, and which values documents expect. */
+/** Messages that describe what each kind of constraint allows. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
@@ -30,28 +30,24 @@ export interface PatternFacts {
   readonly pattern: string;
 }
 
-export interface BoundFacts {
-  readonly value: string;
-}
-
 const MOST_SHOWN = 60;
 
 export const RULE_MESSAGES = {
-  'rule/capability': () => 'tools it was given',
-  'rule/unreadable': ({ kind }: { kind: string }) => `a ${kind} rule that cannot be read`,
+  'rule/capability': () => 'the tools that it was granted',
+  'rule/unreadable': ({ kind }: { kind: string }) => `an invalid ${kind} rule`,
   'rule/unknown': ({ id }: { id: number }) => `values of an unknown rule (type ${id})`,
   'rule/any_value': () => 'any value',
   'rule/value': ({ value }: { value: string }) => quoteFact(value, MOST_SHOWN),
   'rule/one_of': (f: ListFacts) => listOr(f, 'or', 'nothing (an empty list)'),
   'rule/not_one_of': (f: ListFacts) => `any value but ${quoteList(f, 'and')}`,
   'rule/any_list': () => 'any list',
-  'rule/contains': (f: ListFacts) => `lists that hold ${quoteList(f, 'and')}`,
+  'rule/contains': (f: ListFacts) => `lists that contain ${quoteList(f, 'and')}`,
   'rule/empty_list': () => 'the empty list',
-  'rule/subset': (f: ListFacts) => `lists of nothing but ${quoteList(f, 'and')}`,
-  'rule/no_command': () => 'no command at all (an empty list)',
+  'rule/subset': (f: ListFacts) => `lists that contain only ${quoteList(f, 'and')}`,
+  'rule/no_command': () => 'no command (an empty list)',
   'rule/commands': (f: ListFacts) => `commands that run ${quoteList(f, 'or')}`,
-  'rule/pattern': ({ pattern }: PatternFacts) => `texts that match \`${pattern}\``,
-  'rule/regex': ({ pattern }: PatternFacts) => `texts in which \`${pattern}\` matches`,
+  'rule/pattern': ({ pattern }: PatternFacts) => `strings that match \`${pattern}\``,
+  'rule/regex': ({ pattern }: PatternFacts) => `strings in which \`${pattern}\` matches`,
   'rule/url_pattern': ({ pattern }: PatternFacts) => `URLs that match \`${pattern}\``,
   'rule/address': ({ address }: { address: string }) => `the address \`${address}\``,
   'rule/network': ({ network }: { network: string }) => `addresses in \`${network}\``,
@@ -63,27 +59,14 @@ export const RULE_MESSAGES = {
   'rule/all': ({ rules }: { rules: readonly Text[] }) => rules.join(' that are also '),
   'rule/all_without_rule': () => 'no value, because it has no rule',
   'rule/any': ({ rules }: { rules: readonly Text[] }) => rules.join(', or '),
-  'rule/any_without_rule': () => 'nothing (no rule at all)',
+  'rule/any_without_rule': () => 'nothing (no rule)',
   'rule/not': ({ rule }: { rule: Text }) => `anything but ${rule}`,
   'rule/any_argument': ({ argument }: { argument: string }) => `any \`${argument}\``,
-  'rule/unnamed_arguments': () => 'arguments nobody named',
-  'rule/named_arguments': () => 'the arguments it names',
+  'rule/unnamed_arguments': () => 'unlisted arguments',
+  'rule/named_arguments': () => 'the listed arguments',
   'rule/calls_without': ({ argument }: { argument: string }) => `calls without \`${argument}\``,
   'rule/clearance_level': () => 'the level is neither a number from 0 to 255 nor a name',
-  'rule/clearance_pattern': () => 'a star may only stand at the end',
-
-  'value/text': () => 'text',
-  'value/number': () => 'a number',
-  'value/whole_number': () => 'a whole number',
-  'value/boolean': () => 'true or false',
-  'value/list': () => 'a list',
-  'value/object': () => 'an object',
-  'value/of_type': ({ type }: { type: string }) => `a value of type ${type}`,
-  'value/options': ({ options }: { options: readonly string[] }) => options.join(' or '),
-  'value/other_form': () => 'another form',
-  'value/at_least': ({ value }: BoundFacts) => `at least ${value}`,
-  'value/at_most': ({ value }: BoundFacts) => `at most ${value}`,
-  'value/more_than': ({ value }: BoundFacts) => `more than ${value}`,
+  'rule/clearance_pattern': () => 'a star is only allowed at the end',
 };
 
 /** Quotes a list, such as "`a`, `b` or `c`". A long list ends with the number of remaining values. */
@@ -99,12 +82,13 @@ function listOr(list: ListFacts, word: 'or' | 'and', none: string): string {
 }
 
 function describeRange({ min, max, minInclusive, maxInclusive }: RangeFacts): string {
-  const low = minInclusive ? 'from' : 'above';
-  if (min !== null && max !== null)
-    return `numbers ${low} \`${min}\` ${maxInclusive ? 'to' : 'to below'} \`${max}\``;
-  if (min !== null) return `numbers ${minInclusive ? 'of at least' : 'above'} \`${min}\``;
-  if (max !== null) return `numbers ${maxInclusive ? 'of at most' : 'below'} \`${max}\``;
-  return 'any number';
+  const low = min === null ? '' : `${minInclusive ? 'of at least' : 'above'} \`${min}\``;
+  const high = max === null ? '' : `${maxInclusive ? 'of at most' : 'below'} \`${max}\``;
+  if (low === '' && high === '') return 'any number';
+  if (low === '' || high === '') return `numbers ${low}${high}`;
+  return minInclusive && maxInclusive
+    ? `numbers from \`${min}\` to \`${max}\``
+    : `numbers ${low} and ${high}`;
 }
 
 function describeSafeUrls({ schemes, hosts, ports, denied, blocked }: SafeUrlFacts): string {

@@ -7,6 +7,32 @@ export interface ReportFacts {
 
 const quoted = (name: string | null): string => quoteFact(name ?? '');
 
+/** What is known about frameworks that are not supported, by the subject of the report. */
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  'LangChain AgentExecutor': 'This is a LangChain agent executor, which is not supported.',
+  'Google ADK configuration':
+    'This Google ADK agent is described in a configuration file, which is not supported.',
+  'LangGraph functions':
+    'This is a LangGraph graph of functions; the bodies of its nodes decide what they call.',
+  'Pydantic AI': 'This is Pydantic AI; it delegates inside tool bodies, which are not analysed.',
+  Mastra: 'This is Mastra; its agents and workflows are not supported.',
+  LlamaIndex:
+    'This is LlamaIndex; the steps of its workflows decide in their bodies, which are not analysed.',
+  smolagents: 'This is smolagents; its agents write code at run time.',
+  'Semantic Kernel': 'This is Semantic Kernel; its plugins are not supported.',
+  Agno: 'This is Agno; its agents and teams are not supported.',
+  'Strands Agents': 'This is Strands Agents; its agents are not supported.',
+  Haystack: 'This is Haystack; its pipelines are not supported.',
+  DSPy: 'This is DSPy; its modules are not supported.',
+  AG2: 'This is AG2; its conversations are not supported; AutoGen AgentChat is.',
+  'Deep Agents': 'This is Deep Agents; its built-in tools are not supported.',
+  'Vercel AI SDK': 'This is Vercel AI SDK; its calls are not supported.',
+  'Microsoft Agent Framework':
+    'This is Microsoft Agent Framework; its agents and workflows are not supported.',
+};
+
+const describeFramework = ({ subject }: ReportFacts): string => UNSUPPORTED[subject ?? ''] ?? subject ?? '';
+
 export const SOURCE_MESSAGES = {
   'source/entry_missing': ({ subject }: ReportFacts) =>
     subject === null
@@ -42,8 +68,8 @@ export const SOURCE_MESSAGES = {
     `${quoted(subject)} uses a tool server whose tools the source does not name.`,
   'source/capability': ({ subject }: ReportFacts) =>
     `${quoted(subject)} has sandbox capabilities whose tools the source does not name.`,
-  'source/framework': ({ subject }: ReportFacts) => subject ?? '',
-  'source/other_framework': ({ subject }: ReportFacts) => subject ?? '',
+  'source/framework': describeFramework,
+  'source/other_framework': describeFramework,
   'source/implicit_transfer': ({ subject }: ReportFacts) =>
     `The sub-agents of ${quoted(subject)} may also transfer back to it and to each other; these transfers are not drawn.`,
   'source/syntax': () => 'This part has a syntax error and is omitted, up to the nearest complete statement.',

@@ -6,8 +6,8 @@ export interface YamlFacts {
 const asReported = ({ text }: YamlFacts): string => text;
 
 export const YAML_MESSAGES = {
-  'yaml/name_twice': () => 'a name stands twice in its map',
-  'yaml/alias_loop': () => 'an alias names a node that contains it',
+  'yaml/name_twice': () => 'a name is repeated in its map',
+  'yaml/alias_loop': () => 'an alias refers to a node that contains it',
   'yaml/alias_expansion': asReported,
   'yaml/alias_props': asReported,
   'yaml/bad_alias': asReported,

@@ -4,25 +4,25 @@ import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-d
 export const BUNDLE_ISSUES = {
   'bundle/part_not_used': {
     severity: 'warning',
-    message: (f) => `The part ${quoteIssueFact(f.part)} is kept and not used here.`,
+    message: (f) => `The part ${quoteIssueFact(f.part)} is kept but not used here.`,
     hint: (f) =>
       f.part === 'runs' ? 'Import and `pola report` use it.' : 'Import and `pola coverage` use it.',
   },
   'bundle/too_large_to_open': {
     severity: 'warning',
     message: (f) =>
-      `The saved bundle has ${formatIssueFact(f.found)} bytes; at most ${formatIssueFact(f.limit)} are read again.`,
+      `The saved bundle has ${formatIssueFact(f.found)} bytes; at most ${formatIssueFact(f.limit)} can be opened again.`,
     hint: () => 'Save fewer runs at a time, or export everything on this device instead.',
   },
   'bundle/bad_run': {
     severity: 'warning',
-    message: (f) => `This run is left out: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Export it again from where it was made.',
+    message: (f) => `This run is omitted: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'Export it again on the device where it was saved.',
   },
   'bundle/workflow_text': {
     severity: 'warning',
     message: (f) =>
-      `The file leaves out the workflow ${quoteIssueFact(f.found)}: its text is not valid YAML.`,
+      `The file does not contain the workflow ${quoteIssueFact(f.found)}, because its text is not valid YAML.`,
     hint: () => 'Repair the text in Graph and save again.',
   },
   'link/bad_parameter': {
@@ -55,7 +55,7 @@ export const BUNDLE_ISSUES = {
   },
   'link/damaged': {
     severity: 'error',
-    message: () => 'This link was changed on its way: its checksum does not match.',
+    message: () => 'This link was changed in transit: its checksum does not match.',
     hint: () => 'Ask for the link again, or for the file.',
   },
   'link/newer_format': {

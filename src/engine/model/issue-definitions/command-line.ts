@@ -10,6 +10,6 @@ export const CLI_ISSUES = {
   'cli/unreadable_file': {
     severity: 'error',
     message: (f) => `${quoteIssueFact(f.file)} cannot be read: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Check the name and that you may read it.',
+    hint: () => 'Check the name and the read permission.',
   },
 } satisfies Record<string, IssueDefinition>;

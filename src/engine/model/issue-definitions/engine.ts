@@ -16,12 +16,12 @@ export const ENGINE_ISSUES = {
   'worker/cancelled': {
     severity: 'note',
     message: () => 'The run was cancelled.',
-    hint: () => 'Run it again when you like.',
+    hint: () => 'You can run it again at any time.',
   },
   'worker/part_missing': {
     severity: 'error',
     message: (f) => `A part that this run needs is not on this device: ${formatIssueFact(f.part)}.`,
     hint: (f) =>
-      `Open the site once with a network so that it is kept, or take the full single file. What happened: ${formatIssueFact(f.detail)}.`,
+      `Open the site once while online so that the part is saved, or use the full single file. What happened: ${formatIssueFact(f.detail)}.`,
   },
 } satisfies Record<string, IssueDefinition>;

@@ -5,17 +5,17 @@ export const FOLDER_ISSUES = {
   'folder/no_task': {
     severity: 'error',
     message: () => 'These files contain no `task.yaml`.',
-    hint: () => 'Choose the folder of a task, or the folder that holds several.',
+    hint: () => 'Choose the folder of a task, or a folder that contains several.',
   },
   'folder/missing_file': {
     severity: 'error',
     message: (f) =>
-      `${quoteIssueFact(f.task)} names the file ${quoteIssueFact(f.found)}, which is not in its folder.`,
+      `${quoteIssueFact(f.task)} refers to the file ${quoteIssueFact(f.found)}, which is not in its folder.`,
     hint: () => 'Add the file, or correct the name in `task.yaml`.',
   },
   'folder/bad_path': {
     severity: 'error',
-    message: (f) => `The fixture ${quoteIssueFact(f.found)} does not stay inside the workspace.`,
+    message: (f) => `The fixture ${quoteIssueFact(f.found)} is outside the workspace.`,
     hint: () => 'Give it a plain relative path without `..`.',
   },
   'folder/duplicate_id': {
@@ -28,7 +28,7 @@ export const FOLDER_ISSUES = {
     severity: 'note',
     message: (f) =>
       `${quoteIssueFact(f.found)} is a program: ${formatIssueFact(f.role)}. It is listed and never run.`,
-    hint: () => 'Describe what it does in `checks`, `gates` or `hooks` of `task.yaml`, by named kinds.',
+    hint: () => 'Describe what it does in `checks`, `gates` or `hooks` of `task.yaml`, using known kinds.',
   },
   'folder/unset_variable': {
     severity: 'warning',

@@ -32,11 +32,11 @@ export const IMPORT_ISSUES = {
     severity: 'error',
     message: () => 'The content has no supported format.',
     hint: () =>
-      'Import a bundle, a warrant, an injection, a scenario, a workflow, span lines, or agent sources.',
+      'Import a bundle, a warrant, an injection, a scenario, a workflow, span lines or agent sources.',
   },
   'import/bad_entry': {
     severity: 'error',
-    message: (f) => `${quoteIssueFact(f.found)} does not name an entry.`,
+    message: (f) => `${quoteIssueFact(f.found)} does not identify an entry agent.`,
     hint: () => 'Write `FILE:NAME`, or `FILE:FUNCTION(name="...")`.',
   },
 } satisfies Record<string, IssueDefinition>;

@@ -4,6 +4,7 @@ import { CLI_ISSUES } from './command-line.js';
 import { CORE_ISSUES } from './core.js';
 import { FOLDER_ISSUES } from './folder.js';
 import { IMPORT_ISSUES } from './import.js';
+import { READING_ISSUES } from './reading.js';
 import { TASK_ISSUES } from './task.js';
 import { STORE_ISSUES } from './store.js';
 import type { IssueDefinition } from './issue-definition.js';
@@ -13,6 +14,7 @@ const TABLE = {
   ...CORE_ISSUES,
   ...BUNDLE_ISSUES,
   ...WORKFLOW_ISSUES,
+  ...READING_ISSUES,
   ...IMPORT_ISSUES,
   ...FOLDER_ISSUES,
   ...TASK_ISSUES,

@@ -15,7 +15,7 @@ export const SCENARIO_ISSUES = {
   },
   'scenario/unknown_injection': {
     severity: 'error',
-    message: (f) => `A step names the injection ${quoteIssueFact(f.found)}, which does not exist.`,
+    message: (f) => `A step refers to the injection ${quoteIssueFact(f.found)}, which does not exist.`,
     hint: () => 'Add that injection, or remove the step.',
   },
   'scenario/unknown_check': {
@@ -50,13 +50,13 @@ export const SCENARIO_ISSUES = {
     severity: 'warning',
     message: (f) =>
       `The injection is placed after ${quoteIssueFact(f.anchor)}, which does not occur in ${quoteIssueFact(f.carrier)}.`,
-    hint: () => 'Choose a text that occurs there; until then the injection is absent.',
+    hint: () => 'Choose a string that occurs there; until then the injection is absent.',
   },
   'run/too_many': {
     severity: 'error',
     message: (f) =>
       `This run requests ${formatIssueFact(f.found)} ${formatIssueFact(f.what)}; at most ${formatIssueFact(f.limit)} are allowed.`,
-    hint: () => 'Request less in one run.',
+    hint: () => 'Reduce the size of the run.',
   },
   'run/no_trials': {
     severity: 'error',
@@ -66,8 +66,8 @@ export const SCENARIO_ISSUES = {
   'run/unreached_fork': {
     severity: 'warning',
     message: (f) =>
-      `The trial ends before the fork at step ${formatIssueFact(f.step)}, after ${formatIssueFact(f.calls)} calls: each is decided as before the fork.`,
+      `The trial ends before the fork at step ${formatIssueFact(f.step)}, after ${formatIssueFact(f.calls)} calls, so the fork has no effect.`,
     hint: (f) =>
-      `Steps count from 0; a call of its own may stand at step ${formatIssueFact(f.calls)}, behind the last.`,
+      `Steps count from 0; a fork with its own call can be at step ${formatIssueFact(f.calls)}, after the last call.`,
   },
 } satisfies Record<string, IssueDefinition>;

@@ -16,7 +16,7 @@ export const STORE_ISSUES = {
     severity: 'warning',
     message: () =>
       'A newer version of the playground has taken over the storage; this tab no longer saves anything.',
-    hint: () => 'Export what you want to keep, then reload this tab.',
+    hint: () => 'Export your work, then reload this tab.',
   },
   'store/deleted': {
     severity: 'warning',
@@ -31,7 +31,7 @@ export const STORE_ISSUES = {
   'store/unreadable_record': {
     severity: 'warning',
     message: (f) =>
-      `A stored ${formatIssueFact(f.what)} could not be read and was left out: ${formatIssueFact(f.detail)}.`,
+      `A stored ${formatIssueFact(f.what)} could not be read and is not shown: ${formatIssueFact(f.detail)}.`,
     hint: () => 'It stays on this device; Runs lists it, with a way to export and to delete it.',
   },
 } satisfies Record<string, IssueDefinition>;

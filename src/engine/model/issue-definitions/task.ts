@@ -16,20 +16,20 @@ export const TASK_ISSUES = {
   'task/unknown_variable': {
     severity: 'error',
     message: (f) =>
-      `The prompt names the variable ${quoteIssueFact(f.found)}, which this task does not declare.`,
+      `The prompt uses the variable ${quoteIssueFact(f.found)}, which this task does not declare.`,
     hint: (f) => `Use one of ${formatIssueFact(f.known)}, or declare it under \`vars\`.`,
   },
   'task/variable_set_too_late': {
     severity: 'error',
     message: (f) =>
-      `The prompt of round ${formatIssueFact(f.round)} (counted from 0) names the variable ${quoteIssueFact(f.found)}, which a hook sets only later.`,
+      `The prompt of round ${formatIssueFact(f.round)} (counted from 0) uses the variable ${quoteIssueFact(f.found)}, which a hook sets only later.`,
     hint: () => 'Set it in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
   },
   'task/unused_hook': {
     severity: 'warning',
     message: (f) => `The ${formatIssueFact(f.at)} hook of round ${formatIssueFact(f.round)} never runs.`,
     hint: () =>
-      'Only an `after_round` hook has a round, counted from 0; name a round of this task or leave it out.',
+      'Only an `after_round` hook has a round, counted from 0; specify a round of this task, or omit it.',
   },
   'task/weights': {
     severity: 'error',
@@ -44,17 +44,17 @@ export const TASK_ISSUES = {
   'task/warrants': {
     severity: 'error',
     message: (f) => `There are ${formatIssueFact(f.found)} warrants for ${formatIssueFact(f.rounds)} rounds.`,
-    hint: () => 'Give one warrant for the whole task, or one for each round.',
+    hint: () => 'Provide one warrant for the whole task, or one for each round.',
   },
   'task/unknown_tool': {
     severity: 'warning',
-    message: (f) => `The task lists the tool ${quoteIssueFact(f.found)}, which nothing here offers.`,
-    hint: (f) => `Use one of ${formatIssueFact(f.known)}, or run it on a host that brings that tool.`,
+    message: (f) => `The task lists the tool ${quoteIssueFact(f.found)}, which is not available here.`,
+    hint: (f) => `Use one of ${formatIssueFact(f.known)}, or run it on a host that provides that tool.`,
   },
   'task/unused_fault': {
     severity: 'warning',
     message: (f) =>
-      `No chosen task is about the tool ${quoteIssueFact(f.found)}, so a fault of it may never strike.`,
-    hint: () => 'Put the fault on a tool that a chosen task lists, or leave it out.',
+      `No chosen task is about the tool ${quoteIssueFact(f.found)}, so its fault may never occur.`,
+    hint: () => 'Put the fault on a tool that a chosen task lists, or remove it.',
   },
 } satisfies Record<string, IssueDefinition>;

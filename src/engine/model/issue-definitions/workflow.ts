@@ -22,7 +22,7 @@ export const WORKFLOW_ISSUES = {
   'workflow/duplicate_edge': {
     severity: 'warning',
     message: (f) =>
-      `The ${formatIssueFact(f.what)} from ${quoteIssueFact(f.from)} to ${quoteIssueFact(f.to)} is written twice; it counts once.`,
+      `The ${formatIssueFact(f.what)} from ${quoteIssueFact(f.from)} to ${quoteIssueFact(f.to)} is listed twice; it counts once.`,
     hint: () => 'Remove one of the two.',
   },
   'workflow/unreachable': {
@@ -34,7 +34,7 @@ export const WORKFLOW_ISSUES = {
   'workflow/too_many_tools': {
     severity: 'error',
     message: (f) =>
-      `${quoteIssueFact(f.agent)} may use ${formatIssueFact(f.found)} tools; a derived warrant holds at most ${formatIssueFact(f.limit)}.`,
+      `${quoteIssueFact(f.agent)} may use ${formatIssueFact(f.found)} tools; a derived warrant contains at most ${formatIssueFact(f.limit)}.`,
     hint: () => 'Divide its tools among several agents, or run the study under no_warrant or paper.',
   },
   'workflow/edit_entry': {
@@ -45,8 +45,8 @@ export const WORKFLOW_ISSUES = {
   'workflow/edit_pair': {
     severity: 'error',
     message: (f) =>
-      `${quoteIssueFact(f.agent)} and ${quoteIssueFact(f.tool)} are ${formatIssueFact(f.state)} already, and cannot be both.`,
-    hint: () => 'Remove that first.',
+      `${quoteIssueFact(f.agent)} and ${quoteIssueFact(f.tool)} are already ${formatIssueFact(f.state)}, and cannot be both.`,
+    hint: () => 'Remove that pair first.',
   },
   'suite/other_workflow': {
     severity: 'note',
@@ -57,7 +57,7 @@ export const WORKFLOW_ISSUES = {
   'suite/unknown_target': {
     severity: 'warning',
     message: (f) =>
-      `${quoteIssueFact(f.id)} is no obligation of ${quoteIssueFact(f.workflow)}, so it is ignored.`,
+      `${quoteIssueFact(f.id)} is not an obligation of ${quoteIssueFact(f.workflow)}, so it is ignored.`,
     hint: () => 'Correct the id, or remove it.',
   },
   'suite/unknown_obligation': {
@@ -68,7 +68,7 @@ export const WORKFLOW_ISSUES = {
   },
   'suite/duplicate_test': {
     severity: 'warning',
-    message: (f) => `A test of ${quoteIssueFact(f.test)} is written twice; it is run once.`,
+    message: (f) => `A test of ${quoteIssueFact(f.test)} is listed twice; it is run once.`,
     hint: () => 'Remove one of the two.',
   },
 } satisfies Record<string, IssueDefinition>;

@@ -7,8 +7,15 @@
  */
 import type { SealedChain } from '../../authority/index.js';
 import { describeDecision } from '../../authority/index.js';
-import { describeThrown, type Json, readArguments } from '../../kit/index.js';
-import { type Issue, LIMITS, makeIssue, type TaskCell, type Usage } from '../../model/index.js';
+import { type Json, readArguments } from '../../kit/index.js';
+import {
+  type Issue,
+  LIMITS,
+  makeIssue,
+  type TaskCell,
+  type Usage,
+  describeReason,
+} from '../../model/index.js';
 import {
   applyEffects,
   TASK_TOOLS,
@@ -163,7 +170,7 @@ export class AgentSession implements ToolCaller {
     try {
       return await this.#hand.execute(step);
     } catch (error) {
-      this.#report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
+      this.#report(makeIssue('internal/defect', [], { detail: describeReason(error) }));
       return this.#stop('error');
     }
   }
@@ -239,6 +246,6 @@ function explainArguments(args: { readonly [name: string]: Json }): string | nul
     readArguments(args);
     return null;
   } catch (error) {
-    return describeThrown(error);
+    return describeReason(error);
   }
 }

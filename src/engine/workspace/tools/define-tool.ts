@@ -5,14 +5,19 @@
  * converted to their declared types first, so all tools report invalid calls in the same way.
  */
 import {
-  describeThrown,
   type JsonObject,
   normalizePath,
   parsePath,
   readArguments,
   type ValueArguments,
 } from '../../kit/index.js';
-import { type DecisionCode, type DecisionKind, type Effect, LIMITS } from '../../model/index.js';
+import {
+  type DecisionCode,
+  type DecisionKind,
+  type Effect,
+  LIMITS,
+  describeReason,
+} from '../../model/index.js';
 import type { MarkedText } from '../marked-text.js';
 import type { Workspace } from '../workspace.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
@@ -219,7 +224,7 @@ export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObj
   try {
     values = readArguments(given);
   } catch (error) {
-    return `${name}: the arguments cannot be read: ${describeThrown(error)}.`;
+    return `${name}: the arguments cannot be read: ${describeReason(error)}.`;
   }
   for (const arg of args) {
     const value = values.get(arg.name);

@@ -84,7 +84,7 @@ describe('an edit of a workflow', () => {
     const answer = editWorkflow(ROOM, { kind: 'restrict', agent: 'librarian', tool: 'find_book' });
     expect(codeOf(answer)).toBe('workflow/edit_pair');
     expect(answer.ok ? '' : answer.issues[0]?.message).toBe(
-      '`librarian` and `find_book` are allowed already, and cannot be both.',
+      '`librarian` and `find_book` are already allowed, and cannot be both.',
     );
   });
 

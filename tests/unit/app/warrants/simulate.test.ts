@@ -111,7 +111,7 @@ describe('BENCH-13 additional verifier checks', () => {
     expect(problem).toEqual({
       line: 4,
       found: 'bad*star = 1',
-      detail: 'a star may only stand at the end',
+      detail: 'a star is only allowed at the end',
     });
     expect(parseClearanceLines('x = high').problem?.detail).toContain('neither a number');
     expect(parseClearanceLines('no').problem?.detail).toContain('`=`');

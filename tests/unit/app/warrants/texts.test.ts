@@ -39,13 +39,13 @@ describe('arguments', () => {
   it.each([
     ['{"a": 1', 'Line 1, column 8', 'the text ends too early'],
     ['{"a": "x}', 'Line 1, column 10', 'the text ends too early'],
-    ['{"a": 1}}', 'Line 1, column 9', 'nothing more is expected'],
+    ['{"a": 1}}', 'Line 1, column 9', 'unexpected text after the value'],
     ['{\n"a": yes}', 'Line 2, column 6', 'expected a value'],
     ['{"a": 1,}', 'Line 1, column 9', 'expected a name in quotes'],
-    ['  [1]', 'Line 1, column 3', 'not an object of arguments'],
+    ['  [1]', 'Line 1, column 3', 'this is not an object with arguments'],
     ['{"a": 99999999999999999999}', 'Line 1, column 1', 'not a 64-bit integer: 99999999999999999999'],
   ])('the arguments %j are rejected with the position of the error', (text, place, detail) => {
-    expect(readArgs(text)).toEqual({ ok: false, place, detail });
+    expect(inEnglish(readArgs(text))).toEqual({ ok: false, place, detail });
   });
 });
 

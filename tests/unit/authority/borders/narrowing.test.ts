@@ -1,4 +1,5 @@
 /** Boundary cases of narrowing: which rule is named if two reasons apply. */
+import { message } from '../../../../src/engine/messages/index.js';
 import { describe, expect, it } from 'vitest';
 import { makeUnknownConstraint } from '../../../../src/engine/authority/constraints/unknown.js';
 import { decodeConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
@@ -69,7 +70,7 @@ describe('AUTH-74 a rule of an unknown kind', () => {
     expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',
       errorKind: 'ConstraintNotSatisfied',
-      detail: 'this program does not know constraint type 200',
+      detail: message('rule/unknown_type', { id: 200 }),
       field: 'constraint',
     });
   });

@@ -97,7 +97,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(inEnglish(readRevocationList(list, key.publicKey))).toEqual({
       ok: false,
       errorKind: 'DeserializationError',
-      detail: 'the revocation list cannot be read: an id that is not a text',
+      detail: 'the revocation list cannot be read: an id is not a string',
     });
   });
 });
@@ -136,8 +136,8 @@ describe('AUTH-55 a revocation request', () => {
   });
 
   it.each<[string, Partial<typeof request>, number, string]>([
-    ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request names another warrant'],
-    ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are honoured'],
+    ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request is for another warrant'],
+    ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are accepted'],
     ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
   ])('a revocation request with %s is rejected with that reason', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
@@ -151,12 +151,12 @@ describe('AUTH-55 a revocation request', () => {
   it('a revocation request is rejected with that reason if its key is not authorized or its warrant has expired', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
-      detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
+      detail: 'it was made by neither the control plane nor the issuer or holder of the warrant',
     });
     const end = Number(warrant.expiresAt);
     expect(inEnglish(judge(signRevocationRequest({ ...request, requestedAt: end }, key), end))).toMatchObject(
       {
-        detail: 'the warrant has already ended',
+        detail: 'the warrant has already expired',
       },
     );
   });

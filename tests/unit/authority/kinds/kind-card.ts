@@ -80,7 +80,7 @@ function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObje
 function answer(constraint: Constraint, json: Json): string {
   const value = readValue(json);
   const outcome = constraint.admits(value, 0);
-  const detail = outcome.kind === 'error' ? ` ${outcome.errorKind} (${outcome.detail})` : '';
+  const detail = outcome.kind === 'error' ? ` ${outcome.errorKind} (${renderEnglish(outcome.detail)})` : '';
   const nearest = constraint.nearest(value);
   const marked = typeof value === 'string' ? constraint.findDifference(value) : null;
   return [

@@ -13,6 +13,7 @@ import { CONSTRAINT_KINDS } from '../../../../src/engine/authority/index.js';
 import { renderEnglish } from '../../../../src/engine/messages/index.js';
 import {
   canonicalJson,
+  type CborError,
   type CborItem,
   CborMap,
   encodeCbor,
@@ -134,7 +135,7 @@ function decodedAs(item: CborItem): string {
     const rule = decodeConstraint(readCbor(encodeCbor(item)));
     return canonicalJson([rule.document, renderEnglish(rule.describe())]);
   } catch (error) {
-    return (error as Error).message;
+    return renderEnglish((error as CborError).reason);
   }
 }
 

@@ -17,7 +17,7 @@ export const DECISION_MESSAGES: EngineTable<'decision'> = {
   'decision/missing_argument': ({ argument }) => `授权令对 \`${argument ?? ''}\` 有规则，而调用没有给出它。`,
   'decision/constraint_error': ({ detail }) => `规则无法求值：${formatFact(detail)}。已停止，并计为出错。`,
   'decision/attenuation_violation': ({ link, detail }) =>
-    `${linkOf(link)}要求的多于${linkAbove(link)}所持有的：${formatFact(detail)}。`,
+    `${linkOf(link)}授予的多于${linkAbove(link)}：${formatFact(detail)}。`,
   'decision/expired': ({ time }) => `授权令在试验时钟的 ${time} 已到期。`,
   'decision/issued_in_future': ({ link }) => `${linkOf(link)}的签发时间晚于这个调用。`,
   'decision/untrusted_root': () => '这条授权链始于一个这里没有人信任的密钥。',
@@ -41,6 +41,7 @@ export const DECISION_MESSAGES: EngineTable<'decision'> = {
     `\`${tool}\` 在此需要 ${required} 个审批；已给出 ${given} 个。`,
   'decision/approval_invalid': ({ detail }) => `有一个审批与这个调用不符：${formatFact(detail)}。`,
   'decision/invalid_input': ({ detail }) => `无法对这个调用作出决定：${formatFact(detail)}`,
+  'decision/program_failed': ({ detail }) => `此程序出错：${detail}。`,
   'decision/process_rule': ({ detail }) => `任务现在不允许这样做：${formatFact(detail)}。`,
 };
 

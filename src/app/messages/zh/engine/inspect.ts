@@ -1,9 +1,13 @@
 /** What the inspector says about the fields of a warrant, in Simplified Chinese. */
+import type { BYTES_MESSAGES } from './bytes.js';
 import type { EngineTable } from './engine-table.js';
 
 const UNITS = { day: '天', hour: '小时', minute: '分钟', second: '秒' } as const;
 
-export const INSPECT_MESSAGES: EngineTable<'field' | 'duration' | 'removed' | 'receipt'> = {
+export const INSPECT_MESSAGES: Omit<
+  EngineTable<'field' | 'duration' | 'removed' | 'receipt'>,
+  keyof typeof BYTES_MESSAGES
+> = {
   'field/version': ({ version }) => `版本 ${version}`,
   'field/executes': () => 'execution：可以执行操作',
   'field/issues': () => 'issuer：只能发放授权令',

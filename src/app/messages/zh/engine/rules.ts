@@ -2,6 +2,7 @@
 import { type EngineCatalogue, quoteFact } from '../../../../engine/index.js';
 
 import type { EngineTable } from './engine-table.js';
+import type { RULE_PROBLEM_MESSAGES } from './rule-problems.js';
 
 type Facts<Code extends keyof EngineCatalogue> = Parameters<EngineCatalogue[Code]>[0];
 type List = Facts<'rule/one_of'>;
@@ -14,7 +15,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   internal: '内部',
 };
 
-export const RULE_MESSAGES: EngineTable<'rule' | 'value'> = {
+export const RULE_MESSAGES: Omit<EngineTable<'rule'>, keyof typeof RULE_PROBLEM_MESSAGES> = {
   'rule/capability': () => '它被授予的工具',
   'rule/unreadable': ({ kind }) => `无法读取的 ${kind} 规则`,
   'rule/unknown': ({ id }) => `未知规则的值（类型 ${id}）`,
@@ -49,18 +50,6 @@ export const RULE_MESSAGES: EngineTable<'rule' | 'value'> = {
   'rule/clearance_level': () => '级别既不是 0 到 255 的数，也不是名称',
   'rule/clearance_pattern': () => '星号只能在结尾',
 
-  'value/text': () => '文本',
-  'value/number': () => '数字',
-  'value/whole_number': () => '整数',
-  'value/boolean': () => 'true 或 false',
-  'value/list': () => '列表',
-  'value/object': () => '对象',
-  'value/of_type': ({ type }) => `${type} 类型的值`,
-  'value/options': ({ options }) => options.join(' 或 '),
-  'value/other_form': () => '其他形式',
-  'value/at_least': ({ value }) => `至少 ${value}`,
-  'value/at_most': ({ value }) => `至多 ${value}`,
-  'value/more_than': ({ value }) => `超过 ${value}`,
   'rule/calls_without': ({ argument }) => `没有 \`${argument}\` 的调用`,
 };
 

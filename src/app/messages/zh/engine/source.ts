@@ -4,6 +4,28 @@ import type { EngineTable } from './engine-table.js';
 
 const quoted = (name: string | null): string => quoteFact(name ?? '');
 
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  'LangChain AgentExecutor': '这是 LangChain 的智能体执行器，不受支持。',
+  'Google ADK configuration': '这个 Google ADK 智能体写在配置文件中，不受支持。',
+  'LangGraph functions': '这是由函数组成的 LangGraph 图；其节点的主体决定调用什么。',
+  'Pydantic AI': '这是 Pydantic AI；它在工具主体内委派，而工具主体不作分析。',
+  Mastra: '这是 Mastra；不支持它的智能体和工作流。',
+  LlamaIndex: '这是 LlamaIndex；其工作流的步骤在主体内作决定，而主体不读取。',
+  smolagents: '这是 smolagents；它的智能体在运行时编写代码。',
+  'Semantic Kernel': '这是 Semantic Kernel；不支持它的插件。',
+  Agno: '这是 Agno；不支持它的智能体和团队。',
+  'Strands Agents': '这是 Strands Agents；不读取它的智能体。',
+  Haystack: '这是 Haystack；不支持它的流水线。',
+  DSPy: '这是 DSPy；不支持它的模块。',
+  AG2: '这是 AG2；不支持它的对话；支持 AutoGen AgentChat。',
+  'Deep Agents': '这是 Deep Agents；不支持它的内置工具。',
+  'Vercel AI SDK': '这是 Vercel AI SDK；不支持它的调用。',
+  'Microsoft Agent Framework': '这是 Microsoft Agent Framework；不支持它的智能体和工作流。',
+};
+
+const describeFramework = ({ subject }: { readonly subject: string | null }): string =>
+  UNSUPPORTED[subject ?? ''] ?? subject ?? '';
+
 export const SOURCE_MESSAGES: EngineTable<'source'> = {
   'source/entry_missing': ({ subject }) =>
     subject === null
@@ -29,8 +51,8 @@ export const SOURCE_MESSAGES: EngineTable<'source'> = {
   'source/step_bound': () => '跟踪源代码所需的步数超过限制；采用已找到的内容。',
   'source/mcp_server': ({ subject }) => `${quoted(subject)} 使用工具服务器，而源代码没有写出其工具。`,
   'source/capability': ({ subject }) => `${quoted(subject)} 有沙箱能力，而源代码没有写出其工具。`,
-  'source/framework': ({ subject }) => subject ?? '',
-  'source/other_framework': ({ subject }) => subject ?? '',
+  'source/framework': describeFramework,
+  'source/other_framework': describeFramework,
   'source/implicit_transfer': ({ subject }) =>
     `${quoted(subject)} 的子代理还可以转回给它，也可以相互转交；图中未画出。`,
   'source/syntax': () => '这一部分无法解析，已略去，直到最近的完整语句。',

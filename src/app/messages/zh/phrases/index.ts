@@ -1,18 +1,8 @@
-/** Sentences of the engine in Simplified Chinese, found by their English. */
-import { phraseBook } from './match.js';
-import { KEPT_PHRASES } from './kept.js';
-import { PAGE_PHRASES } from './page.js';
-import { REFUSAL_PHRASES } from './refusals.js';
-import { VALUE_PHRASES } from './values.js';
-import { WORD_PHRASES } from './words.js';
+/** Translates texts that are stored or thrown in English, by their English version. */
 import { DOCUMENT_TEXTS } from '../documents.js';
+import { phraseBook } from './match.js';
+import { PAGE_PHRASES } from './page.js';
+import { RUN_TITLES } from './run-titles.js';
 
-/** What the engine says, or null where there are no words for it. */
-export const findPhrase = phraseBook([
-  REFUSAL_PHRASES,
-  VALUE_PHRASES,
-  PAGE_PHRASES,
-  KEPT_PHRASES,
-  WORD_PHRASES,
-  DOCUMENT_TEXTS,
-]);
+/** Returns the Chinese text, or null if there is none. */
+export const findPhrase = phraseBook([RUN_TITLES, PAGE_PHRASES, DOCUMENT_TEXTS]);

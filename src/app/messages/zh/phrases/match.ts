@@ -2,8 +2,8 @@
  * Sentences of the engine in another language, by templates over their English.
  *
  * `{}` stands for any text and `{#}` for a number. On the other side `{1}` is the first of them as it stands; `{1!}` is
- * said as well, where there are words for it; with `{1*}` the template holds only if there are; `{1;}` is the same for a
- * list with commas; `{1,}` is a list of values in backticks.
+ * translated too if there is a translation; `{1*}` applies only if there is one; `{1;}` is the same for a list with
+ * commas.
  */
 
 export type Phrases = Readonly<Record<string, string>>;
@@ -17,13 +17,6 @@ interface Template {
   readonly said: string;
 }
 
-/** What joins parts that can stand alone, outermost first. */
-const JOINTS = [
-  [', and ', '，并且'],
-  [' that are also ', '，并且是'],
-  [', or ', '，或 '],
-  [', ', '，'],
-] as const;
 const MOST_KEPT = 2_000;
 
 /** Finds what a sentence is called in the other language; null where no template fits. */
@@ -41,7 +34,7 @@ export function phraseBook(tables: readonly Phrases[]): Find {
     const said =
       findJoined(english, '; ', '；', find) ??
       findFitting(templates, english, find) ??
-      findParts(english, find);
+      findJoined(english, ', ', '，', find);
     if (kept.size > MOST_KEPT) kept.clear();
     kept.set(english, said);
     return said;
@@ -82,8 +75,6 @@ function takeApart({ fixed, isNumber }: Template, text: string): readonly string
     const to = isLast ? text.length - next.length : text.indexOf(next, from + 1);
     if (to <= from) return null;
     const hole = text.slice(from, to);
-    // A value in backticks holds none.
-    if (next.startsWith('`') && text[from - 1] === '`' && hole.includes('`')) return null;
     if (isNumber[index] === true && !/^[−-]?[\d.,]+$/.test(hole)) return null;
     holes.push(hole);
     from = to + next.length;
@@ -93,10 +84,9 @@ function takeApart({ fixed, isNumber }: Template, text: string): readonly string
 
 function fill(said: string, holes: readonly string[], find: Find): string | null {
   let isKnown = true;
-  const filled = said.replaceAll(/\{(\d)([!*;,]?)\}/g, (_, index: string, how: string) => {
+  const filled = said.replaceAll(/\{(\d)([!*;]?)\}/g, (_, index: string, how: string) => {
     const hole = holes[Number(index) - 1] as string;
     if (how === '') return hole;
-    if (how === ',') return sayValues(hole);
     const found = how === ';' ? sayEach(hole, find) : find(hole);
     if (found === null && how !== '!') isKnown = false;
     return found ?? hole;
@@ -110,34 +100,10 @@ function sayEach(list: string, find: Find): string | null {
   return said.includes(null) ? null : said.join('、');
 }
 
-/** `a`, `b` or `c`. */
-function sayValues(list: string): string {
-  return list.replaceAll('`, `', '`、`').replaceAll('` or `', '` 或 `').replaceAll('` and `', '` 和 `');
-}
-
-/** Parts that are known each, or a known part behind the name of a place. */
-function findParts(english: string, find: Find): string | null {
-  for (const [joint, said] of JOINTS) {
-    if (joint === ', and ') {
-      const behind = findBehindPlace(english, find);
-      if (behind !== null) return behind;
-    }
-    const found = findJoined(english, joint, said, find);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
+/** Translates the parts of a text. Null if none is known, or if one is unknown and not a path. */
 function findJoined(english: string, joint: string, said: string, find: Find): string | null {
   const parts = english.split(joint);
   const known = parts.length < 2 ? [null] : parts.map(find);
-  // A path among sentences is its own name.
   const found = parts.map((part, index) => known[index] ?? (/^\/\S+$/.test(part) ? part : null));
   return found.includes(null) || known.every((one) => one === null) ? null : found.join(said);
-}
-
-function findBehindPlace(english: string, find: Find): string | null {
-  const end = english.indexOf(': ');
-  const said = end < 1 ? null : find(english.slice(end + 2));
-  return said === null ? null : `${find(english.slice(0, end)) ?? english.slice(0, end)}：${said}`;
 }

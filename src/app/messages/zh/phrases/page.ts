@@ -1,20 +1,12 @@
-/** Facts of issues and names of edits, in Simplified Chinese. */
+/** Reasons of the worker, the storage and the browser, and names of stolen objects, in Simplified Chinese. */
 import type { Phrases } from './match.js';
 
 export const PAGE_PHRASES: Phrases = {
-  'allowed pair': '允许对',
-  'restricted pair': '禁用对',
-  'those you add': '你添加的内容',
-
-  'it prepares the run and reacts after a round': '它准备运行，并在一轮之后作出反应',
-  'it grades the outcome': '它给成果评分',
-  'it contains the prompt for a judge': '它含有给评判者的文字',
-  'its purpose is not stated in `task.yaml`': '`task.yaml` 没有说明它做什么',
+  'an origin such as https://slides.example.org': '来源，例如 https://slides.example.org',
 
   'agent runtime': '智能体运行时',
   'reader of agent sources': '智能体源代码读取器',
   'workspace tasks': '工作区任务',
-  'the {} is not here': '{1!} 不在此处',
   'this edition does not include it': '此版本不含它',
   'the engine was restarted': '引擎已重启',
   'the page let the engine go': '页面已放开引擎',
@@ -22,24 +14,11 @@ export const PAGE_PHRASES: Phrases = {
   'a message could not be read': '有一条消息无法读取',
   'it no longer answered': '它不再应答',
   'its script did not load': '其脚本没有加载',
-  'there is none': '没有引擎',
-  'another tab holds an older version': '另一个标签页占用着旧版本',
-  'the browser did not answer': '浏览器没有应答',
-  'the storage cannot be reached any more': '已无法访问存储',
   'This browser cannot draw pictures.': '这个浏览器不能绘制图片。',
   'The picture is too large to draw.': '图片太大，无法绘制。',
   'There is no scenario to apply the document to.': '没有可放置文档的场景。',
   'A planted text': '一段植入的文字',
 
-  '{}.': '{1*}。',
-  '{}: warrant': '{1!}：授权令',
-  '{}: injection': '{1!}：注入',
-  '{}: files': '{1!}：文件',
-  '{}: scenario': '{1!}：场景',
-  '{}, warrant': '{1*}、授权令',
-  '{}, injection': '{1*}、注入',
-  '{}, files': '{1*}、文件',
   'mail {#}': '邮件 {1}',
   '{#} to {}': '{1} 付给 {2}',
-  'fork at call {#}': '在第 {1} 个调用处分叉',
 };

@@ -3,6 +3,7 @@
  * the cursor, so they work in text that is not valid YAML yet.
  */
 import { CONSTRAINT_KINDS, SCENARIO_TOOLS } from '../../../../engine/index.js';
+import { translateMessage } from '../../../messages/engine-catalogue.js';
 import type { EditorCompletion, CompletionList } from '../../../components/code/completions.js';
 
 /** Returns the completions at an offset, or null if none match. */
@@ -10,7 +11,7 @@ export function findWarrantCompletions(text: string, offset: number): Completion
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart, offset);
   const kind = /(?:^|[\s{,[-])kind:\s*["']?(\w*)$/.exec(line);
-  if (kind) return { from: offset - (kind[1] ?? '').length, options: KINDS };
+  if (kind) return { from: offset - (kind[1] ?? '').length, options: listKinds() };
   const tool = /(?:^|[\s{,-])tool:\s*["']?(\w*)$/.exec(line);
   if (tool) return { from: offset - (tool[1] ?? '').length, options: TOOL_NAMES };
   const key = /^(\s+)(\w*)$/.exec(line);
@@ -19,10 +20,10 @@ export function findWarrantCompletions(text: string, offset: number): Completion
   return options.length === 0 ? null : { from: offset - (key[2] ?? '').length, options };
 }
 
-const KINDS: readonly EditorCompletion[] = CONSTRAINT_KINDS.map(({ kind, title }) => ({
-  label: kind,
-  detail: title,
-}));
+function listKinds(): readonly EditorCompletion[] {
+  return CONSTRAINT_KINDS.map(({ kind, title }) => ({ label: kind, detail: translateMessage(title) }));
+}
+
 const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, description }) => ({
   label: name,
   detail: description,

@@ -9,6 +9,7 @@ import {
   type ConstraintDocument,
   countRuleSteps,
   type Json,
+  type Message,
   readValue,
   type ScenarioDocument,
   SCENARIO_TOOLS,
@@ -41,7 +42,7 @@ export interface ExampleValue {
 export interface Example extends ExampleValue {
   /** `error`: the rule could not be evaluated, so the value is neither allowed nor denied. */
   readonly decision: 'allow' | 'deny' | 'error';
-  readonly detail: string | null;
+  readonly detail: Message | null;
   /**
    * Number of evaluation steps for an expression, at most `LIMITS.expressionIterations`. Null for other rules, or if
    * the expression cannot run.

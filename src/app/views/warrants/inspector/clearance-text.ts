@@ -3,6 +3,7 @@ import {
   type ClearanceRequirements,
   isMessage,
   readClearanceRequirements,
+  message,
 } from '../../../../engine/index.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 
@@ -37,7 +38,7 @@ export function parseClearanceLines(text: string): ParsedClearance {
 
 function readLine(line: string): [string, number] | string {
   const at = line.lastIndexOf('=');
-  if (at < 0) return 'the sign `=` is missing';
+  if (at < 0) return translateMessage(message('file/no_equals_sign'));
   const pattern = line.slice(0, at).trim();
   const { value, issues } = readClearanceRequirements({ [pattern]: line.slice(at + 1).trim() });
   const level = value?.get(pattern);

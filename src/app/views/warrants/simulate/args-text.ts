@@ -4,8 +4,11 @@
  */
 import {
   type Json,
+  type Message,
+  message,
   readArguments,
   readExactJson,
+  reasonOfThrown,
   type Value,
   type ValueArguments,
   writeValue,
@@ -13,8 +16,8 @@ import {
 
 export type ParsedArgs =
   | { readonly ok: true; readonly args: ValueArguments }
-  /** `place`: line and column of what could not be read. */
-  | { readonly ok: false; readonly place: string; readonly detail: string };
+  /** `place`: line and column of the error. */
+  | { readonly ok: false; readonly place: Message; readonly detail: Message };
 
 /** Parses arguments. Empty text means no arguments. */
 export function readArgs(text: string): ParsedArgs {
@@ -23,17 +26,17 @@ export function readArgs(text: string): ParsedArgs {
   if (!reading.ok) return { ok: false, place: placeAt(text, reading.at), detail: reading.detail };
   const json = reading.value;
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return { ok: false, place: placeAt(text, text.search(/\S/u)), detail: 'not an object of arguments' };
+    return { ok: false, place: placeAt(text, text.search(/\S/u)), detail: message('value/no_arguments') };
   try {
     return { ok: true, args: readArguments(json as { readonly [name: string]: Json }) };
   } catch (error) {
-    return { ok: false, place: placeAt(text, 0), detail: (error as Error).message };
+    return { ok: false, place: placeAt(text, 0), detail: reasonOfThrown(error) };
   }
 }
 
-function placeAt(text: string, at: number): string {
+function placeAt(text: string, at: number): Message {
   const before = text.slice(0, Math.max(0, at)).split('\n');
-  return `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
+  return message('text/place', { line: before.length, column: (before.at(-1) as string).length + 1 });
 }
 
 /** Formats arguments. This is the inverse of `readArgs`. */

@@ -130,8 +130,8 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
  * Reports unsupported frameworks. If no agents were found, the reports explain why; otherwise they are only notices.
  */
 function reportFrameworks(m: SourceInterpreter): void {
-  for (const { at, sentence } of m.otherFrameworks)
-    m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, sentence);
+  for (const { at, title } of m.otherFrameworks)
+    m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, title);
 }
 
 /** Interprets code until it ends or exceeds the step budget or the call stack. */

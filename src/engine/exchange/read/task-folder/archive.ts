@@ -1,4 +1,5 @@
-/** Unpacks a zip archive with task folders, within limits, and reads it like a folder. */
+/** Unpacks a zip archive of task folders within limits and reads it as a folder. */
+import { message } from '../../../messages/index.js';
 import { unzipSync } from 'fflate';
 import { describeThrown } from '../../../kit/index.js';
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
@@ -16,7 +17,7 @@ export function readTaskFolderZip(bytes: Uint8Array): TaskFolderReading {
     const { tasks, issues: found } = readFolder(files);
     return { tasks, issues: [...issues, ...found] };
   } catch (error) {
-    const facts = { found: 'the archive', detail: describeThrown(error).replace(/\.$/, '') };
+    const facts = { found: message('folder/archive'), detail: describeThrown(error).replace(/\.$/, '') };
     return rejectArchive(makeIssue('import/bad_archive', [], facts));
   }
 }

@@ -1,3 +1,5 @@
+/** Finds the task folders among files and reads each of them. */
+import { message } from '../../../messages/index.js';
 import { compareUtf8, isJsonObject, type Json, type JsonObject, nearestName } from '../../../kit/index.js';
 import {
   type Issue,
@@ -147,7 +149,7 @@ function withWorkflow(task: TaskDocument | null, { workflow }: JsonObject): Task
 
 function missingId({ task_id: id }: JsonObject): readonly Issue[] {
   if (typeof id === 'string' && id !== '') return [];
-  return [makeIssue('document/missing_field', [], { field: 'task_id', expected: 'a text' })];
+  return [makeIssue('document/missing_field', [], { field: 'task_id', expected: message('value/text') })];
 }
 
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {

@@ -2,15 +2,9 @@
  * Lists the programs in a task folder with their roles. They are never run
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
+import { message } from '../../../messages/index.js';
 import { type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskProgramFile, TaskProgramRole } from '../task-file.js';
-
-const ROLE_DESCRIPTIONS: Readonly<Record<TaskProgramRole, string>> = {
-  hooks: 'it prepares the run and reacts after a round',
-  grader: 'it grades the outcome',
-  rubric: 'it contains the prompt for a judge',
-  program: 'its purpose is not stated in `task.yaml`',
-};
 
 const PROGRAMS = [
   '.py',
@@ -40,7 +34,7 @@ export function listTaskPrograms(
 }
 
 export function makeTaskProgramIssue({ path, role }: TaskProgramFile): Issue {
-  return makeIssue('folder/task_program', [path], { found: path, role: ROLE_DESCRIPTIONS[role] });
+  return makeIssue('folder/task_program', [path], { found: path, role: message(`folder/${role}`) });
 }
 
 function isProgram(path: string): boolean {

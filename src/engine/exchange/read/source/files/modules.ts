@@ -2,7 +2,7 @@
 import type { CallFrame } from '../follow/frame.js';
 import type { Completion, SourceInterpreter } from '../follow/interpreter.js';
 import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
-import { describeOtherFramework } from '../frameworks/packages.js';
+import { findOtherFramework } from '../frameworks/packages.js';
 import { bindName, createCallFrame, createScope, findModuleExport } from '../follow/scope.js';
 import { indexReassignedNames, listReassignedNames } from '../follow/reassigned-names.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
@@ -52,8 +52,8 @@ export function importModule(
 ): AbstractValue {
   const target = m.modules.library.resolve(name, from.file);
   if (target.to === 'missing') m.report('import-missing', at, name);
-  const other = target.to === 'elsewhere' ? describeOtherFramework(name) : null;
-  if (other !== null) m.otherFrameworks.push({ at, sentence: other });
+  const other = target.to === 'elsewhere' ? findOtherFramework(name) : null;
+  if (other !== null) m.otherFrameworks.push({ at, title: other });
   return valueOfTarget(m, target, from, at);
 }
 

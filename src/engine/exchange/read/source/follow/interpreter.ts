@@ -47,8 +47,8 @@ export class SourceInterpreter {
   readonly functions: FunctionValue[] = [];
   readonly classes: ClassValue[] = [];
   readonly runSites: AgentRunSite[] = [];
-  readonly otherFrameworks: { readonly at: SourcePosition; readonly sentence: string }[] = [];
-  /** Values that are stored outside the files, for example in a web session (`stores.ts`). */
+  readonly otherFrameworks: { readonly at: SourcePosition; readonly title: string }[] = [];
+  /** Values stored outside the files, such as in a web session (`stores.ts`). */
   readonly stores: VariableBindings = new Map();
   /** The program or externally called function that is being interpreted. */
   caller: OutermostCaller | null = null;

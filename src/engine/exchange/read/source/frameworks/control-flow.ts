@@ -9,26 +9,18 @@ import type { AbstractValue, CallArguments } from '../values/abstract-values.js'
 import { findKnownText, UNKNOWN_VALUE } from '../values/make-values.js';
 
 export function unreadExecutor(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
-  m.report('framework', at, 'This is an agent executor of LangChain, which is not supported.');
+  m.report('framework', at, 'LangChain AgentExecutor');
   return UNKNOWN_VALUE;
 }
 
 export function unreadConfig(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
-  m.report(
-    'framework',
-    at,
-    'This agent of Google ADK is described in a configuration file, which is not supported.',
-  );
+  m.report('framework', at, 'Google ADK configuration');
   return UNKNOWN_VALUE;
 }
 
 /** Reports a graph whose nodes are functions, because the functions decide at run time which calls are made. */
 export function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
-  m.report(
-    'framework',
-    at,
-    'This is a LangGraph graph of functions; what its nodes call is decided in their bodies.',
-  );
+  m.report('framework', at, 'LangGraph functions');
   return UNKNOWN_VALUE;
 }
 

@@ -49,37 +49,21 @@ export const FRAMEWORKS: readonly FrameworkPackages[] = [
   },
 ];
 
-/** Frameworks that are recognized but not supported, each with the reason. */
-const OTHERS: readonly { readonly title: string; readonly names: RegExp; readonly reason: string }[] = [
-  {
-    title: 'Pydantic AI',
-    names: /^pydantic_ai($|\.)/,
-    reason: 'its delegation happens inside tool bodies, which are not analysed',
-  },
-  { title: 'Mastra', names: /^@mastra\//, reason: 'its agents and workflows are not supported' },
-  {
-    title: 'LlamaIndex',
-    names: /^(llama_index|workflows|llamaindex|@llamaindex\/.*)($|\.)/,
-    reason: 'the steps of its workflows decide in their bodies, which are not read',
-  },
-  { title: 'smolagents', names: /^smolagents($|\.)/, reason: 'its agents write code at run time' },
-  { title: 'Semantic Kernel', names: /^semantic_kernel($|\.)/, reason: 'its plugins are not supported' },
-  { title: 'Agno', names: /^(agno|phi)($|\.)/, reason: 'its agents and teams are not supported' },
-  { title: 'Strands Agents', names: /^strands($|\.)/, reason: 'its agents are not read' },
-  { title: 'Haystack', names: /^haystack($|\.)/, reason: 'its pipelines are not supported' },
-  { title: 'DSPy', names: /^dspy($|\.)/, reason: 'its modules are not supported' },
-  {
-    title: 'AG2',
-    names: /^autogen($|\.)/,
-    reason: 'its conversations are not supported; AutoGen AgentChat is',
-  },
-  { title: 'Deep Agents', names: /^deepagents($|\.)/, reason: 'its built-in tools are not supported' },
-  { title: 'Vercel AI SDK', names: /^ai$/, reason: 'its calls are not supported' },
-  {
-    title: 'Microsoft Agent Framework',
-    names: /^agent_framework($|\.)/,
-    reason: 'its agents and workflows are not supported',
-  },
+/** Frameworks that are recognized but not supported. The message `source/framework` gives the reason. */
+const OTHERS: readonly { readonly title: string; readonly names: RegExp }[] = [
+  { title: 'Pydantic AI', names: /^pydantic_ai($|\.)/ },
+  { title: 'Mastra', names: /^@mastra\// },
+  { title: 'LlamaIndex', names: /^(llama_index|workflows|llamaindex|@llamaindex\/.*)($|\.)/ },
+  { title: 'smolagents', names: /^smolagents($|\.)/ },
+  { title: 'Semantic Kernel', names: /^semantic_kernel($|\.)/ },
+  { title: 'Agno', names: /^(agno|phi)($|\.)/ },
+  { title: 'Strands Agents', names: /^strands($|\.)/ },
+  { title: 'Haystack', names: /^haystack($|\.)/ },
+  { title: 'DSPy', names: /^dspy($|\.)/ },
+  { title: 'AG2', names: /^autogen($|\.)/ },
+  { title: 'Deep Agents', names: /^deepagents($|\.)/ },
+  { title: 'Vercel AI SDK', names: /^ai$/ },
+  { title: 'Microsoft Agent Framework', names: /^agent_framework($|\.)/ },
 ];
 
 export function findPythonFramework(module: string): FrameworkPackages | null {
@@ -93,8 +77,7 @@ export function findScriptFramework(name: string): FrameworkPackages | null {
   return FRAMEWORKS.find(({ scripts }) => scripts?.test(name) === true) ?? null;
 }
 
-/** Describes an unsupported framework in one sentence; null if the module is not known. */
-export function describeOtherFramework(module: string): string | null {
-  const found = OTHERS.find(({ names }) => names.test(module));
-  return found === undefined ? null : `This is ${found.title}; ${found.reason}.`;
+/** Returns the title of an unsupported framework, or null. */
+export function findOtherFramework(module: string): string | null {
+  return OTHERS.find(({ names }) => names.test(module))?.title ?? null;
 }

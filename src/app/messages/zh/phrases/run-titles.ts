@@ -1,7 +1,7 @@
-/** Titles of saved studies, in Simplified Chinese. */
+/** Titles and settings of saved runs, which are stored in English, in Simplified Chinese. */
 import type { Phrases } from './match.js';
 
-export const KEPT_PHRASES: Phrases = {
+export const RUN_TITLES: Phrases = {
   'Coverage of {}: {}, {}': '{1} 的覆盖：{2!}，{3}',
   'derived warrants': '推导的授权令',
   'no warrant': '无授权令',
@@ -23,4 +23,13 @@ export const KEPT_PHRASES: Phrases = {
   Broad: '宽泛',
   'Task-scoped': '按任务收窄',
   Yours: '你的',
+
+  '{}: warrant': '{1!}：授权令',
+  '{}: injection': '{1!}：注入',
+  '{}: files': '{1!}：文件',
+  '{}: scenario': '{1!}：场景',
+  '{}, warrant': '{1*}、授权令',
+  '{}, injection': '{1*}、注入',
+  '{}, files': '{1*}、文件',
+  'fork at call {#}': '在第 {1} 个调用处分叉',
 };

@@ -1,0 +1,27 @@
+/** Errors whose reason is a message, so that the reason can be shown in any language. */
+import type { FactsOf, Message, MessageCode, PlainMessageCode } from '../messages/index.js';
+import { describeThrown } from './describe-thrown.js';
+
+/** An error with a message as its reason. Its own text, which only logs show, is the code. */
+export class MessageError extends Error {
+  constructor(readonly reason: Message) {
+    super(reason.code);
+  }
+}
+
+/** Makes something from a code and the facts that its message needs. */
+export interface FromMessage<T> {
+  (code: PlainMessageCode): T;
+  <Code extends Exclude<MessageCode, PlainMessageCode>>(code: Code, facts: FactsOf<Code>): T;
+}
+
+export const makeMessageError: FromMessage<MessageError> = (
+  code: MessageCode,
+  facts: Message['facts'] = {},
+) => new MessageError({ code, facts });
+
+/** Returns the reason of an error. The text of a foreign error is quoted. */
+export function reasonOfThrown(thrown: unknown): Message {
+  if (thrown instanceof MessageError) return thrown.reason;
+  return { code: 'text', facts: { text: describeThrown(thrown) } };
+}
