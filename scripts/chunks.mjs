@@ -28,7 +28,7 @@ const BASE = [
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
 /** Code that the worker starts with: creating messages, and the English ones that issues contain. */
 const MESSAGES =
-  /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|rules|values))\.ts$/;
+  /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|quoted-text|rules|values))\.ts$/;
 /** The English catalog, which neither the page nor the worker renders at the start. */
 const ENGLISH = /\/src\/engine\/messages\/(?!en\/regex\.ts)/;
 /** The page itself, with its file and the worker's client. */

@@ -73,11 +73,6 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
   },
   { path: 'views/warrants/build/build-warrant.ts', texts: ['holder: ${holder}'], why: CODE },
   {
-    path: 'views/warrants/simulate/args-text.ts',
-    texts: ['Line ${before.length}, column ${(before.at(-1) as string).length + 1}'],
-    why: SAID,
-  },
-  {
     path: 'drafts/describe-edits.ts',
     texts: ["${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}"],
     why: SAID,

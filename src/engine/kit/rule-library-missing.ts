@@ -13,7 +13,7 @@ let notes = 0;
 /** Thrown where a missing library must not become a result, for example a cached one. */
 export class RuleLibraryMissing extends Error {
   constructor(readonly reason: Message) {
-    super('await loadRuleLibraries() first');
+    super(reason.code);
   }
 }
 

@@ -50,7 +50,7 @@ export function describePath(at: DocumentPath): string {
  * import { describeIssue, readWarrantSpec } from 'pola-playground';
  *
  * const { issues } = readWarrantSpec({ tll: 600 });
- * describeIssue(issues[0]).split('.')[0]; // => 'tll: The field `tll` is not known here, so nothing is granted or run'
+ * describeIssue(issues[0]).split('.')[0]; // => 'tll: The field `tll` is unknown here, so nothing is granted or run'
  * ```
  */
 export function describeIssue(issue: Issue): string {

@@ -41,7 +41,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     mayImport: [],
     layer: 0,
     // The worker starts with the rule messages; other English texts are loaded on demand.
-    entryPoints: ['index.ts', 'cut.ts', 'en/rules.ts', 'render.ts'],
+    entryPoints: ['index.ts', 'cut.ts', 'en/core.ts', 'en/regex.ts', 'render.ts'],
   },
   'engine/kit': {
     purpose: 'generic functions without domain terms',

@@ -2,7 +2,7 @@
  * Decides a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other projects need
  * only this function.
  */
-import { message, quotedMessage, renderDecisionFacts, renderEnglish } from '../../messages/index.js';
+import { message, quotedMessage, renderDecision, renderDecisionFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
@@ -93,7 +93,7 @@ export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAns
   } catch (error) {
     return makeErrorAnswer(
       '',
-      renderEnglish(message('decision/program_failed', { detail: describeSafely(error) })),
+      renderDecision(message('decision/program_failed', { detail: describeSafely(error) })),
     );
   }
 }
@@ -102,7 +102,7 @@ const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDe
 
 function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
   if (!json.ok)
-    return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${renderEnglish(json.problem)}.`);
+    return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${renderDecision(json.problem)}.`);
   const reading = readAuthorizeRequest(json.value);
   if (!reading.ok) return makeErrorAnswer(reading.at, reading.problem);
   const { chain, call, options } = reading.request;
@@ -123,7 +123,7 @@ function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
 }
 
 function placeOf(at: readonly (string | number)[]): string {
-  return at.length === 0 ? renderEnglish(message('request/whole')) : describePath(at);
+  return at.length === 0 ? renderDecision(message('request/whole')) : describePath(at);
 }
 
 function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {
@@ -131,7 +131,7 @@ function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {
     decision: 'error',
     code: 'INVALID_INPUT',
     facts: { at, detail },
-    message: renderEnglish(message('decision/invalid_input', { detail: quotedMessage(detail) })),
+    message: renderDecision(message('decision/invalid_input', { detail: quotedMessage(detail) })),
     check: null,
     link: null,
     argument: null,

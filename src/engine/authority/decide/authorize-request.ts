@@ -5,7 +5,7 @@
  * request: it is presented, and then denied by the check `decode`.
  */
 import * as z from 'zod/mini';
-import { type Message, message, renderEnglish } from '../../messages/index.js';
+import { type Message, message, renderDecision } from '../../messages/index.js';
 import { fromHex, type Json, readArguments, reasonOfThrown, type ValueArguments } from '../../kit/index.js';
 import {
   closedObject,
@@ -102,12 +102,12 @@ class RequestProblem extends Error {
 }
 
 function makeProblem(at: string, reason: Message): RequestProblem {
-  return new RequestProblem(at, `${at}: ${renderEnglish(reason)}.`);
+  return new RequestProblem(at, `${at}: ${renderDecision(reason)}.`);
 }
 
 /** Formats an issue of a request as a message with its location. */
 export function describeRequestProblem(issue: Issue | undefined): string {
-  if (issue === undefined) return renderEnglish(message('request/none'));
+  if (issue === undefined) return renderDecision(message('request/none'));
   const place = describePath(issue.at);
   const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';
   return `${place === '' ? '' : `${place}: `}${issue.message}${next}`;

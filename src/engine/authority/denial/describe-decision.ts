@@ -13,7 +13,7 @@ import { explainDecision } from './explain-decision.js';
  *
  * const chain = { envelopes: [], trustedRoots: [], semantics: 'hardened' };
  * const call = { tool: 'read_file', args: {}, at: 1_704_067_210, proof: { kind: 'skip' } };
- * describeDecision(decidePresented(chain, call)); // => 'The chain does not hold together: the chain is empty.'
+ * describeDecision(decidePresented(chain, call)); // => 'The chain is inconsistent: the chain is empty.'
  * ```
  */
 export function describeDecision(decision: Decision): string {

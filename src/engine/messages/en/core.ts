@@ -1,12 +1,12 @@
 /** The English messages that the worker renders at the start, as parts of issues. */
 import { EXPRESSION_MESSAGES } from './expressions.js';
+import { TEXT_MESSAGES } from './quoted-text.js';
 import { RULE_PROBLEM_MESSAGES } from './rule-problems.js';
 import { RULE_MESSAGES } from './rules.js';
 import { VALUE_MESSAGES } from './values.js';
 
 export const CORE_MESSAGES = {
-  /** Plain text without a message code, from a library, a browser or an older version of this program. */
-  text: ({ text }: { text: string }) => text,
+  ...TEXT_MESSAGES,
   ...EXPRESSION_MESSAGES,
   ...RULE_MESSAGES,
   ...RULE_PROBLEM_MESSAGES,

@@ -72,6 +72,12 @@ export const DECISION_MESSAGES = {
     `An approval does not match this call: ${formatFact(detail)}.`,
   'decision/invalid_input': ({ detail }: DetailFacts) => `This call cannot be decided: ${formatFact(detail)}`,
   'decision/program_failed': ({ detail }: { detail: string }) => `This program failed: ${detail}.`,
+  'request/none': () => 'This is not a request.',
+  'request/whole': () => 'the request',
+  'request/accepted_version': () => 'add `accepted_version`, the version that had these ids',
+  'request/two_clearances': () => 'it cannot be combined with `clearance_requirements`; use only one of them',
+  'request/value': ({ detail }: { detail: Text }) => `no warrant can contain this value: ${detail}`,
+
   'decision/process_rule': ({ detail }: DetailFacts) =>
     `The task does not allow this now: ${formatFact(detail)}.`,
 };

@@ -1,5 +1,4 @@
 /** Messages about documents that the worker does not read at the start: specifications, requests, pasted text, files. */
-import type { Text } from '../text.js';
 import type { MostFacts } from './values.js';
 
 export const DOCUMENT_MESSAGES = {
@@ -50,12 +49,6 @@ export const DOCUMENT_MESSAGES = {
   'json/not_json': ({ type }: { type: string }) => `a value of type ${type} is not JSON`,
   'json/class_instance': () => 'an instance of a class is not JSON',
   'json/accessor': () => 'an accessor is not JSON',
-
-  'request/none': () => 'This is not a request.',
-  'request/whole': () => 'the request',
-  'request/accepted_version': () => 'add `accepted_version`, the version that had these ids',
-  'request/two_clearances': () => 'it cannot be combined with `clearance_requirements`; use only one of them',
-  'request/value': ({ detail }: { detail: Text }) => `no warrant can contain this value: ${detail}`,
 
   'text/place': ({ line, column }: { line: number; column: number }) => `Line ${line}, column ${column}`,
   'paste/not_a_warrant_text': () => 'the text is neither base64 nor armoured',

@@ -22,7 +22,6 @@ import { ORDER_MESSAGES } from './order.js';
 import { REACH_MESSAGES } from './reach.js';
 import { REGEX_MESSAGES } from './regex.js';
 import { SOURCE_MESSAGES } from './source.js';
-import { TEXT_MESSAGES } from './quoted-text.js';
 import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGLISH = {
@@ -46,7 +45,6 @@ export const ENGLISH = {
   ...REACH_MESSAGES,
   ...REGEX_MESSAGES,
   ...SOURCE_MESSAGES,
-  ...TEXT_MESSAGES,
   ...YAML_MESSAGES,
 };
 

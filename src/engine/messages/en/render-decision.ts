@@ -4,20 +4,22 @@
  */
 import type { Message } from '../message.js';
 import { renderFacts, renderMessage } from '../render.js';
+import { BYTES_MESSAGES } from './bytes.js';
 import { CHAIN_MESSAGES } from './chain.js';
+import { CORE_MESSAGES } from './core.js';
 import { DECISION_MESSAGES } from './decisions.js';
 import { HARDENED_MESSAGES } from './hardened.js';
 import { ORDER_MESSAGES } from './order.js';
-import { TEXT_MESSAGES } from './quoted-text.js';
-import { RULE_MESSAGES } from './rules.js';
+import { REGEX_MESSAGES } from './regex.js';
 
 export const DECISION_ENGLISH = {
-  ...TEXT_MESSAGES,
+  ...BYTES_MESSAGES,
   ...CHAIN_MESSAGES,
+  ...CORE_MESSAGES,
   ...DECISION_MESSAGES,
   ...HARDENED_MESSAGES,
   ...ORDER_MESSAGES,
-  ...RULE_MESSAGES,
+  ...REGEX_MESSAGES,
 };
 
 export function renderDecision(message: Message): string {
