@@ -14,5 +14,5 @@ export const ORDER_MESSAGES = {
   'order/at_most': (f: RuleCallFacts & { count: number }) => `${f.call} is called at most ${f.count} times`,
   'order/within': (f: RuleCallFacts & { seconds: number }) =>
     `${f.call} is called within ${count(f.seconds, 'second', 'seconds')}`,
-  'order/approved': ({ call }: RuleCallFacts) => `${call} is called only after an approval was asked for`,
+  'order/approved': ({ call }: RuleCallFacts) => `${call} is called only after an approval was requested`,
 };
