@@ -21,5 +21,8 @@ export const makeRegexError: FromMessage<InvalidRegexError> = (
 ) => new InvalidRegexError({ code, facts });
 
 export function makeDialectError(name: RegexDialectName): InvalidRegexError {
-  return new InvalidRegexError({ code: `regex/${name.replaceAll('-', '_')}` as MessageCode, facts: {} }, name);
+  return new InvalidRegexError(
+    { code: `regex/${name.replaceAll('-', '_')}` as MessageCode, facts: {} },
+    name,
+  );
 }

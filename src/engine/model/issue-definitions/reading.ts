@@ -27,8 +27,7 @@ export const READING_ISSUES = {
   },
   'warrant/not_an_envelope': {
     severity: 'error',
-    message: (f) =>
-      `Link ${formatIssueFact(f.link)} is not a valid warrant: ${formatIssueFact(f.detail)}.`,
+    message: (f) => `Link ${formatIssueFact(f.link)} is not a valid warrant: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Paste the whole text again.',
   },
   'warrant/empty_text': {
