@@ -1,18 +1,13 @@
 /** The user's edited chains for tasks. The text is the source of truth, and its last runnable version applies. */
 import type { TaskSuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
 import type { LocatedIssue } from '../document-text/locate-issues.js';
+import { EditedText } from '../state/edited-text.svelte.js';
 import { parseTaskWarrants, formatWarrantChains, formatTaskWarrants } from './task-warrant-text.js';
 
-interface OwnWarrant {
-  readonly text: string;
-  /** The warrants from the last runnable text. Null if no text was runnable, so that the shipped warrants apply. */
-  readonly warrants: readonly WarrantDocument[] | null;
-  readonly issues: readonly LocatedIssue[];
-  readonly isRunnable: boolean;
-}
+type EditedWarrants = EditedText<readonly WarrantDocument[]>;
 
 export class EditedTaskWarrants {
-  #texts = $state.raw<ReadonlyMap<string, OwnWarrant>>(new Map());
+  #texts = $state.raw<ReadonlyMap<string, EditedWarrants>>(new Map());
   readonly #find: (task: string, seed: number) => TaskDocument | null;
 
   /** `find` returns a task instance; null if there is none or it is not loaded yet. */
@@ -29,7 +24,7 @@ export class EditedTaskWarrants {
   }
 
   isRunnable(task: string): boolean {
-    return this.#texts.get(task)?.isRunnable ?? true;
+    return this.#texts.get(task)?.isValid ?? true;
   }
 
   issues(task: string): readonly LocatedIssue[] {
@@ -37,27 +32,26 @@ export class EditedTaskWarrants {
   }
 
   warrants(task: string, seed: number): readonly WarrantDocument[] {
-    return this.#texts.get(task)?.warrants ?? this.#find(task, seed)?.warrants ?? [];
+    return this.#texts.get(task)?.value ?? this.#find(task, seed)?.warrants ?? [];
   }
 
   /** All runnable edited chains, keyed by task. */
   edited(): TaskSuiteRequest['yours'] {
-    const entries = [...this.#texts].flatMap(([task, { warrants }]) =>
-      warrants === null ? [] : [[task, warrants] as const],
+    const entries = [...this.#texts].flatMap(([task, { value }]) =>
+      value === null ? [] : [[task, value] as const],
     );
     return Object.fromEntries(entries);
   }
 
   edit(task: string, text: string, seed: number): void {
     if (text === this.#shipped(task, seed)) return this.reset(task);
-    const rounds = this.#find(task, seed)?.rounds.length ?? 1;
-    const { warrants, issues } = parseTaskWarrants(text, rounds);
-    const earlier = this.#texts.get(task)?.warrants ?? null;
-    this.#put(task, { text, warrants: warrants ?? earlier, issues, isRunnable: warrants !== null });
+    const known = this.#texts.get(task);
+    if (known !== undefined) return known.edit(text);
+    this.#put(task, text, seed);
   }
 
-  load(task: string, warrants: readonly WarrantDocument[]): void {
-    this.#put(task, { text: formatWarrantChains(warrants), warrants, issues: [], isRunnable: true });
+  load(task: string, warrants: readonly WarrantDocument[], seed: number): void {
+    this.#put(task, formatWarrantChains(warrants), seed);
   }
 
   reset(task: string): void {
@@ -71,7 +65,8 @@ export class EditedTaskWarrants {
     return document === null ? '' : formatTaskWarrants(document);
   }
 
-  #put(task: string, own: OwnWarrant): void {
-    this.#texts = new Map(this.#texts).set(task, own);
+  #put(task: string, text: string, seed: number): void {
+    const parse = (edited: string) => parseTaskWarrants(edited, this.#find(task, seed)?.rounds.length ?? 1);
+    this.#texts = new Map(this.#texts).set(task, new EditedText(text, parse));
   }
 }

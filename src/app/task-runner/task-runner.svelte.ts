@@ -161,7 +161,8 @@ export class TaskRunner {
       enforced: orderRules === 'enforced' || undefined,
     });
     for (const graded of record.graded) this.#put(graded);
-    for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.load(task, warrants);
+    for (const [task, warrants] of Object.entries(record.request.yours))
+      this.#own.load(task, warrants, this.options.seed);
   }
 
   /** The text of a task's chain: edited, or as shipped for the chosen seed. */

@@ -10,14 +10,9 @@ import {
   type TaskDocument,
   type WarrantDocument,
 } from '../../engine/index.js';
-import { type LocatedIssue, locateIssues } from '../document-text/locate-issues.js';
+import { locateIssues } from '../document-text/locate-issues.js';
+import type { ParsedText } from '../state/edited-text.svelte.js';
 import { readYaml, writeYaml } from '../drafts/draft-reading.js';
-
-export interface ParsedTaskWarrants {
-  /** One chain, or one per round; null while the text is not runnable. */
-  readonly warrants: readonly WarrantDocument[] | null;
-  readonly issues: readonly LocatedIssue[];
-}
 
 /** The shipped chain for an instance, in the form in which the editor first shows it. */
 export function formatTaskWarrants({ warrants }: TaskDocument): string {
@@ -29,9 +24,9 @@ export function formatWarrantChains(warrants: readonly WarrantDocument[]): strin
 }
 
 /** Parses the warrants for a task with the given number of rounds. */
-export function parseTaskWarrants(text: string, rounds: number): ParsedTaskWarrants {
+export function parseTaskWarrants(text: string, rounds: number): ParsedText<readonly WarrantDocument[]> {
   const { warrants, issues } = readText(text, rounds);
-  return { warrants: isRunnable(issues) ? warrants : null, issues: locateIssues(text, issues) };
+  return { value: isRunnable(issues) ? warrants : null, issues: locateIssues(text, issues) };
 }
 
 interface Unplaced {

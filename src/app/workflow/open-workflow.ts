@@ -1,28 +1,18 @@
-/** An open workflow: its text with history, its newest parsed version, and its last record. */
+/** An open workflow: its text and its last record. */
 import type { CoverageRecord } from '../../engine/index.js';
-import { type UndoHistory, startHistory } from '../state/undo-history.js';
+import type { EditedText } from '../state/edited-text.svelte.js';
 import { isSameOptions, type StudyOptions } from './study-options.js';
-import type { ParsedWorkflow } from './parsed-workflow.js';
+import type { ValidWorkflow } from './parsed-workflow.js';
 
 export interface OpenWorkflow {
-  /** The text that Reset restores, as shipped or as imported. */
-  readonly first: string;
-  readonly history: UndoHistory<string>;
-  readonly reading: ParsedWorkflow | null;
+  readonly edited: EditedText<ValidWorkflow>;
   /** The last run, and the identity of the workflow that was run. */
   readonly lastRun: { readonly record: CoverageRecord; readonly key: string } | null;
 }
 
-export const EMPTY_OPEN_WORKFLOW: OpenWorkflow = {
-  first: '',
-  history: startHistory(''),
-  reading: null,
-  lastRun: null,
-};
-
 /** True if the record belongs to an older text or to other options. */
-export function isRecordOutdated({ lastRun: kept, reading }: OpenWorkflow, options: StudyOptions): boolean {
-  if (kept === null) return false;
-  if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;
-  return !isSameOptions(options, kept.record.request);
+export function isRecordOutdated({ edited, lastRun }: OpenWorkflow, options: StudyOptions): boolean {
+  if (lastRun === null) return false;
+  if (!edited.isValid || edited.value?.key !== lastRun.key) return true;
+  return !isSameOptions(options, lastRun.record.request);
 }

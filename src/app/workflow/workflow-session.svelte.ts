@@ -17,14 +17,8 @@ import type {
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 import { LatestRequest } from '../state/latest-request.js';
-import {
-  type UndoHistory,
-  recordChange,
-  redoChange,
-  startHistory,
-  undoChange,
-} from '../state/undo-history.js';
-import { type OpenWorkflow, EMPTY_OPEN_WORKFLOW, isRecordOutdated } from './open-workflow.js';
+import { EditedText } from '../state/edited-text.svelte.js';
+import { type OpenWorkflow, isRecordOutdated } from './open-workflow.js';
 import { pickStudyOptions, estimateStudy, STUDY_DEFAULTS, type StudyOptions } from './study-options.js';
 import type { WorkflowTextStore } from './workflow-text-store.js';
 import { IDLE_STUDY_PROGRESS, StudyProgressMeter, type StudyProgress } from './study-progress.js';
@@ -59,22 +53,25 @@ export class WorkflowSession {
   ownIds = $state.raw<readonly string[]>([]);
 
   #openWorkflows = $state.raw<ReadonlyMap<string, OpenWorkflow>>(new Map());
-  readonly #desk: OpenWorkflow = $derived(this.#openWorkflows.get(this.id) ?? EMPTY_OPEN_WORKFLOW);
+  readonly #desk: OpenWorkflow | null = $derived(this.#openWorkflows.get(this.id) ?? null);
+  readonly #edited = $derived(this.#desk?.edited ?? null);
 
-  readonly text: string = $derived(this.#desk.history.present);
+  readonly text: string = $derived(this.#edited?.text ?? '');
   /** The text that Reset restores. */
-  readonly first: string = $derived(this.#desk.first);
+  readonly first: string = $derived(this.#edited?.first ?? '');
   /** False while the text is invalid. Workflow and plan then belong to an older text. */
-  readonly isValid: boolean = $derived(this.#desk.reading?.isValid ?? false);
-  readonly workflow: WorkflowDocument | null = $derived(this.#desk.reading?.valid?.workflow ?? null);
-  readonly plan: StudyPlan | null = $derived(this.#desk.reading?.valid?.plan ?? null);
-  readonly issues: readonly LocatedIssue[] = $derived(this.#desk.reading?.issues ?? []);
-  readonly record: CoverageRecord | null = $derived(this.#desk.lastRun?.record ?? null);
-  readonly isEdited: boolean = $derived(this.#desk.history.present !== this.#desk.first);
-  readonly canUndo: boolean = $derived(this.#desk.history.past.length > 0);
-  readonly canRedo: boolean = $derived(this.#desk.history.future.length > 0);
+  readonly isValid: boolean = $derived(this.#edited?.isValid ?? false);
+  readonly workflow: WorkflowDocument | null = $derived(this.#edited?.value?.workflow ?? null);
+  readonly plan: StudyPlan | null = $derived(this.#edited?.value?.plan ?? null);
+  readonly issues: readonly LocatedIssue[] = $derived(this.#edited?.issues ?? []);
+  readonly record: CoverageRecord | null = $derived(this.#desk?.lastRun?.record ?? null);
+  readonly isEdited: boolean = $derived(this.#edited?.isEdited ?? false);
+  readonly canUndo: boolean = $derived(this.#edited?.canUndo ?? false);
+  readonly canRedo: boolean = $derived(this.#edited?.canRedo ?? false);
   /** True if the record belongs to an older text or to other options. */
-  readonly isRecordOutdated: boolean = $derived(isRecordOutdated(this.#desk, this.options));
+  readonly isRecordOutdated: boolean = $derived(
+    this.#desk !== null && isRecordOutdated(this.#desk, this.options),
+  );
   /** Ids of all workflows that were opened during this visit. */
   readonly openIds: readonly string[] = $derived([...this.#openWorkflows.keys()]);
 
@@ -127,10 +124,10 @@ export class WorkflowSession {
     const reader = await this.prepare();
     // The id may also be taken by a workflow that has not been opened yet.
     await this.#listOwn();
-    const found = reader.parseWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
+    const found = reader.parseWorkflowText(text).value?.workflow.system.id ?? 'workflow';
     const isTaken = (id: string): boolean =>
       this.#openWorkflows.has(id)
-        ? this.#openWorkflows.get(id)?.first !== text
+        ? this.#openWorkflows.get(id)?.edited.first !== text
         : this.shipped.some((one) => one.id === id) || this.ownIds.includes(id);
     let id = found;
     for (let number = 2; isTaken(id); number++) id = `${found}-${number}`;
@@ -151,36 +148,33 @@ export class WorkflowSession {
     await this.open(id);
     this.changeWorkflow(workflow);
     this.options = pickStudyOptions(record.request);
-    this.#change(id, { lastRun: { record, key: reader.workflowKey(workflow) } });
+    this.#setLastRun(id, { record, key: reader.workflowKey(workflow) });
     return id;
   }
 
   /** Sets the text while it is typed. Key presses less than a second apart form one undo step. */
   edit(text: string, field: string | null = 'text'): void {
-    this.#move((history) =>
-      history.present === text ? history : recordChange(history, text, field, performance.now()),
-    );
+    this.#change((edited) => edited.edit(text, field));
   }
 
   /** Applies an edit from the diagram. The text keeps its comments where possible. */
   changeWorkflow(workflow: WorkflowDocument): void {
     if (this.#reader === null) return;
-    const { valid = null } = this.#desk.reading ?? {};
-    if (this.isValid && valid?.key === this.#reader.workflowKey(workflow)) return;
+    if (this.isValid && this.#edited?.value?.key === this.#reader.workflowKey(workflow)) return;
     this.edit(this.#reader.mergeWorkflow(this.text, workflow), null);
   }
 
   undo(): void {
-    this.#move(undoChange);
+    this.#change((edited) => edited.undo());
   }
 
   redo(): void {
-    this.#move(redoChange);
+    this.#change((edited) => edited.redo());
   }
 
   /** Restores the original text as one undo step. */
   reset(): void {
-    this.edit(this.#desk.first, null);
+    this.edit(this.first, null);
   }
 
   setOptions(options: Partial<StudyOptions>): void {
@@ -190,7 +184,7 @@ export class WorkflowSession {
   /** Runs the study of the current text in the worker. A running study is cancelled first. */
   async run(): Promise<void> {
     const { engine } = this.#host;
-    const valid = this.#desk.reading?.valid;
+    const valid = this.#edited?.value;
     if (engine === null || this.#reader === null || !this.isValid || !valid) return;
     const { workflow, plan, key } = valid;
     const [id, options] = [this.id, this.options];
@@ -250,7 +244,7 @@ export class WorkflowSession {
     if (answer.ok) {
       this.lastMs = ms;
       this.progress = IDLE_STUDY_PROGRESS;
-      this.#change(id, { lastRun: { record: answer.value, key } });
+      this.#setLastRun(id, { record: answer.value, key });
     } else {
       this.runIssues = answer.issues;
       this.progress = { ...this.progress, state: 'failed', remainingMs: null };
@@ -258,16 +252,16 @@ export class WorkflowSession {
   }
 
   #setText(id: string, text: string): void {
-    const reading = this.#reader?.parseWorkflowText(text, null) ?? null;
-    this.#put(id, { first: text, history: startHistory(text), reading, lastRun: null });
+    const parse = (this.#reader as Reader).parseWorkflowText;
+    this.#put(id, { edited: new EditedText(text, parse), lastRun: null });
   }
 
-  #move(step: (history: UndoHistory<string>) => UndoHistory<string>): void {
-    const { history: before, reading } = this.#desk;
-    const history = step(before);
-    if (history === before || this.#reader === null) return;
-    this.#change(this.id, { history, reading: this.#reader.parseWorkflowText(history.present, reading) });
-    this.#keepText();
+  /** Changes the open text and stores it. */
+  #change(change: (edited: EditedText<reading.ValidWorkflow>) => void): void {
+    const edited = this.#edited;
+    const before = edited?.text;
+    if (edited !== null) change(edited);
+    if (edited?.text !== before) this.#keepText();
   }
 
   async #listOwn(): Promise<void> {
@@ -286,9 +280,9 @@ export class WorkflowSession {
     this.#host.texts?.saveSoon({ id, first, text }, isShipped);
   }
 
-  #change(id: string, change: Partial<OpenWorkflow>): void {
+  #setLastRun(id: string, lastRun: OpenWorkflow['lastRun']): void {
     const desk = this.#openWorkflows.get(id);
-    if (desk !== undefined) this.#put(id, { ...desk, ...change });
+    if (desk !== undefined) this.#put(id, { ...desk, lastRun });
   }
 
   #put(id: string, desk: OpenWorkflow): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../../../src/app/drafts/draft-reading.js';
+import { EditedText } from '../../../../src/app/state/edited-text.svelte.js';
 import { parseWorkflowText } from '../../../../src/app/workflow/parsed-workflow.js';
 import { mergeWorkflow, writeWorkflow } from '../../../../src/app/workflow/workflow-text.js';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
@@ -24,8 +25,7 @@ delegations:
   - { from: clerk, to: keeper, trigger: delegate }
 `;
 
-const open = (text: string): WorkflowDocument =>
-  parseWorkflowText(text, null).valid?.workflow as WorkflowDocument;
+const open = (text: string): WorkflowDocument => parseWorkflowText(text).value?.workflow as WorkflowDocument;
 
 describe('an edit in the diagram', () => {
   it('an edit in the diagram changes at most the formatting if the content stays the same', () => {
@@ -91,16 +91,17 @@ describe('an edit in the diagram', () => {
 
 describe('parsing a workflow during typing', () => {
   it('keeps the last valid version while a line is incomplete', () => {
-    const first = parseWorkflowText(TEXT, null);
-    const half = parseWorkflowText(`${TEXT}  - { from: cle`, first);
-    expect([half.isValid, half.valid]).toEqual([false, first.valid]);
-    expect(half.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
+    const edited = new EditedText(TEXT, parseWorkflowText);
+    const first = edited.value;
+    edited.edit(`${TEXT}  - { from: cle`);
+    expect([edited.isValid, edited.value]).toEqual([false, first]);
+    expect(edited.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
   });
 
   it('locates every issue in the manifest', () => {
     const text = TEXT.replace('[clerk, find]', '[clark, find]').replace('to: keeper', 'to: nobody');
-    const { issues, isValid, valid } = parseWorkflowText(text, null);
-    expect([isValid, valid]).toEqual([false, null]);
+    const { issues, value } = parseWorkflowText(text);
+    expect(value).toBeNull();
     const places = issues.map(({ code, line, column, from, to }) => [
       code,
       line,
@@ -112,7 +113,7 @@ describe('parsing a workflow during typing', () => {
   });
 
   it('makes a study plan for the parsed workflow', () => {
-    const { valid } = parseWorkflowText(TEXT, null);
+    const { value: valid } = parseWorkflowText(TEXT);
     expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
     expect(valid?.plan.bundles.length).toBeGreaterThan(0);
   });
