@@ -15,5 +15,5 @@ it('a parser that failed to load is loaded again by the next change, without an 
   expect(documents.readDraftOf('config_review')).toBeNull();
   documents.loadReader = prepare;
   documents.replace({ config_review: { files: { '/other.txt': 'x' } } }, null);
-  await vi.waitFor(() => expect(documents.readDraftOf('config_review')?.valid).toBe(true));
+  await vi.waitFor(() => expect(documents.readDraftOf('config_review')?.valid).toBe(true), 30_000);
 });

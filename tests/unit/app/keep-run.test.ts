@@ -96,7 +96,7 @@ it('the message after saving a run matches the actual result', async () => {
     /^Nothing was saved: a newer edit or run came first/u,
   );
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
-  await vi.waitFor(() => expect(job.isBusy).toBe(false));
+  await vi.waitFor(() => expect(job.isBusy).toBe(false), 30_000);
   // The result is already available; a new request must not return the old one.
   expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was saved: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);

@@ -163,7 +163,7 @@ describe('the edited chain of a task', () => {
     expect(asked).toEqual([]);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(bench.findRun(TASK, { condition: 'yours' })).not.toBeNull(), 10_000);
+    await vi.waitFor(() => expect(bench.findRun(TASK, { condition: 'yours' })).not.toBeNull(), 30_000);
     expect(asked).toHaveLength(1);
     expect(bench.findRun(TASK, { condition: 'yours' })?.verdict).toMatchObject({
       condition: 'yours',
@@ -189,12 +189,12 @@ describe('the edited chain of a task', () => {
     await bench.loadTasks();
     const other = bench.tasks.find(({ id }) => id !== TASK)?.id ?? '';
     bench.editWarrant(TASK, `${bench.yours(TASK)}#`);
-    await vi.waitFor(() => expect(bench.liveTask).toBe(TASK));
+    await vi.waitFor(() => expect(bench.liveTask).toBe(TASK), 30_000);
     bench.editWarrant(other, `${bench.yours(other)}#`);
     await new Promise((resolve) => setTimeout(resolve, LIVE_RUN_DELAY_MS + 20));
     expect(asked).toEqual([TASK]);
     answers[0]?.();
-    await vi.waitFor(() => expect(asked).toEqual([TASK, other]));
+    await vi.waitFor(() => expect(asked).toEqual([TASK, other]), 30_000);
   });
 
   it('the edited chain of a task stays unchanged while the YAML is invalid, and the error position is shown', async () => {

@@ -206,11 +206,13 @@ describe('BENCH-12 history', () => {
     expect(history.entries).toHaveLength(MAX_HISTORY_ENTRIES);
     expect(history.entries[0]).toMatchObject({ text: 'text 5', tool: 'again' });
     expect(history.entries.filter(({ text }) => text === 'text 5')).toHaveLength(1);
-    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length).toBe(MAX_HISTORY_ENTRIES);
+    await expect
+      .poll(async () => (await store.listItems(HISTORY_SHELF)).length, { timeout: 30_000 })
+      .toBe(MAX_HISTORY_ENTRIES);
     const again = new InspectorHistory();
     await again.connect(store);
     expect(again.entries[0]?.text).toBe('text 5');
     again.clear();
-    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length).toBe(0);
+    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length, { timeout: 30_000 }).toBe(0);
   });
 });
