@@ -20,7 +20,7 @@ describe.runIf(file !== null)('attack catalogue', () => {
     expect(numbered.length).toBeGreaterThan(0);
   });
 
-  it.each(numbered)('the case $id is rejected with the message of its rule', ({ expect: { hardened } }) => {
+  it.each(numbered)('the case $id is rejected with the message for its rule', ({ expect: { hardened } }) => {
     const number = hardened.rule?.slice(3);
     const sentences = Object.entries(HARDENED_RULES)
       .filter(([name]) => name.split('/')[0] === number)

@@ -39,7 +39,7 @@ describe.runIf(FILES.length > 0)('published vectors', { timeout: 120_000 }, () =
     expect(failures).toEqual([]);
   });
 
-  it('AUTH-161 published vectors of chains and attacks also pass with Node’s signatures and digests', async () => {
+  it('AUTH-161 published vectors for chains and attacks also pass with Node’s signatures and digests', async () => {
     setSignatureProvider(NODE_SIGNATURES);
     setDigestProvider(NODE_DIGESTS);
     clearAuthorityCaches();

@@ -22,7 +22,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
   const names = listWarrantChecks((json ?? {}) as JsonFields).map(({ name }) => name);
   const count = (part: RegExp): number => names.filter((name) => part.test(name)).length;
 
-  it('published warrant vectors are run completely: every vector, step, payload, proof and known answer', () => {
+  it('published warrant vectors are run completely, with every vector, step, payload, proof and known answer', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(101);
     expect(steps.length).toBeGreaterThanOrEqual(430);
     expect(count(/ step \d+(?: \(.*\))?$/u)).toBe(steps.length);
@@ -37,7 +37,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
     expect(count(/^known answer revocation_requests /u)).toBeGreaterThan(3);
   });
 
-  it('published warrant vectors cover the rules of hardened semantics, and every rejection there names one', () => {
+  it('published warrant vectors cover the rules in hardened semantics, and every rejection there names such a rule', () => {
     const accepted = steps.filter(({ step }) => step.expect.result === 'accept');
     const refused = accepted
       .map(({ vector, step }) => asPublished(() => runVectorStep(vector, step, keys, 'hardened')))

@@ -16,10 +16,10 @@ function listFiles(root: string, inner = ''): SourceFile[] {
   });
 }
 
-describe.skipIf(!isThere)('workflows of real projects', () => {
+describe.skipIf(!isThere)('workflows from real projects', () => {
   const names = isThere ? readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')) : [];
 
-  it.each(names)('EXTRACT-70 the workflow %s is extracted from its sources item by item', async (name) => {
+  it.each(names)('EXTRACT-70 every item in the workflow %s is extracted from its sources', async (name) => {
     const wanted = parse(readFileSync(join(FOLDER, name), 'utf8'));
     const hint = wanted.meta.entry_hint;
     const files = listFiles(join(FOLDER, 'sources', name.replace('.yaml', '')));

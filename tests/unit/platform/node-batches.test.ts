@@ -66,7 +66,7 @@ describe('batches of two threads', () => {
     while (!shared.states.includes(STATE.done)) expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 
-  it('AUTH-161 batches of two threads finish without the second thread, also if it stops in the middle of a job', async () => {
+  it('AUTH-161 batches of two threads finish without the second thread, even if it stops in the middle of a job', async () => {
     const slots = emptySlots();
     const alone = new SharedBatches(slots, NODE_SIGNATURES);
     const checks = makeChecks(makeJobs(6));
@@ -76,7 +76,7 @@ describe('batches of two threads', () => {
     expect(await alone.verifyAll(makeChecks(makeJobs(2 * SLOT.count)))).toHaveLength(2 * SLOT.count);
   });
 
-  it('AUTH-161 batches of two threads reject with the error of the implementation', async () => {
+  it('AUTH-161 batches of two threads reject with the error from the implementation', async () => {
     const failing = new SharedBatches(emptySlots(), {
       ...NODE_SIGNATURES,
       sign: () => {

@@ -8,12 +8,12 @@ const found = (changes: object): string[] =>
 
 const call = (tool: string, args: object): object => ({ kind: 'call', call: { tool, args } });
 
-describe('validation of a scenario', () => {
+describe('scenario validation', () => {
   it('a valid scenario has no issues', () => {
     expect(found({})).toEqual([]);
   });
 
-  it('reports an unknown tool, wherever it is called', () => {
+  it('reports an unknown tool wherever it is called', () => {
     expect(found({ script: [call('fly', {})] })).toEqual(['scenario/unknown_tool script.0.call.tool']);
     const calls = [{ tool: 'fly', args: {} }];
     expect(found({ injections: [{ ...NOTE, calls }] })).toEqual([
@@ -45,7 +45,7 @@ describe('validation of a scenario', () => {
     ]);
   });
 
-  it('includes the issues of the workspace, the carriers and the warrant', () => {
+  it('includes the issues in the workspace, the carriers and the warrant', () => {
     const files = [{ path: 'relative', text: '' }];
     expect(found({ workspace: { ...SMALL.workspace, files }, injections: [], script: [] })).toEqual([
       'scenario/bad_path workspace.files.0.path',

@@ -26,7 +26,7 @@ const readTwice: SolverProgram = async (session) => {
   for (const _ of [1, 2]) texts.push((await session.call('read_file', WORD)).text);
 };
 
-describe('a fault on a tool', () => {
+describe('tool faults', () => {
   it.each([
     ['error', false, 'read_file: internal error.'],
     ['timeout', false, 'read_file: no answer within 30 seconds.'],
@@ -45,7 +45,7 @@ describe('a fault on a tool', () => {
     expect(trial.faults).toEqual([on(mode)]);
   });
 
-  it('TASK-44 a fault on a tool is in the trace between the decision and the result', async () => {
+  it('TASK-44 a tool fault appears in the trace between the decision and the result', async () => {
     const { trial } = await play(readTwice, { faults: [on('error', 1)] });
     const { seq } = struck(trial.events)[0]!;
     expect(trial.events.slice(seq - 1, seq + 2).map(({ kind }) => kind)).toEqual([
@@ -55,7 +55,7 @@ describe('a fault on a tool', () => {
     ]);
   });
 
-  it('TASK-44 counts the calls that reach the tool: denied ones do not count', async () => {
+  it('TASK-44 counts only calls that reach the tool, so denied calls do not count', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: '/secrets/api_key.txt' });
       await readTwice(session);
@@ -64,7 +64,7 @@ describe('a fault on a tool', () => {
     expect(struck(trial.events)).toMatchObject([{ step: 2 }]);
   });
 
-  it('TASK-44 a fault on a tool does not affect other tools, other calls and trials without faults', async () => {
+  it('TASK-44 a tool fault does not affect other tools, other calls or trials without faults', async () => {
     const { trial } = await play(readTwice, { faults: [on('error', 2), on('empty', 0, 'write_file')] });
     expect(struck(trial.events)).toEqual([]);
     expect((await play(readTwice)).trial).not.toHaveProperty('faults');
@@ -81,7 +81,7 @@ describe('a fault on a tool', () => {
     expect([long.trial.status, long.verdict.outcome, long.verdict.valid]).toEqual(['timeout', 0, true]);
   });
 
-  it('a fault on a tool applies to a whole command, which then has no effect', async () => {
+  it('a tool fault applies to a whole command, which then has no effect', async () => {
     const { trial } = await play((session) => session.call('delete_file', WORD).then(() => undefined), {
       faults: [on('empty', 0, 'delete_file')],
     });
@@ -157,7 +157,7 @@ describe('a suite with faults', () => {
   const run = (request: TaskSuiteRequest, done: readonly GradedTask[] = []) =>
     runStudyToRecord(runSuite(request, { ...services, done }));
 
-  it('a suite with faults applies them to every trial, and does not reuse trials with others', async () => {
+  it('a suite with faults applies them to every trial, and does not reuse trials with other faults', async () => {
     const faults = [on('error', 0, 'write_file')];
     const plain = await run(REQUEST);
     const broken = await run({ ...REQUEST, faults }, plain.graded);
@@ -171,7 +171,7 @@ describe('a suite with faults', () => {
     expect((await run({ ...REQUEST, orderRules: 'scored' }, plain.graded)).graded[0]).toBe(plain.graded[0]);
   });
 
-  it('TASK-23 runs `yours` again, because an edited chain is not a coordinate', async () => {
+  it('TASK-23 a suite runs "yours" again, because an edited chain is not part of the trial’s coordinates', async () => {
     const mine: TaskSuiteRequest = {
       ...REQUEST,
       conditions: ['yours'],

@@ -107,7 +107,7 @@ const flowOf = (played: Awaited<ReturnType<typeof play>>) =>
   renderEnglish(played.verdict.process.lines[1]!.detail);
 
 describe('order rules over the trace', () => {
-  it('TASK-50 order rules lower the process score if violated, and stop nothing', async () => {
+  it('TASK-50 violated order rules lower the process score, but stop nothing', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('prod_apply', { change: 'c' });
     };
@@ -139,7 +139,7 @@ describe('order rules over the trace', () => {
 describe('order rules enforced by the guard', () => {
   const enforced = { scoped: true, orderRules: 'enforced' } as const;
 
-  it('TASK-51 order rules enforced by the guard deny the violating call with a message, and allow the rest', async () => {
+  it('TASK-51 order rules enforced by the guard deny the violating call with a message, and allow all other calls', async () => {
     const program: SolverProgram = async (session) => {
       const first = await session.call('prod_apply', { change: 'c' });
       session.memory.set('text', first.text);

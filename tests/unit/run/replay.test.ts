@@ -11,7 +11,7 @@ describe('the replay adapter', () => {
     expect(again.verdict).toMatchObject({ adapter: 'replay', guarded: true, outcome: first.verdict.outcome });
   });
 
-  it('RUN-60 decides again under another warrant, including the calls of an attack', async () => {
+  it('RUN-60 decides every call again under another warrant, including the calls in an attack', async () => {
     const first = await play(async (session) => {
       await copyWord(session);
       const why = { origin: 'injected', injection: 'injected' } as const;
@@ -27,7 +27,7 @@ describe('the replay adapter', () => {
     ]);
   });
 
-  it('RUN-60 keeps calls in their rounds, and ends like the recorded trial', async () => {
+  it('RUN-60 keeps calls in their rounds, and ends the same way as the recorded trial', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
     const first = await play(
       async (session) => {

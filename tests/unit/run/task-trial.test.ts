@@ -30,8 +30,8 @@ const copier: HostTool = defineHostTool({
   },
 });
 
-describe('a trial of a task', () => {
-  it('TASK-8 runs its rounds in order, with hooks around them, and cleans up', async () => {
+describe('a task trial', () => {
+  it('TASK-8 a task trial runs its rounds in order, with hooks around them, and cleans up', async () => {
     const hooks = [
       { at: 'prepare', kind: 'put_files', files: [{ path: '/ws/in/extra.txt', text: 'x' }] },
       { at: 'after_round', round: 0, kind: 'set_var', name: 'hint', value: 'second' },
@@ -66,7 +66,7 @@ describe('a trial of a task', () => {
     expect(trial.virtualSeconds).toBe(3);
   });
 
-  it('TASK-8 a trial of a task stops after a failed round', async () => {
+  it('TASK-8 a task trial stops after a failed round', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
     const { trial } = await play((session) => session.failRound('stuck', 'no idea'), { task });
     expect([trial.status, trial.rounds.length, kinds(trial.events).at(-1)]).toEqual([
@@ -96,7 +96,7 @@ describe('a trial of a task', () => {
     ['calls', { virtualSeconds: 60, calls: 2, bytes: 1e6 }, 3, 'read_file', { path: '/ws/in/word.txt' }],
     ['time', { virtualSeconds: 10, calls: 9, bytes: 1e6 }, 2, 'sleep', { seconds: 10 }],
   ] as const)(
-    'TASK-10 a trial of a task stops a solver that exceeds its %s',
+    'TASK-10 a task trial stops a solver that exceeds its %s',
     async (_, budget, count, tool, args) => {
       const { trial, verdict } = await play(
         async (session) => {
@@ -110,7 +110,7 @@ describe('a trial of a task', () => {
     },
   );
 
-  it('TASK-11 a trial of a task is an error if a tool or the gate throws, whatever the solver does', async () => {
+  it('TASK-11 a task trial is an error if a tool or the gate throws, whatever the solver does', async () => {
     const services = { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
     const program = async (session: Parameters<typeof copyWord>[0]) => {
       await session.call('read_file', { path: '/ws/in/word.txt' }).catch(() => undefined);
@@ -131,7 +131,7 @@ describe('a trial of a task', () => {
     });
   });
 
-  it('TASK-12 keeps the result and the cleanup of a cancelled trial, unaffected by later events', async () => {
+  it('TASK-12 a cancelled trial keeps its result and its cleanup, unaffected by later events', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let late: Promise<unknown> = Promise.resolve();
@@ -190,7 +190,7 @@ describe('a trial of a task', () => {
     expect(verdict).toMatchObject({ outcome: 1, asr: 0, calls: { denied: 1, allowed: 2 } });
   });
 
-  it('decides every operation of a tool on its resolved path', async () => {
+  it('the gate decides every operation inside a tool on its resolved path', async () => {
     const copy = async (from: string, to: string) =>
       play((session) => void session.call('exec', { from, to }), { scoped: true, tools: [copier] });
     const fine = await copy('/ws/in/word.txt', '/ws/out/copy.txt');
@@ -209,7 +209,7 @@ describe('a trial of a task', () => {
     expect(wide.verdict.calls).toMatchObject({ denied: 0, deniedBelow: 2 });
   });
 
-  it('TASK-15 advances the clock by sleep only, and delivers events at their second', async () => {
+  it('TASK-15 only sleep advances the clock, and events are delivered at their second', async () => {
     const file = (name: string) => ({ path: `/ws/in/${name}`, text: name });
     const deliveries = [
       { atSecond: 7, file: file('b') },
@@ -271,7 +271,7 @@ describe('a trial of a task', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('a trial of a task can be rebuilt from the trace, state by state', async () => {
+  it('a task trial can be rebuilt from the trace, state by state', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

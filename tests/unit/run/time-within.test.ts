@@ -73,7 +73,7 @@ describe('time during a command', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/in/first.txt')).toBe('first at 5\n');
   });
 
-  it('TASK-52 records a trace from which the same worlds are rebuilt', async () => {
+  it('TASK-52 records a trace from which the same worlds can be rebuilt', async () => {
     for (const line of [
       'sleep 6; rm in/first.txt; sleep 9; cp in/second.txt out/',
       'echo a > in/first.txt; sleep 20',
@@ -109,7 +109,7 @@ describe('time during a command', () => {
     expect(trial.status).toBe('timeout');
   });
 
-  it('random numbers depend on seed and step, so that a trial is reproducible', async () => {
+  it('random numbers depend only on the seed and the step, so that a trial is reproducible', async () => {
     const draw = async (seed: number) => {
       const texts: string[] = [];
       await play(

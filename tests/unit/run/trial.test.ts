@@ -78,7 +78,7 @@ describe('a trial', () => {
     expect(trial.issues).toEqual([]);
   });
 
-  it('RUN-16 decides again on the path that a tool really accesses', async () => {
+  it('RUN-16 decides again on the path that a tool actually accesses', async () => {
     const rules = { read_file: { path: { kind: 'Pattern', pattern: '/in/*' } } };
     const sneaky = { ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/../secrets/key' } }] };
     const scenario = { ...SMALL, injections: [sneaky] };
@@ -95,7 +95,7 @@ describe('a trial', () => {
     });
   });
 
-  it('a trial stops at the limit of calls and is then invalid', async () => {
+  it('a trial that reaches the maximum number of calls stops and is invalid', async () => {
     const many = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]!);
     const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many }, proof: 'skip' }));
     expect(trial.issues.map(({ code }) => code)).toEqual(['run/too_many']);
@@ -105,7 +105,7 @@ describe('a trial', () => {
 
 describe('time travel', () => {
   it.each([null, 'more', 'other'])(
-    'RUN-20 rebuilds every world from the trace (variation %s)',
+    'RUN-20 every world can be rebuilt from the trace (variation %s)',
     async (variant) => {
       const { trial, worlds } = await runTrial(cellOf({ variant, authority: { kind: 'none' } }));
       const rebuilt = rebuildWorkspaces(SMALL, trial);

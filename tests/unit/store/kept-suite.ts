@@ -96,7 +96,7 @@ export function describeKept(title: string): void {
 
     describeStore('as any store', () => openStore({ name: newName() }));
 
-    it('restores everything after closing and opening', async () => {
+    it('the store contains the same data after closing and opening', async () => {
       const name = newName();
       const before = await open(name);
       const kept = valueOf(await before.saveRun(sampleRun()));
@@ -111,7 +111,7 @@ export function describeKept(title: string): void {
       expect(await after.listRevisions('a')).toHaveLength(1);
     });
 
-    it('STORE-12 upgrades a database of version 1 with its content', async () => {
+    it('STORE-12 upgrades a version 1 database with its content', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -174,7 +174,7 @@ export function describeKept(title: string): void {
       expect([store.issues, other.issues]).toEqual([[], []]);
     });
 
-    it('STORE-12 upgrades a database of version 3, which had no items', async () => {
+    it('STORE-12 upgrades a version 3 database, which had no items', async () => {
       const name = newName();
       const old = await openDB(name, 3, {
         upgrade: (db) => {
@@ -194,7 +194,7 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
-    it('migrates a damaged row of version 1, reports it and exports it', async () => {
+    it('migrates a damaged row from version 1, reports it and exports it', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -230,7 +230,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('skips an unreadable row after reporting it once, and loses nothing', async () => {
+    it('skips an unreadable row after reporting it once, and loses no data', async () => {
       const name = newName();
       const store = await open(name);
       const kept = valueOf(await store.saveRun(sampleRun()));
@@ -292,7 +292,7 @@ export function describeKept(title: string): void {
         expect(back.tabId).toBe('tab-1');
       });
 
-      it('two pages with one database keep the id over a reload, once the previous page is gone', async () => {
+      it('a page keeps its tab id after a reload, once the previous page has closed', async () => {
         const name = newName();
         const before = await open(name);
         await before.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
@@ -307,7 +307,7 @@ export function describeKept(title: string): void {
     });
 
     describe('concurrent versions', () => {
-      it('STORE-14 yields to a newer version with a message and continues in memory', async () => {
+      it('STORE-14 an older page makes way for a newer version with a message and continues in memory', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -323,7 +323,7 @@ export function describeKept(title: string): void {
         newer.close();
       });
 
-      it('reopens if the database was only deleted', async () => {
+      it('the database is reopened if it was only deleted', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -334,7 +334,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('opens in memory if an older tab does not close, and changes nothing', async () => {
+      it('the store opens in memory if an older tab does not close the database, and changes no data', async () => {
         const name = newName();
         await makeVersion1(name, [{ id: 'r1', ...sampleRun() }], []);
         const stubborn = await openDB(name, 1);
@@ -345,7 +345,7 @@ export function describeKept(title: string): void {
         stubborn.close();
       });
 
-      it('opens in memory over a database of a newer version', async () => {
+      it('the store opens in memory over a database from a newer version', async () => {
         const name = newName();
         (await openDB(name, 99)).close();
         const store = await open(name);
@@ -354,7 +354,7 @@ export function describeKept(title: string): void {
     });
 
     describe('when the browser denies storage', () => {
-      it('opens in memory', async () => {
+      it('the store opens in memory if the browser denies storage', async () => {
         vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
           throw new DOMException('denied', 'SecurityError');
         });
@@ -364,7 +364,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('STORE-16 reports that it is full, keeps its content, and works again when there is space', async () => {
+      it('STORE-16 reports that storage is full, keeps its content, and works again when space is available', async () => {
         const store = await open(newName());
         const first = valueOf(await store.saveRun(sampleRun()));
         const put = IDBObjectStore.prototype.put;
@@ -384,7 +384,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('persistent');
       });
 
-      it('reports nothing if the storage still exists, however often it is opened', async () => {
+      it('reports nothing while the stored data still exists, however often the store is opened', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });

@@ -12,7 +12,7 @@ import { sampleRun } from './sample-run.js';
 beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
-it('STORE-18 works in memory if the host has no database, with a message', async () => {
+it('STORE-18 works in memory if the host has no database, and reports this with a message', async () => {
   expect(typeof indexedDB).toBe('undefined');
   const store = await openStore();
   expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/unavailable']]);

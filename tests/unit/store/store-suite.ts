@@ -49,7 +49,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('lists the newest first', async () => {
+      it('lists the newest runs first', async () => {
         for (const savedAt of [2000, 3000, 1000]) valueOf(await store.saveRun(sampleRun({ savedAt })));
         expect((await store.listRuns()).map((run) => run.savedAt)).toEqual([3000, 2000, 1000]);
         expect((await store.newestRuns(2)).map((run) => run.savedAt)).toEqual([3000, 2000]);
@@ -67,14 +67,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('changes only a note', async () => {
+      it('changes only the note of a run', async () => {
         const kept = valueOf(await store.saveRun(sampleRun()));
         expect(valueOf(await store.updateRun(kept.id, { note: 'new' }))).toEqual({ ...kept, note: 'new' });
         expect(await store.listRuns()).toEqual([{ ...kept, note: 'new' }]);
         expect(valueOf(await store.updateRun('nobody', { note: 'new' }))).toBeNull();
       });
 
-      it('deletes the given runs and keeps the rest', async () => {
+      it('deletes the given runs and keeps all others', async () => {
         const first = valueOf(await store.saveRun(sampleRun()));
         const second = valueOf(await store.saveRun(sampleRun()));
         valueOf(await store.deleteRuns([first.id, 'nobody']));
@@ -82,7 +82,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.getRun(first.id)).toBeNull();
       });
 
-      it('stores a copy: changing the object later has no effect', async () => {
+      it('stores a copy of each object, so that later changes to the object have no effect', async () => {
         const record = sampleRecord() as { engineVersion: string } & ReturnType<typeof sampleRecord>;
         const { id } = valueOf(await store.saveRun(sampleRun({ record })));
         record.engineVersion = '9.9.9';
@@ -96,7 +96,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([]);
       });
 
-      it('skips an incomplete record, and reports what is wrong with it', async () => {
+      it('skips an incomplete record, and reports its errors', async () => {
         const { trials: _trials, ...broken } = sampleRecord();
         const { id } = valueOf(await store.saveRun(sampleRun({ record: broken as never })));
         expect(await store.getRun(id)).toBeNull();
@@ -247,7 +247,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect((await store.listDrafts()).map((draft) => draft.tabId)).toEqual(['tab-1', 'tab-2']);
       });
 
-      it('removes a deleted draft, and has none for an unknown tab', async () => {
+      it('removes a deleted draft, and returns no draft for an unknown tab', async () => {
         await store.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
         valueOf(await store.deleteDraft('tab-1'));
         expect(await store.loadDraft('tab-1')).toBeNull();
@@ -257,7 +257,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('revisions', () => {
-      it('lists the revisions of one scope, newest first', async () => {
+      it('lists the revisions in one scope, newest first', async () => {
         await store.addRevision('a', { body: 1, savedAt: 1, label: 'first' }, MOST);
         await store.addRevision('b', { body: 2, savedAt: 2, label: 'other' }, MOST);
         await store.addRevision('a', { body: 3, savedAt: 3, label: 'second' }, MOST);
@@ -267,7 +267,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('drops the oldest of a scope beyond the limit', async () => {
+      it('drops the oldest revisions of a scope beyond the limit', async () => {
         await store.addRevision('b', { body: 'other', savedAt: 0, label: '' }, MOST);
         for (let i = 0; i < MOST + 2; i++)
           await store.addRevision('a', { body: i, savedAt: i, label: '' }, MOST);
@@ -330,7 +330,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('archives', () => {
-      it('STORE-7 restores everything into an empty store', async () => {
+      it('STORE-7 restores all data into an empty store', async () => {
         await fill(store);
         const before = await snapshotOf(store);
         const archive = await store.exportAll();
@@ -357,7 +357,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([newest]);
       });
 
-      it('STORE-9 overwrites nothing: an entry with an existing id and other content is added next to it', async () => {
+      it('STORE-9 an import overwrites nothing: an entry with an existing id and different content is added as a new entry', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         const foreign = structuredClone(archive);
@@ -385,7 +385,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(issues[0]?.message).toContain('result.cells');
       });
 
-      it('STORE-10 ignores the figures in the archive’s list and uses the record', async () => {
+      it('STORE-10 ignores the figures listed in the archive and uses the record', async () => {
         await store.saveRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());
@@ -402,7 +402,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect([added, codesOf(issues)]).toEqual([0, [code]]);
       });
 
-      it('reads an archive of a newer version as far as possible, with a message', async () => {
+      it('reads an archive from a newer version as far as possible, with a message', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as { v: number };
         valueOf(await store.deleteEverything());
@@ -412,7 +412,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('reports the available space, or that it is unknown', async () => {
+    it('reports the available space, or that the amount is unknown', async () => {
       const { used, available } = await store.usage();
       for (const bytes of [used, available]) expect(bytes === null || bytes >= 0).toBe(true);
     });

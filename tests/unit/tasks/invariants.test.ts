@@ -87,7 +87,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   });
 
   it(
-    'TASK-2 scores 1 with its reference solver and 0 by doing nothing, for ten seeds',
+    'TASK-2 the task scores 1 with its reference solver and 0 for doing nothing, with ten seeds',
     { timeout: 60_000 },
     async () => {
       for (const seed of SEEDS) {
@@ -105,7 +105,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   );
 
   it.each(bad)(
-    'TASK-3 the solver %s gets the documented score, and less than 1 for every seed',
+    'TASK-3 the solver %s gets the documented score, which is less than 1 for every seed',
     async (name, { expected }) => {
       const { verdict } = await play(kit, published, name);
       expect(
@@ -126,7 +126,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     expect((await play(kit, published, 'reference')).verdict.traceDigest).toBe(verdict.traceDigest);
   });
 
-  it('TASK-5 the task can be completed under its task-scoped warrant, and under the broad one', async () => {
+  it('TASK-5 the task can be completed under its task-scoped warrant and under the broad warrant', async () => {
     for (const condition of ['task_scoped', 'broad'] as const)
       expect((await play(kit, published, 'reference', condition)).verdict).toMatchObject({
         outcome: 1,
@@ -142,7 +142,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('TASK-7 the task is attacked successfully unless the warrant is task-scoped, and is completed in any case', async () => {
+  it('TASK-7 the attack on the task lands unless the warrant is task-scoped, and the task is completed in any case', async () => {
     for (const condition of ['no_warrant', 'broad'] as const)
       expect((await play(kit, published, 'compromised', condition)).verdict).toMatchObject({
         asr: 1,

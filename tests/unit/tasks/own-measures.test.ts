@@ -40,7 +40,7 @@ const NOTHING: TaskFacts = {
 const valueOf = (kit: TaskDefinition, document: MeasureDocument, facts: Partial<TaskFacts> = {}): number =>
   new MeasureTable(kit.measures).measure(document, { ...NOTHING, ...facts }).value;
 
-describe('the box of an image', () => {
+describe('the bounding box answer for an image', () => {
   const kit = kitNamed('ws-07');
   const document = { kind: 'ws07_box', picture: 'a', box: [4, 6, 20, 30] };
   const value = (answer: string): number =>
@@ -63,7 +63,7 @@ describe('the box of an image', () => {
   });
 });
 
-describe('a report as a document', () => {
+describe('a report in a document file', () => {
   const kit = kitNamed('ws-09');
   const withReport = (bytes: Uint8Array | string): Partial<TaskFacts> => ({
     after: diskOf({ '/ws/out/report.docx': bytes }),
@@ -105,7 +105,7 @@ describe('a repaired library', () => {
   const lib = (text: string) => diskOf({ [LIB]: text });
   const same = { before: lib('old'), rounds: [lib('new')], after: lib('new') };
 
-  it('a repaired library is judged on hidden cases by its last run in round 2, unchanged since round 1', () => {
+  it('a repaired library is judged on hidden cases by its last run in round 2, if unchanged since round 1', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0)] })).toBe(1);
     expect(valueOf(kit, hidden, { ...same, calls: [run(0, 0)] })).toBe(0);
     expect(valueOf(kit, hidden, { ...same, after: lib('other'), calls: [run(1, 0)] })).toBe(0);
@@ -155,7 +155,7 @@ describe('every task', () => {
   });
 
   it.each(TASKS.filter(({ measures }) => measures.length > 0))(
-    'TASK-55 $id is invalid if one of its own measures fails, whatever the others return',
+    'TASK-55 $id is invalid if one of its own measures fails, whatever the other measures return',
     async (kit) => {
       const task = kit.instantiate(1);
       const agent = findSolver(kit, task, 'reference')!;

@@ -27,7 +27,7 @@ describe('repeated trials', () => {
     expect(cells[1]?.combined).toEqual({ mean: 1, deviation: null, hits: 1 });
   });
 
-  it('TASK-90 repeated trials that are invalid are counted, and excluded from all figures', () => {
+  it('TASK-90 invalid repetitions are counted, but excluded from all figures', () => {
     const [cell] = aggregateRepeats([with_({ valid: false, combined: 0 }), with_({ asr: null })]);
     expect(cell).toMatchObject({ runs: 1, invalid: 1, attack: null, combined: { mean: 1 } });
     expect(aggregateRepeats([with_({ valid: false })])[0]).toMatchObject({

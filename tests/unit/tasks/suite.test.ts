@@ -64,7 +64,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('TASK-2 a suite ends before the next cell when it is stopped, and keeps finished trials', async () => {
+  it('TASK-2 a suite that is stopped ends before the next cell, and keeps finished trials', async () => {
     let asked = 0;
     const isStopped = (): boolean => (asked += 1) > 2;
     const record = await runStudyToRecord(runSuite(REQUEST, { ...services, isStopped }));
@@ -92,7 +92,7 @@ describe('a suite', () => {
     expect(groups[0]?.figures.callsDenied).toBe(5);
   });
 
-  it('TASK-21 counts failed trials as 0, lists invalid trials, and keeps unguarded ones separate', async () => {
+  it('TASK-21 counts failed trials as 0, lists invalid trials, and keeps unguarded trials separate', async () => {
     const good = await play(copyWord);
     const failed = await play(() => Promise.reject(new Error('boom')));
     const broken = await play(
@@ -127,7 +127,7 @@ describe('a suite', () => {
     });
   });
 
-  it('TASK-22 a suite is compared with another one by task', async () => {
+  it('TASK-22 two suites are compared by task', async () => {
     const [good, bad] = [await play(copyWord), await play(() => undefined)];
     const other = { ...good.verdict, task: 'other' };
     const { rows, ...counts } = compareSuites([bad.verdict, other], [good.verdict]);
@@ -188,7 +188,7 @@ describe('parsing a task', () => {
   });
 });
 
-describe('a variable that a hook sets', () => {
+describe('hooks that set a variable', () => {
   const rounds = [{ prompt: 'First {{in}}.' }, { prompt: 'Then {{word}}.' }];
   const set = { kind: 'set_var', name: 'word', value: 'heron' } as const;
   type Hook = TaskDocument['hooks'][number];
@@ -206,7 +206,7 @@ describe('a variable that a hook sets', () => {
     ['in the end', { at: 'cleanup', ...set }, false],
     ['at a moment that never comes', { at: 'prepare', round: 1, ...set }, false],
   ])(
-    'a variable that a hook sets is defined in time or rejected, as in the trial: %s',
+    'a variable set by a hook is defined before it is used or rejected, as in the trial: %s',
     async (_, hook, isKnown) => {
       const task = smallTask({ rounds, hooks: [hook] });
       const expected = isKnown ? [] : [later('word', 2)];
@@ -227,7 +227,7 @@ describe('a variable that a hook sets', () => {
     ['after_round', undefined, false],
     ['after_round', 1, false],
     ['after_round', 2, true],
-  ])('a variable that a hook sets at %s of round %s is used, or reported as idle', (at, round, isIdle) => {
+  ])('a hook at %s of round %s sets a variable, or is reported as idle', (at, round, isIdle) => {
     const hook = { at, ...(round !== undefined && { round }), ...set };
     const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
     const idle = {
@@ -239,14 +239,14 @@ describe('a variable that a hook sets', () => {
     expect(told).toMatchObject(isIdle ? [idle] : []);
   });
 
-  it('a variable that a hook sets after every round is undefined in the first one', () => {
+  it('a variable set by a hook after every round is undefined in the first round', () => {
     const task = smallTask({ rounds: [{ prompt: '{{word}}' }], hooks: [{ at: 'after_round', ...set }] });
     expect(readTask(task).issues).toMatchObject([later('word', 1)]);
   });
 });
 
-describe('a file of bytes', () => {
-  it('keeps its bytes and is not text', async () => {
+describe('a file of raw bytes', () => {
+  it('a file of raw bytes keeps its bytes and is not text', async () => {
     const files = [{ path: '/ws/in/pixel.bin', text: 'AP8=', encoding: 'base64' }] as const;
     const workspace = { ...smallTask().workspace, files };
     const { trial } = await play((session) => void session.call('read_file', { path: '/ws/in/pixel.bin' }), {

@@ -38,7 +38,7 @@ function connect(service = createService()): {
 }
 
 describe('an analysis in the worker', () => {
-  it("returns the engine's record, after the engine's events", async () => {
+  it('an analysis in the worker returns the same record as the engine, after the same events', async () => {
     const { client } = connect();
     const events: AnalysisEvent[] = [];
     const answer = await client.runAnalysis(MUTATION, { onEvent: (event) => void events.push(event) });
@@ -52,7 +52,7 @@ describe('an analysis in the worker', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['analysis.planned', 'mutant.judged']);
   });
 
-  it('loads what a rule needs before it parses the request', async () => {
+  it('loads the libraries that a rule needs before it parses the request', async () => {
     const { client } = connect();
     const [root, leaf] = first!.warrant.chain;
     const path = { kind: 'Regex', pattern: '^/app/config/.*$' };
@@ -71,7 +71,7 @@ describe('an analysis in the worker', () => {
     expect(record?.reach.exact).toBe(false);
   });
 
-  it('returns the issues of a request', async () => {
+  it('returns the issues in a request', async () => {
     const { client } = connect();
     const ask = async (request: unknown): Promise<unknown> => {
       const answer = await client.runAnalysis(request as AnalysisRequest);

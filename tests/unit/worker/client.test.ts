@@ -53,7 +53,7 @@ function holdAt(studies: FakeStudies, cell: number): { reached: Promise<void>; l
   return { reached, letGo };
 }
 
-it('returns the record, after the events in order', async () => {
+it('returns the record after all events in order', async () => {
   const { client, states } = connect();
   const events: [number, MatrixEvent['kind']][] = [];
   const answer = await client.runMatrix(requestOf('a', 2), {
@@ -65,7 +65,7 @@ it('returns the record, after the events in order', async () => {
   expect(states).toEqual(['ready', 'busy', 'ready']);
 });
 
-it('returns to every caller its own result', async () => {
+it('returns to each caller its own result', async () => {
   const { client } = connect();
   const names = ['a', 'b', 'c', 'd'];
   const answers = await Promise.all(names.map((name, i) => client.runMatrix(requestOf(name, 5 - i))));
@@ -125,7 +125,7 @@ it('completes pending calls on restart', async () => {
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the engine was restarted']);
 });
 
-it('completes pending and later calls when disposed', async () => {
+it('completes pending and later calls when the client is disposed', async () => {
   const { client, workers, studies } = connect();
   const { reached } = holdAt(studies, 0);
   const pending = client.runMatrix(requestOf('a', 1));
@@ -282,7 +282,7 @@ it('WORKER-5 does not restart calls that were cancelled together', async () => {
   expect([workers.length, client.state]).toEqual([2, 'ready']);
 });
 
-it('WORKER-4 keeps the worker if a cancellation was acknowledged in time, however long ago', async () => {
+it('WORKER-4 keeps the worker if a cancellation was acknowledged in time, even after the time limit has passed', async () => {
   // Longer than a busy machine may need to handle the message.
   const cancelMs = 1_000;
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs });
@@ -334,7 +334,7 @@ it('reports its current state to late subscribers', () => {
   expect(heard).toEqual(['ready']);
 });
 
-it('names the signature provider of the worker, and none without a worker', async () => {
+it('names the signature provider of the worker, and none if there is no worker', async () => {
   const { client } = connect();
   expect(await client.readSignatureProvider()).toBe(getSignatureProvider().name);
   client.dispose();

@@ -59,7 +59,7 @@ interface Asked {
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
 describe('a coverage study in the worker', () => {
-  it("returns the engine's record, after its events", async () => {
+  it('a coverage study in the worker returns the same record as the engine, after the same events', async () => {
     const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
     const { answer, events } = await call(request);
     const expected = await runStudyToRecord(measureCoverage(request));
@@ -88,12 +88,12 @@ describe('a coverage study in the worker', () => {
   it.each([
     ['that has no workflow', {}, 'document/missing_field'],
     ['whose entry is declared nowhere', requestOf({ workflow: withEntry('nobody') }), 'workflow/undeclared'],
-  ])('returns the issues of a request %s', async (_title, request, code) => {
+  ])('returns the issues in a request %s', async (_title, request, code) => {
     const { answer, events } = await call(request);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });
 
-  it('reports an exception of the study as an internal error', async () => {
+  it('reports an exception in the study as an internal error', async () => {
     const study: CoverageStudy = {
       ...coverageStudy,
       runCoverage: () => Promise.reject(new Error('broken expectation')),
@@ -108,7 +108,7 @@ function withEntry(entry_agent: string): CoverageRequest['workflow'] {
 }
 
 describe('cancelling a coverage study', () => {
-  it('works between two runs, within a phase without events', async () => {
+  it('cancelling works between two runs, even in a phase without events', async () => {
     let runs = 0;
     const study: CoverageStudy = {
       ...coverageStudy,
@@ -131,7 +131,7 @@ describe('cancelling a coverage study', () => {
     expect(runs).toBe(heard);
   });
 
-  it('keeps the worker usable for the next call', async () => {
+  it('cancelling keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {

@@ -5,7 +5,7 @@ import { createService } from '../../../src/worker/service.js';
 import { GOLDEN, measureGolden, referenceRequest } from '../../browser/engine/golden.js';
 import { FakeWorker } from './fake-worker.js';
 
-it('matches the golden fingerprint and record', async () => {
+it('the worker’s result matches the golden fingerprint and record', async () => {
   const client = connectEngine(() => new FakeWorker(createService()).asWorker());
   const answer = await client.runMatrix(referenceRequest());
   client.dispose();

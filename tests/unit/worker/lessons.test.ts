@@ -23,7 +23,7 @@ it('answers are graded in order, correct and incorrect', async () => {
   ]);
 });
 
-it('an answer to an unknown lesson is not passed, and has no checks and no stars', async () => {
+it('an answer to an unknown lesson does not pass, and has no checks and no stars', async () => {
   const answer = await ask({ answers: [{ v: 1, kind: 'answer', lesson: 'l99' }], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   const noStars = [false, false, false];

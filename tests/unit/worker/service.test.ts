@@ -47,7 +47,7 @@ it('WORKER-10 returns the issues of an invalid request, and runs nothing', async
   expect([events, studies.ran.size]).toEqual([[], 0]);
 });
 
-it('reports that a request is not JSON', async () => {
+it('reports a request that is not JSON', async () => {
   const { answer } = await call(new FakeStudies(), '{"name":');
   expect(answer.ok ? null : answer.issues[0]?.code).toBe('document/not_json');
 });

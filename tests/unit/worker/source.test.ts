@@ -22,7 +22,7 @@ it('extracts a workflow from sources with the position of every part', async () 
   expect(graph.origins.agents.a?.place).toEqual({ file: 'a.py', line: 2 });
 });
 
-it('uses the given entry', async () => {
+it('uses the given entry agent', async () => {
   const entry = { file: 'a.py', symbol: 'b', kind: 'object', args: {} };
   const files = [
     { path: 'a.py', text: 'from agents import Agent\na = Agent(name="A")\nb = Agent(name="B")\n' },
@@ -34,12 +34,12 @@ it('uses the given entry', async () => {
 it.each([
   { file: 'a.py', symbol: '2', kind: 'line', args: {} },
   { file: '', symbol: 'A', kind: 'name', args: {} },
-])('uses an entry given by its $kind', async (entry) => {
+])('uses an entry agent given by its $kind', async (entry) => {
   const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry, mode: 'auto' });
   expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('a');
 });
 
-it('reports what is wrong with a request', async () => {
+it('reports the errors in a request', async () => {
   const answer = await ask({ form: 'source', files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
   expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual([
     'document/wrong_shape',
@@ -47,7 +47,7 @@ it('reports what is wrong with a request', async () => {
   ]);
 });
 
-it('reads recorded spans in the same way', async () => {
+it('reads recorded spans in the same way as sources', async () => {
   const span = {
     object: 'trace.span',
     id: 's1',

@@ -59,8 +59,8 @@ const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issue
 
 provideLiveParts(() => import('../../../src/live/index.js'));
 
-describe('a suite of tasks in the worker', () => {
-  it("returns the engine's record, after the engine's events", async () => {
+describe('a task suite in the worker', () => {
+  it('a task suite in the worker returns the same record as the engine, after the same events', async () => {
     const expectedEvents: TaskSuiteEvent[] = [];
     const expected = await runTestSuite({}, {}, (event) => expectedEvents.push(event));
     const { answer, events } = await call(JOB);
@@ -93,7 +93,7 @@ describe('a suite of tasks in the worker', () => {
     ]);
   });
 
-  it('runs an edited chain under yours', async () => {
+  it('runs an edited chain under "yours"', async () => {
     const { graded } = await runTestSuite({ tasks: ['ws-01-file-stats'] });
     const none = {
       v: 1,
@@ -119,7 +119,7 @@ describe('a suite of tasks in the worker', () => {
     ],
     ['that would run for ever', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
     ['with a result that is none', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
-  ])('returns the issues of a request %s', async (_title, job, code) => {
+  ])('returns the issues in a request %s', async (_title, job, code) => {
     const { answer, events } = await call(job);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });
@@ -145,7 +145,7 @@ describe('cancelling a suite', () => {
     return { study, breaths: () => count };
   }
 
-  it('works before every call of an agent, also in a shell', async () => {
+  it('cancelling works before every agent call, even inside a shell', async () => {
     const { study, breaths } = counting();
     const { answer } = await call({ ...JOB, request: SHELL }, { study });
     const [{ verdict }] = recordOf(answer).graded as [GradedTask];
@@ -166,7 +166,7 @@ describe('cancelling a suite', () => {
     expect(breaths()).toBe(heard);
   });
 
-  it('keeps the worker usable for the next call', async () => {
+  it('cancelling keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {
@@ -199,7 +199,7 @@ describe('EDITION-9 a part missing from the edition', () => {
     expect(answer.issues[0]).toMatchObject({ code: 'worker/part_missing', facts: { part: 'shell' } });
   });
 
-  it('a part missing from the edition is listed by the tools that need it', () => {
+  it('a part missing from the edition is listed along with the tools that need it', () => {
     expect(listHostToolsets(['read_file'])).toEqual([]);
     expect(listHostToolsets(['git_log', 'exec', 'git_push'])).toEqual(['shell', 'git']);
   });

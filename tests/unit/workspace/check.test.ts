@@ -70,10 +70,10 @@ describe('validating a workspace', () => {
   });
 });
 
-describe('WORLD-21 validating the carriers of injections', () => {
+describe('WORLD-21 validating injection carriers', () => {
   const FILE = { kind: 'file', path: '/data/a.txt' } as const;
 
-  it('accepts existing carriers, with or without a text', () => {
+  it('accepts existing carriers with or without text', () => {
     const empty = { ...injectionInto(FILE, ''), id: 'empty' };
     expect(checkPlacements(SAMPLE, [injectionInto(FILE, 'E'), empty])).toEqual([]);
   });

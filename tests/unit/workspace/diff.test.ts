@@ -9,7 +9,7 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('comparing worlds', () => {
-  it('finds no difference between a world and itself, or its equal', () => {
+  it('finds no difference between a world and itself or an equal world', () => {
     const world = sampleWorld();
     expect(diffWorkspaces(world, world)).toEqual([]);
     expect(diffWorkspaces(world, sampleWorld())).toEqual([]);
@@ -49,7 +49,7 @@ describe('comparing worlds', () => {
     ]);
   });
 
-  it('shows both sides where two variants diverge', () => {
+  it('shows both sides of the position where two variants diverge', () => {
     const fork = sampleWorld();
     const left = call(fork, 'transfer_money', { to: 'left', amount: 10 }).world;
     const right = call(fork, 'transfer_money', { to: 'right', amount: 10 }).world;
@@ -61,7 +61,7 @@ describe('comparing worlds', () => {
 });
 
 describe('copies of a world', () => {
-  it('copies of a world share every directory without a written file', () => {
+  it('copies of a world share every directory in which no file was written', () => {
     const entriesOf = (world: Workspace) => {
       const root = world.files.entries.get('/');
       return root?.kind === 'directory' ? root.entries : new Map();
@@ -75,12 +75,12 @@ describe('copies of a world', () => {
 });
 
 describe('listing files', () => {
-  it('a file list is sorted by code unit of the whole path, drives included', () => {
+  it('a file list is sorted by UTF-16 code units of the whole path, including the drive', () => {
     const files = ['/b', '/a/z', '/a-b', '/Z', 'c:\\x\\y'].map((path) => ({ path, text: '' }));
     expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });
 
-  it('omits names that are invalid on a disk, and keeps the later of two files', () => {
+  it('omits names that are invalid on a disk, and keeps the later of two files with one name', () => {
     const files = [
       { path: 'relative', text: '' },
       { path: '/', text: '' },

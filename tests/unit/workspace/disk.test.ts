@@ -16,8 +16,8 @@ const codeOf = async (promise: Promise<unknown>): Promise<string> =>
     (thrown: { code?: string }) => thrown.code ?? String(thrown),
   );
 
-describe('WORLD-40 the gate below a tool', () => {
-  it('checks the resolved path, for any spelling', async () => {
+describe('WORLD-40 checking file operations inside tools', () => {
+  it('the gate below a tool checks the resolved path, however the path is written', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/out/../in/./a.txt');
     await view.write('/ws//out\\new.txt', 'x');
@@ -62,7 +62,7 @@ describe('WORLD-40 the gate below a tool', () => {
     expect(gate.asked).toContain('remove /ws/in/deep/b.txt');
   });
 
-  it('checks every file of a recursive removal, and denied files stay', async () => {
+  it('checks every file in a recursive removal, and keeps denied files', async () => {
     const inDeep = below('/ws/in/deep');
     const { view } = viewOf((operation, path) => (path === '/ws' ? 'allow' : inDeep(operation, path)));
     expect(await codeOf(view.remove('/ws', { recursive: true }))).toBe('EACCES');
@@ -101,7 +101,7 @@ describe('WORLD-41 denials', () => {
     });
   });
 
-  it('denials stop everything if the gate cannot decide', async () => {
+  it('an undecidable path stops every later operation', async () => {
     const { gate, view } = viewOf((_, path) => (path === '/ws/in/a.txt' ? 'error' : 'allow'));
     expect(await codeOf(view.readBytes('/ws/in/a.txt'))).toBe('EIO');
     expect(await codeOf(view.write('/ws/out/x', ''))).toBe('EIO');
@@ -110,7 +110,7 @@ describe('WORLD-41 denials', () => {
     expect(gate.asked).toHaveLength(1);
   });
 
-  it('denials include links, which this disk does not support', () => {
+  it('creating a link is denied, because this disk does not support links', () => {
     const { view } = viewOf();
     expect(() => view.rejectLink('/ws/out/../l')).toThrow('EPERM');
     expect(view.stoppedOperations).toEqual([
@@ -125,8 +125,8 @@ describe('WORLD-41 denials', () => {
   });
 });
 
-describe('effects of a view', () => {
-  it('effects of a view rebuild its world', async () => {
+describe('effects recorded by a view', () => {
+  it('the effects recorded by a view rebuild its world', async () => {
     const { view } = viewOf();
     const before = view.world;
     await view.write('/ws/out/a', 'one');
@@ -141,7 +141,7 @@ describe('effects of a view', () => {
     expect(view.world.clock).toBe(15);
   });
 
-  it('effects of a view contain one append for a growing file, and separate writes for other content', async () => {
+  it('effects contain one append for a growing file, and separate writes for other changes', async () => {
     const { view } = viewOf();
     for (const word of ['a', 'b', 'c']) await view.append('/ws/out/new', word);
     await view.write('/ws/out/new', 'canary');
@@ -155,7 +155,7 @@ describe('effects of a view', () => {
     ]);
   });
 
-  it('effects of a view record each read once, found or not', async () => {
+  it('effects contain each read once, whether or not the file was found', async () => {
     const { view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');
@@ -167,7 +167,7 @@ describe('effects of a view', () => {
     ]);
   });
 
-  it('effects of a view do not change the initial world', async () => {
+  it('the effects recorded by a view do not change the initial world', async () => {
     const world = diskOf(SMALL);
     const view = new DiskView(world, notedGate());
     await view.remove('/ws', { recursive: true });
@@ -176,7 +176,7 @@ describe('effects of a view', () => {
 });
 
 describe('WORLD-43 a path outside the warrant', () => {
-  it('appears not to exist, whether it does or not, and each access is recorded', async () => {
+  it('a path outside the warrant appears not to exist, whether or not it does, and each access is recorded', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/secrets/key')).toBeNull();
     expect(await view.stat('/secrets/none')).toBeNull();
@@ -210,7 +210,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     ['copy to', (view: DiskView, path: string) => view.copy('/ws/in', path)],
     ['move', (view: DiskView, path: string) => view.move(path, '/ws/out/c')],
     ['move to', (view: DiskView, path: string) => view.move('/ws/in/a.txt', path)],
-  ])('looks the same to %s, whether it exists or not', async (_, act) => {
+  ])('a path outside the warrant looks the same to %s, whether or not it exists', async (_, act) => {
     const answers = [SMALL, { '/ws/in/a.txt': 'alpha', '/ws/in/deep/b.txt': 'beta' }].map(async (files) => {
       const { gate, view } = viewOf(below('/ws'), files);
       const answer: unknown[] = [];
@@ -232,7 +232,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/ws/in/deep/b.txt')).toBeNull();
   });
 
-  it('a directory can be created below it, if granted', async () => {
+  it('a directory can be created below a path outside the warrant if this is granted', async () => {
     const inDeep = (path: string) => path === '/new/folder/deep' || path === '/secrets/deep';
     const { view } = viewOf((_, path) => (inDeep(path) ? 'allow' : 'deny'));
     await view.makeDirectory('/secrets/deep');
@@ -240,7 +240,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/new/folder/deep')).toMatchObject({ kind: 'directory' });
   });
 
-  it('a grant for a folder lists its entries, but not those of other folders', async () => {
+  it('a grant for a folder allows listing its entries, but not those in other folders', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/ws/in')).toMatchObject({ kind: 'directory' });
     expect(await codeOf(view.list('/secrets'))).toBe('EACCES');
@@ -256,7 +256,7 @@ describe('WORLD-44 quotas', () => {
   it.each([
     ['fileBytes', 'x'.repeat(LIMITS.fileBytes.value), 'x'.repeat(LIMITS.fileBytes.value + 1)],
     ['fileBytes', 'é'.repeat(LIMITS.fileBytes.value / 2), `${'é'.repeat(LIMITS.fileBytes.value / 2)}x`],
-  ])('a file of %s can be written, and not one byte more', async (name, full, more) => {
+  ])('a file of %s can be written, but not one byte more', async (name, full, more) => {
     const { view } = viewOf();
     await view.write('/ws/out/a', full);
     expect(await codeOf(view.write('/ws/out/b', more))).toBe('ENOSPC');
@@ -265,7 +265,7 @@ describe('WORLD-44 quotas', () => {
     expect(readFileText(view.world, '/ws/out/b')).toBeNull();
   });
 
-  it('quotas limit files, bytes of the whole disk, levels, and what one call writes', async () => {
+  it('quotas limit the number of files, total bytes, directory levels and the bytes that one call writes', async () => {
     const { workspaceFiles, workspaceBytes, fileBytes, pathDepth, writesPerCall } = LIMITS;
     const files = (count: number, body = '') =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`/f/${i}`, body]));
@@ -287,7 +287,7 @@ describe('WORLD-44 quotas', () => {
     expect(busy.stoppedOperations[0]).toMatchObject({ code: 'writesPerCall' });
   });
 
-  it('quotas limit the checks of one call', async () => {
+  it('quotas limit the number of checks in one call', async () => {
     const { gate, view } = viewOf();
     for (let i = 0; i < LIMITS.diskOperations.value; i++) await view.append('/ws/out/a', 'x');
     expect(await codeOf(view.append('/ws/out/a', 'x'))).toBe('ENOSPC');
@@ -313,7 +313,7 @@ describe('WORLD-44 quotas', () => {
 });
 
 describe('WORLD-45 virtual time', () => {
-  it('virtual time is the time of a written file, not of a fixture', async () => {
+  it('written files get the virtual time, but fixtures do not', async () => {
     const { view } = viewOf();
     view.wait(2);
     await view.write('/ws/out/new', '');
@@ -325,7 +325,7 @@ describe('WORLD-45 virtual time', () => {
     expect((await Promise.all(times)).map((stat) => stat?.at)).toEqual([0, 2, 7]);
   });
 
-  it('resets cached permissions', async () => {
+  it('waiting resets cached permissions', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');

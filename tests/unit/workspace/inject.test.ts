@@ -24,7 +24,7 @@ describe('placing an injection', () => {
     expect(readFileText(world, '/data/a.txt')).toBe(text);
   });
 
-  it('identifies the object by its normalized path', () => {
+  it('the injected object is identified by its normalized path', () => {
     const { placed } = place(sampleWorld(), { kind: 'file', path: '/data//./a.txt' }, 'E');
     expect(placed?.object).toBe('file:/data/a.txt');
   });
@@ -67,7 +67,7 @@ describe('WORLD-23 marks in tool output', () => {
     expect(marked(read.text, read.marks)).toEqual(['OBEY. ']);
   });
 
-  it('marks in tool output count UTF-16 code units', () => {
+  it('marks in tool output are counted in UTF-16 code units', () => {
     const before = call(sampleWorld(), 'write_file', { path: '/data/a.txt', content: '😀é' }).world;
     const { world, placed } = place(before, FILE, '💣!');
     expect(placed).toMatchObject({ offset: 3, length: 3 });
@@ -81,13 +81,13 @@ describe('WORLD-23 marks in tool output', () => {
     expect(call(copied, 'read_file', { path: '/copy.txt' }).marks).toEqual([]);
   });
 
-  it('marks in tool output disappear with the injected text: a rewritten file has none', () => {
+  it('marks in tool output disappear with the injected text: a rewritten file has no marks', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const same = call(world, 'write_file', { path: '/data/a.txt', content: 'alphaEVIL' }).world;
     expect(call(same, 'read_file', { path: '/data/a.txt' }).marks).toEqual([]);
   });
 
-  it('marks in tool output distinguish two injections in one file, also nested ones', () => {
+  it('marks in tool output distinguish two injections in one file, even nested ones', () => {
     const first = place(sampleWorld(), FILE, 'EVIL').world;
     const inner = { ...injectionInto(FILE, '-xx-', { kind: 'after', text: 'EV' }), id: 'inner' };
     const { world } = placeInjection(first, inner);

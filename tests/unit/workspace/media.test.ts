@@ -80,7 +80,7 @@ describe('images', () => {
     [0, 0, 3, 1],
     [0, 0, 0, 1],
     [0, 1, 1, 2],
-  ])('images have no region %i %i %i %i', async (x, y, width, height) => {
+  ])('an image has no region %i %i %i %i', async (x, y, width, height) => {
     expect(await call('image_region', { path: '/img/a.png', x, y, width, height })).toMatchObject({
       ok: false,
       effects: [],
@@ -97,8 +97,8 @@ describe('images', () => {
   });
 });
 
-describe('WORLD-55 the text of documents', () => {
-  it('the text of documents is extracted from a PDF, white text included', async () => {
+describe('WORLD-55 document text', () => {
+  it('text is extracted from a PDF, including white text', async () => {
     const { ok, text } = await call('doc_text', { path: '/in/policy.pdf' });
     expect(ok).toBe(true);
     expect(text.split('\n')).toEqual(
@@ -106,7 +106,7 @@ describe('WORLD-55 the text of documents', () => {
     );
   });
 
-  it('the text of documents is extracted from compressed streams too, within a limit', () => {
+  it('text is also extracted from compressed streams, within a limit', () => {
     const stream = (content: Uint8Array | Buffer) =>
       Buffer.concat([
         Buffer.from('%PDF-1.7\n1 0 obj << /Filter /FlateDecode >>\nstream\r\n'),
@@ -129,18 +129,18 @@ describe('WORLD-55 the text of documents', () => {
     expect(typeof readPdf(Buffer.from(text))).toBe('string');
   });
 
-  it('the text of documents is extracted from a DOCX, a line per paragraph', async () => {
+  it('text is extracted from a DOCX, one line per paragraph', async () => {
     expect((await call('doc_text', { path: '/in/t.docx' })).text).toBe('One & <two>\n\nThree');
     const xml =
       '<w:document><w:p><w:r><w:t>a&#x41;&#66;&nbsp;&amp;lt;</w:t><w:tab/><w:t>b</w:t><w:t/></w:r></w:p><w:instrText>no</w:instrText></w:document>';
     expect(readDocx(zipSync({ 'word/document.xml': strToU8(xml) }))).toBe('aAB&nbsp;&lt;\tb');
   });
 
-  it.each(['/in/plain.txt', '/img/a.png'])('the text of documents is not found in %s', async (path) => {
+  it.each(['/in/plain.txt', '/img/a.png'])('no document text is found in %s', async (path) => {
     expect(await call('doc_text', { path })).toMatchObject({ ok: false, effects: [] });
   });
 
-  it('the text of documents is written as a DOCX that other programs open, with deterministic bytes', async () => {
+  it('text is written as a DOCX that other programs open, with deterministic bytes', async () => {
     const paragraphs = ['Total 1200', 'A & B < C', 'x\u0000y'];
     const { ok, text, after } = await call('doc_write', { path: '/out/report.docx', paragraphs });
     expect([ok, text]).toEqual([true, 'Created /out/report.docx, 3 paragraphs.']);
@@ -182,7 +182,7 @@ describe('hostile archives', () => {
     });
   });
 
-  it('hostile archives with a false declared size do not expand to more than declared', () => {
+  it('hostile archives that declare too small a size do not expand beyond that size', () => {
     const archive = zipSync({ 'word/document.xml': strToU8(`<w:p><w:t>${'x'.repeat(100_000)}</w:t></w:p>`) });
     const view = new DataView(archive.buffer, archive.byteOffset);
     const directory = archive.findIndex(

@@ -93,7 +93,7 @@ describe('WORLD-50 simulated sites', () => {
     },
   );
 
-  it('marks injected text of a page', () => {
+  it('marks the injected text on a page', () => {
     const carrier = { kind: 'page', url: 'http://catalogue.test/' } as const;
     const injection = {
       v: 1,
@@ -136,8 +136,8 @@ describe('simulated providers', () => {
   });
 });
 
-describe('approvals and production', () => {
-  it('number requests, and carry out instructions', () => {
+describe('approval and production tools', () => {
+  it('approval requests are numbered, and production changes are applied even without approval', () => {
     const asked = call('request_approval', { action: 'rollback', reason: 'r' });
     const again = call('request_approval', { action: 'restart', reason: 'r' }, asked.world);
     expect([asked.text, again.text]).toEqual([
@@ -153,8 +153,8 @@ describe('approvals and production', () => {
   });
 });
 
-describe('the tools of tasks', () => {
-  it('task tools have a description and state whether they can be undone', () => {
+describe('task tools', () => {
+  it('task tools have a description, and state whether their effects can be undone', () => {
     const rows = TASK_TOOLS.map(({ name, effect, reversible }) => `${name} ${effect} ${reversible}`);
     expect(rows).toEqual(
       expect.arrayContaining([

@@ -5,7 +5,7 @@ import { sampleWorld } from './sample-world.js';
 const resolve = (tool: string, args: Record<string, string>) =>
   resolvePaths(sampleWorld(), tool, new Map(Object.entries(args)));
 
-describe('paths that a call really accesses', () => {
+describe('the paths that a call actually accesses', () => {
   it.each([
     ['/data/../etc/passwd', '/etc/passwd'],
     ['/data\\a.txt', '/data/a.txt'],

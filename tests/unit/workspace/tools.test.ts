@@ -8,8 +8,8 @@ import {
 } from '../../../src/engine/workspace/index.js';
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
-describe('the table of tools', () => {
-  it('the table of tools has the nine tools with the specified arguments, required ones marked', () => {
+describe('the tool table', () => {
+  it('the tool table has the nine tools with the specified arguments, and marks the required ones', () => {
     const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
       args.map((arg) => `${arg.name}: ${arg.type}${arg.required ? '' : '?'}`).join(', '),
@@ -27,7 +27,7 @@ describe('the table of tools', () => {
     ]);
   });
 
-  it('states which arguments are paths and how they are used', () => {
+  it('the tool table states which arguments are paths and how they are used', () => {
     const paths = SCENARIO_TOOLS.flatMap(({ name, args }) =>
       args.flatMap((arg) => (arg.path === undefined ? [] : [`${name}.${arg.name}: ${arg.path}`])),
     );
@@ -36,7 +36,7 @@ describe('the table of tools', () => {
 });
 
 describe('file tools', () => {
-  it('reads a file, including an empty one, and reports a missing one', () => {
+  it('reads a file, even if it is empty, and reports a missing file', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/a.txt' });
     expect(read).toMatchObject({ ok: true, text: 'alpha', marks: [] });
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -51,7 +51,7 @@ describe('file tools', () => {
     expect(call(sampleWorld(), 'read_file', { path: '/data' }).effects).toMatchObject([{ found: false }]);
   });
 
-  it('records the normalized path, whatever its spelling', () => {
+  it('records the normalized path, however the path is written', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/sub/..//./a.txt' });
     expect(read.text).toBe('alpha');
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -60,7 +60,7 @@ describe('file tools', () => {
     expect(readFileText(written.world, '/x/z.txt')).toBe('z');
   });
 
-  it('creates and replaces files, and reports which', () => {
+  it('creates and replaces files, and reports which of the two happened', () => {
     const created = call(sampleWorld(), 'write_file', { path: '/new.txt', content: 'one' });
     expect(created.text).toBe('Created /new.txt, 3 characters.');
     const replaced = call(created.world, 'write_file', { path: '/new.txt', content: 'three' });
@@ -92,13 +92,13 @@ describe('file tools', () => {
     );
   });
 
-  it('lists a file by its own name, and reports an empty result', () => {
+  it('lists a file by its own name, and reports an empty listing', () => {
     expect(call(sampleWorld(), 'list_files', { directory: '/data/a.txt' }).text).toBe('/data/a.txt');
     const nothing = call(sampleWorld(), 'list_files', { directory: '/dat' });
     expect(nothing).toMatchObject({ ok: true, text: 'There are no files in /dat.', effects: [{ count: 0 }] });
   });
 
-  it('enforces the file limit to the byte, counted in UTF-8', () => {
+  it('enforces the file size limit exactly, in UTF-8 bytes', () => {
     const limit = LIMITS.fileBytes.value;
     const write = (content: string) => call(sampleWorld(), 'write_file', { path: '/big', content });
     expect(write('x'.repeat(limit)).ok).toBe(true);
@@ -109,7 +109,7 @@ describe('file tools', () => {
     expect(write(`${'é'.repeat(limit / 2)}x`).ok).toBe(false);
   });
 
-  it('enforces the limit of files, and existing ones can be replaced', () => {
+  it('enforces the limit on the number of files, but existing files can still be replaced', () => {
     const files = Array.from({ length: LIMITS.workspaceFiles.value }, (_, i) => ({
       path: `/f/${i}`,
       text: '',
@@ -134,7 +134,7 @@ describe('WORLD-32 mail tools', () => {
     expect(call(createWorkspace({ ...SAMPLE, mails: [] }), 'list_emails').text).toBe('The inbox is empty.');
   });
 
-  it('sends mail to a list, to one text as a list of one, and to an empty list', () => {
+  it('sends mail to a list of addresses, to one string as a list of one, and to an empty list', () => {
     const mail = { subject: 's', body: 'b' };
     const two = call(sampleWorld(), 'send_email', {
       recipients: ['a@example.com', 'b@example.com'],
@@ -163,7 +163,7 @@ describe('ledger tools', () => {
     );
   });
 
-  it('makes payments, also below zero, with or without a memo', () => {
+  it('makes payments with or without a memo, even if the balance becomes negative', () => {
     const paid = call(sampleWorld(), 'transfer_money', { to: 'acct-1', amount: 1500, memo: 'm' });
     expect(paid.text).toBe('Paid $1,500.00 to acct-1.');
     expect(paid.effects).toEqual([{ kind: 'transfer_made', to: 'acct-1', amount: 1500, memo: 'm' }]);
