@@ -10,7 +10,7 @@ import { VIEWS } from '../../src/app/views/registry.js';
 import { HELP_TOPICS } from '../../src/app/messages/help.js';
 
 /**
- * Figure, or the start of its name, and its number in docs/spec/interface.md#performance-budgets.
+ * Names of figures, complete or abbreviated, with their numbers in docs/spec/interface.md#performance-budgets.
  */
 const NUMBERS = {
   'gzip: entry': 60,

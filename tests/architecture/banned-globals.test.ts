@@ -1,7 +1,7 @@
 /**
- * The engine is isolated from its environment: it must not use names of the clock, the locale, randomness, the console,
- * timers, the network or storage. Most of them do not compile either; this test also finds uses through `globalThis` or
- * a cast.
+ * The engine is isolated from its environment: it must not use the host's clock, locale, random numbers, console,
+ * timers, network or storage. Most of these names do not compile either; this test also finds uses through `globalThis`
+ * or a cast.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ function explainMember(object: string, member: string): string | null {
   return why === undefined ? null : `${member}: ${why}`;
 }
 
-/** True for a key or the name of a declared member, which is not a use of the global. */
+/** True for a key or the name of a declared member, which does not refer to the global of that name. */
 function isOnlyName(node: ts.Identifier): boolean {
   const { parent } = node;
   return (

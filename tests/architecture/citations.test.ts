@@ -21,7 +21,7 @@ const STANDARD = /\bRFC \d+|\bPNG\b|of the standard/;
 
 type ReadPage = (path: string) => string | null;
 
-/** The problem with a path (which may end with an anchor), or null. */
+/** Describes the problem with a path (which may end with an anchor), or returns null. */
 function explainTarget(target: string, read: ReadPage): string | null {
   const [path = '', anchor] = target.split('#');
   const page = read(path);

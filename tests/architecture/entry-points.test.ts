@@ -8,7 +8,7 @@ import { type ImportUse, listImports, readSources, type Sources } from './rules/
 
 const SOURCES = readSources('src');
 const PAGE_ENTRY = 'src/app/main.ts';
-/** Page and worker in one script, which runs the worker part when it is started inside a worker. */
+/** The page and the worker share one script, which runs the worker part when it is started inside a worker. */
 const SINGLE_FILE = 'src/app/single.ts';
 const WORKER_SCRIPT = 'src/worker/engine.worker.ts';
 
@@ -57,7 +57,7 @@ function explainWorkerEntry(place: string, item: ImportUse): string | null {
   return item.from === PAGE_ENTRY ? null : `${place} creates a worker: only ${PAGE_ENTRY} does.`;
 }
 
-/** The only folder that may import a file, for files that nothing else should use. */
+/** Files that only one folder may import. */
 const PRIVATE_ENTRIES: Readonly<Record<string, string>> = {
   'src/engine/authority/wire/warrant-parts.ts': 'src/conformance/',
   'src/conformance/run.ts': 'src/cli/conformance/',

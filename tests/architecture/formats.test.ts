@@ -1,4 +1,4 @@
-/** The examples in docs/spec are parsed by the readers they document. */
+/** Parses the examples in docs/spec with the readers that they document. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -21,12 +21,12 @@ const ENGLISH_TEXTS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^(?:run\/run-trial|matrix\/trial-size)/, 'units, which issues translate by a table'],
 ]; // prettier-ignore
 
-/** Three lowercase words in a row: a sentence, or the end of one. */
+/** Matches three lowercase words in a row: a sentence, or the end of one. */
 const SENTENCE = /(?:^|\s)[A-Za-z']+(?: [a-z']+){2,}/;
 /** Errors caused by the calling code. All other errors carry a message. */
 const THROWN = /^(?:Error|RangeError|TypeError)$/;
 
-/** Folders and files of `src/engine` whose messages are parts of decisions. */
+/** Folders and files in `src/engine` whose messages appear in decisions. */
 const DECIDING = [
   ...['approvals', 'chain', 'constraints', 'decide', 'denial', 'grants', 'revocation', 'wire'].map(
     (name) => `authority/${name}`,
@@ -34,7 +34,7 @@ const DECIDING = [
   'model/order-rules.ts',
 ];
 
-/** Codes of messages in a source that a catalogue does not have. */
+/** Message codes in a source that are missing from the catalog. */
 function findMissingCodes(text: string, catalogue: object): readonly string[] {
   const codes = [...text.matchAll(/'([a-z_]+\/[a-z0-9_]+)'/g)].map(([, code = '']) => code);
   return codes.filter((code) => Object.hasOwn(ENGLISH, code) && !Object.hasOwn(catalogue, code));

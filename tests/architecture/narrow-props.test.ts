@@ -1,4 +1,4 @@
-/** Components get the values and callbacks that they use. Only containers of a view get the whole workbench. */
+/** Components receive only the values and callbacks that they use. Only view containers receive the whole workbench. */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 

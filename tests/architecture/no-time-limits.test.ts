@@ -1,4 +1,4 @@
-/** Time limits belong in the benchmark: a test that asserts one fails on a busy machine. */
+/** Time limits belong in the benchmark: a test that asserts a time limit fails on a busy machine. */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 

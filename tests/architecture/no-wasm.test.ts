@@ -1,4 +1,7 @@
-/** No WebAssembly in the sources or in the built site, so that the site runs under any content security policy. */
+/**
+ * Checks that the sources and the built site contain no WebAssembly, so that the site runs under any content security
+ * policy.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findWasm, readTexts } from '../../scripts/dist-facts.mjs';
 import { listFiles } from '../../scripts/files.mjs';

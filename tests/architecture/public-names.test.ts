@@ -12,7 +12,7 @@ import { readGolden } from '../support/golden.js';
 
 const LIST = join(ROOT, 'tests/architecture/public-names.txt');
 const FOLDER = 'src/package';
-/** Names that most programs need, with their types; few enough to read in one sitting. */
+/** Names that most programs need, and their types; few enough to read in one sitting. */
 const MOST_ROOT_NAMES = 75;
 
 /** An exported name with its entry point, such as `. type Issue` or `authority lintChain`. */
@@ -57,7 +57,7 @@ function format({ entry, name, isType }: PublicName): string {
   return `${entry} ${isType ? 'type ' : ''}${name}`;
 }
 
-/** Names exported by two entry points. */
+/** Names that two entry points export. */
 function findTwins(names: readonly PublicName[]): string[] {
   return names
     .filter(({ name }, index) => names.findIndex((other) => other.name === name) !== index)

@@ -1,5 +1,5 @@
 /**
- * Punctuation between two texts of the page depends on the language: `, ` is `，` in Chinese. Components and the scripts
+ * Punctuation between two texts on the page depends on the language: `, ` is `，` in Chinese. Components and the scripts
  * next to them therefore take commas, colons, periods and brackets from the catalog (`FORMAT` in messages/format.ts),
  * and text from its tables.
  */
@@ -12,9 +12,9 @@ const SOURCES = new Map(
   [...readSources('src/app')].filter(([path]) => !path.startsWith('src/app/messages/')),
 );
 
-/** Punctuation between parts of a text. Symbols (`→`, `×`, `!`) are the same in every language. */
+/** Punctuation between parts of a message. Symbols (`→`, `×`, `!`) are the same in every language. */
 const WRITTEN = /[A-Za-z,.:;()]/;
-/** Punctuation between the values of a template or an attribute, which may also be an address or a name. */
+/** Punctuation between the values in a template or an attribute, which may also be a URL or a name. */
 const JOINED = /[,.:;!?] | \(/;
 /** Attributes that are never displayed. */
 const SILENT = /^(?:class|style|id|href|aria-describedby|data-.+)$/;
@@ -24,7 +24,10 @@ const CODE = 'a call, a document or a value in its own notation';
 const SAID =
   'English in records, said in the language of the page where it is shown (`ENGINE_MESSAGES.phrase`)';
 const BUILD = 'a defect of ours, which no reader meets';
-/** Exact places where such a text is correct, with the reason. An entry that no longer applies fails the test. */
+/**
+ * Exact positions where hard-coded punctuation is correct, with the reason. An entry that no longer applies fails the
+ * test.
+ */
 const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[] = [
   { path: 'views/tasks/detail/Formula.svelte', texts: ['min(', ',', ') ='], why: FORMULA },
   { path: 'views/tasks/detail/ProcessPane.svelte', texts: ['(', ') ÷'], why: FORMULA },
@@ -132,7 +135,10 @@ function inScript(source: string): string[] {
   return found;
 }
 
-/** Finds it in the text and attributes of a component, and in the templates of its scripts and expressions. */
+/**
+ * Finds hard-coded punctuation in the text and attributes of a component, and in the templates of its scripts and
+ * expressions.
+ */
 function inComponent(source: string): string[] {
   const { fragment, instance, module } = parse(source, { modern: true });
   const found: string[] = [];

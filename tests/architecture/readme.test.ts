@@ -13,7 +13,7 @@ import { CACHE, readIfThere, ROOT } from '../../scripts/files.mjs';
 import { runNode, runProgram } from '../../scripts/run.mjs';
 
 const POLA = /^npm run -s pola\b(?: --)?/;
-/** Commands that a reader runs before the project's own commands are available. */
+/** Commands that a reader runs before the project’s own commands are available. */
 const OUTSIDE = /^(git clone|cd) /;
 const TIMEOUT_MS = 60_000;
 const README = readIfThere(join(ROOT, 'README.md'));
@@ -27,7 +27,6 @@ interface Block {
 interface ShellLine {
   readonly line: number;
   readonly command: string;
-  /** The expected exit code. */
   readonly exit: number;
 }
 
@@ -52,7 +51,7 @@ function readCommand(text: string, line: number): ShellLine {
   return { line, command: command.trim(), exit: Number(/\bexit (\d+)/.exec(comment)?.[1] ?? 0) };
 }
 
-/** Why a command cannot be on the page without being run, or null. */
+/** Explains why a command may not appear on the page without being run, or returns null. */
 function explainUnchecked({ command, line }: ShellLine, scripts: readonly string[]): string | null {
   if (POLA.test(command) || OUTSIDE.test(command)) return null;
   const script = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(command)?.[1];

@@ -1,4 +1,4 @@
-/** Tests of the project's own scripts: what they reject, find, count and serve. */
+/** Tests the project's own scripts: what they reject, find, count and serve. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { join, sep } from 'node:path';

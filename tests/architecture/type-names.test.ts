@@ -6,7 +6,7 @@ import { parseScript, readSources, type Sources } from './rules/sources.js';
 type TypeDeclaration =
   ts.ClassDeclaration | ts.EnumDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
-/** Pairs that may share a name: currently none. */
+/** Pairs of types that may share a name: currently none. */
 const ALLOWED: ReadonlySet<string> = new Set();
 
 const isTypeDeclaration = (node: ts.Node): node is TypeDeclaration =>

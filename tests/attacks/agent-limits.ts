@@ -1,4 +1,4 @@
-/** Notice codes for inputs of a given size. Rows of the table in `limits.test.ts`. */
+/** Issue codes reported for inputs of a given size. Used by the table in `limits.test.ts`. */
 import { readAgentSystem } from '../../src/engine/index.js';
 
 type Row = readonly [(size: number) => Promise<readonly string[]>, string];

@@ -22,7 +22,7 @@ const chain = { ...compatible, semantics: 'hardened' } as const;
 const SIGNATURE_BYTES = 64;
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/** The array head of the envelope is its first byte; that of the signature is 68 bytes before the end. */
+/** The array head of the envelope is its first byte; the array head of the signature is 68 bytes before the end. */
 const HEAD_BITS: readonly (readonly [number, readonly number[]])[] = [
   [0, [4, 8, 16]],
   [-68, [1, 4, 8, 16]],

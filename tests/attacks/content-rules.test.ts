@@ -1,5 +1,5 @@
 /**
- * A rule on the content of a file, and a command that would write without being checked by it.
+ * A command tries to write content that a content rule denies, bypassing the check.
  *
  * Threat model: "A content rule bypassed through a shell or git".
  */

@@ -39,7 +39,7 @@ const TIMES = [1e300, 8_640_000_000_000_001, -1e20, -1, Number.NaN, Number.POSIT
 const FIELDS: readonly (readonly [string, unknown])[] = [
   ...TIMES.map((time) => ['savedAt', time] as const),
   ['kind', 'foreign'],
-  // Conversion to text fails, so a check that converts it throws.
+  // Converting this value to a string fails, so a check that converts it throws.
   ['kind', { toString: 1, valueOf: 1 }],
   ['title', { toString: 1, valueOf: 1 }],
   ['fingerprint', 7n],

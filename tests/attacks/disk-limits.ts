@@ -1,4 +1,4 @@
-/** The limits of the disk used by a tool, and of the shell: the response to a call of a given size. */
+/** Limits of the disk and of the shell: the response to a call of a given size. */
 import { loadShell } from '../../src/live/index.js';
 import { StepCounter } from '../../src/live/shell/deterministic.js';
 import { runHostToolCall, createWorld } from '../support/host-tools.js';
@@ -39,7 +39,7 @@ async function toldBy(command: string): Promise<readonly string[]> {
   return /must be at most|too many|exceeded/.test(text.slice(0, 200) + text.slice(-200)) ? ['limit'] : [];
 }
 
-/** A gray image one pixel high, read whole or in part. */
+/** Reads a gray image one pixel high, in whole or in part. */
 async function shown(width: number, part: number): Promise<readonly string[]> {
   const bytes = encodePng({ width, height: 1, rgba: new Uint8Array(width * 4), comments: [] });
   const files = [{ path: '/p.png', text: toBase64(bytes), encoding: 'base64' as const }];

@@ -1,9 +1,9 @@
 /**
- * Existence is information: a command must get the same results for a path outside the warrant, whether it exists or
- * not.
+ * Whether a file exists is information: a command must get the same results for a path outside the warrant, whether or
+ * not the path exists.
  *
- * Each command runs twice, on a disk with the hidden files and on one without them. Its text with the exit code, its
- * effects, the files and the gate's decisions must be equal.
+ * Each command runs twice, on a disk with the hidden files and on a disk without them. Its output with the exit code,
+ * its effects, the files and the gate's decisions must be equal.
  *
  * Threat model: "A command that reveals whether a file exists".
  */
@@ -42,7 +42,7 @@ const ALL_FOUR = {
   delete_file: { path: { kind: 'Subpath', root: '/ws/out' } },
 } as const;
 
-/** `P` is a hidden folder or file. */
+/** `P` stands for a hidden folder or file. */
 const ON_ANY = [
   'test -e P',
   'test -d P',
@@ -377,7 +377,7 @@ const ABSENT = createWorld(SHOWN);
 type Grant = Parameters<typeof warrantGate>[0];
 
 /**
- * All effects of a call, without two kinds of events that the program does not see: removals below a folder that is
+ * All effects of a call, except two kinds of events that the program does not see: removals below a folder that is
  * removed as a whole, and the check of a working directory that does not exist.
  */
 async function leave(

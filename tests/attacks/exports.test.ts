@@ -18,7 +18,10 @@ import {
   writeFailures,
 } from '../../src/engine/index.js';
 
-/** Markup, a terminal hyperlink, an LCOV line, a formula, control characters, reversed text, path traversal. */
+/**
+ * Contains markup, a terminal hyperlink, an LCOV line, a formula, control characters, reversed text and a path
+ * traversal.
+ */
 const EVIL =
   '<script>alert(1)</script>\u001b]8;;https://evil.test\u0007x\nend_of_record\nSF:../../etc\r=1+1|"\'&]]>\u0000\u202e../../..';
 

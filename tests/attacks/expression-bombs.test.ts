@@ -1,5 +1,5 @@
 /**
- * Expressions designed to be expensive stop at a limit, quickly, and with an error instead of a result.
+ * Expressions designed to be expensive must stop at a limit, quickly, and with an error instead of a result.
  *
  * Threat model: "An endless expression".
  */
@@ -25,7 +25,7 @@ const LIMITS: ExpressionLimits = {
   iterations: TABLE.expressionIterations.value,
 };
 
-/** Uses processor time, so that a busy machine has no effect. */
+/** Uses processor time, so that a busy machine does not affect the result. */
 const MOST_MS = 500;
 const list = (length: number): Value => Array.from({ length }, (_, i) => BigInt(i));
 const literal = `[${Array.from({ length: 100 }, (_, i) => i).join(',')}]`;

@@ -1,5 +1,5 @@
 /**
- * An expression has the meaning that the language definition gives it, so that no rule allows what its text denies.
+ * An expression has the meaning given in the CEL language definition, so that no rule allows what its text denies.
  * Where the reference would return a different result, no result is returned.
  *
  * Threat model: "An expression that means something else to its reader".

@@ -1,6 +1,6 @@
 /**
- * The holder of a parent issues a child with different approval gates or approvers, so that the child allows a call
- * that the parent requires approvals for.
+ * The holder of a parent issues a child with different approval gates or approvers, so that the child allows a call for
+ * which the parent requires approvals.
  *
  * Threat model: "A child that drops gates or approvers".
  */

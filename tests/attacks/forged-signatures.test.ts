@@ -1,6 +1,6 @@
 /**
- * All signature providers agree about forged signatures, and none accepts a key or an R of small order, a non-canonical
- * encoding, or an unreduced scalar.
+ * All signature providers agree about forged signatures, and none accepts a key or a point R of small order, a
+ * non-canonical encoding, or an unreduced scalar.
  *
  * Threat model: "A signature that verifies for several messages or keys".
  */
@@ -71,7 +71,7 @@ describe('forged signatures', () => {
   });
 });
 
-/** Verification without the strict check of the engine. */
+/** Verifies without the strict check of the engine. */
 function verifyByNode({ publicKey, message, signature }: Forgery): boolean {
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },

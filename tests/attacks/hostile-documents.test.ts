@@ -1,7 +1,7 @@
 /**
- * Documents designed to freeze the page, to make the reader throw, or to lose a rule on the way.
+ * Documents designed to freeze the page, to make the reader throw, or to lose a rule during parsing.
  *
- * The reader returns an issue for any such document, within the time of a keystroke.
+ * The reader returns an issue for any such document, fast enough to validate on every keystroke.
  *
  * Threat model: "A huge, endlessly nested or self-containing document".
  */
@@ -22,7 +22,10 @@ import { SCENARIOS } from '../../src/catalog/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 
 const [FIRST, SECOND] = SCENARIOS as readonly [ScenarioDocument, ScenarioDocument];
-/** Uses processor time, so that a busy machine has no effect. Each of these once took from 5 s to hours. */
+/**
+ * Uses processor time, so that a busy machine does not affect the result. Each of these documents once took from 5 s to
+ * hours.
+ */
 const MOST_MS = 2_000;
 
 function timed<T>(work: () => T): { result: T; ms: number } {

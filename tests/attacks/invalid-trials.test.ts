@@ -1,5 +1,5 @@
 /**
- * Trials that show nothing about the agent: no file may hold a score or a result of theirs.
+ * Trials that show nothing about the agent: no file may contain a score or a result for them.
  *
  * Threat model: "An invalid trial reported as a failed task or a landed attack".
  */
@@ -26,14 +26,14 @@ import { copyWord, kitOf, play, smallTask } from '../unit/tasks/small.js';
 const NO_SCORES = { outcome: null, combined: null, tcr: null, asr: null };
 const RESULT = { mode: 'live', disk: [], elapsedSec: 0, isBrief: false };
 
-/** A trial that a measure breaks. */
+/** A trial in which a measure fails. */
 function breakMeasure(): TaskDefinition {
   const checks = smallTask().checks.map((check) => ({ ...check, measure: { kind: 'breaks' } }));
   const broken = { kind: 'breaks', measure: () => ({ value: NaN, detail: '' }) };
   return { ...kitOf(smallTask({ checks }), { copies: copyWord }), measures: [broken] } as never; // prettier-ignore
 }
 
-/** As version 0.1.0 wrote it before: scores of an invalid trial were 0. */
+/** The file as version 0.1.0 wrote it, where an invalid trial scored 0. */
 function withZeros(graded: GradedTask): GradedTask {
   return { ...graded, verdict: { ...graded.verdict, outcome: 0, combined: 0, tcr: 0 } };
 }
@@ -75,7 +75,7 @@ describe('invalid trials of tasks', () => {
         });
   });
 
-  /** What the trial is in each format; no format has another number or result for it. */
+  /** The state of the trial in each format; no format may give it another number or result. */
   const SAYS: Readonly<Record<string, RegExp>> = {
     record: /"valid":false,"outcome":null,"combined":null,"tcr":null/,
     csv: /small,tests,no_warrant,copies,1,0,invalid,,,,invalid,,/,

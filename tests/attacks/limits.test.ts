@@ -90,7 +90,7 @@ import { DISK_LIMITS } from './disk-limits.js';
 import { AGENT_LIMITS } from './agent-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
-/** Issue codes or the kind of error for a document of the given size; empty if it is accepted. */
+/** Issue codes or the kind of error for a document of the given size; empty if the document is accepted. */
 type Ask = (size: number) => readonly string[] | Promise<readonly string[]>;
 
 const codesOf = (issues: readonly { readonly code: string }[]): readonly string[] =>
@@ -111,7 +111,7 @@ const link = (capabilities: LinkDocument['capabilities']): LinkDocument => ({
 const chain = (...links: readonly LinkDocument[]): readonly string[] =>
   codesOf(checkWarrant({ v: 1, chain: links }));
 const rule = (constraint: ConstraintDocument): readonly string[] => chain(link({ t: { p: constraint } }));
-/** Keeps only findings about size: an expression made to be large is rarely sensible in other ways. */
+/** Keeps only findings about size, because an expression made to be large is rarely sensible in other ways. */
 function cel(expression: string): readonly string[] {
   const issues = checkWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Cel', expression } } })] });
   return issues.some(({ message }) => /too large|at most|more than/.test(message)) ? ['limit'] : [];
@@ -185,7 +185,8 @@ function evaluated(iterations: number): readonly string[] {
 }
 
 /**
- * Compares a warrant with itself. Its one rule contains so many numbers and strings that `size` calls have to be tried.
+ * Compares a warrant with itself. The only rule contains so many numbers and strings that calls with these values have
+ * to be tried.
  */
 function compared(size: number): readonly string[] {
   const few = differences(20, 0).tried;
@@ -235,7 +236,7 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
   return told;
 }
 
-/** Response to a request for a suite of one task, from its reader and from the suite itself. */
+/** Response to a request for a suite of one task, both from the request reader and from the suite itself. */
 async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly string[]> {
   const request: TaskSuiteRequest = {
     ...{ tasks: [TASK.task_id], conditions: ['no_warrant'], solver: 'noop', seeds: [1], attempts: 1 },
@@ -249,7 +250,7 @@ async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly strin
   return told;
 }
 
-/** An unrestricted agent creates links; returns the events that name them, and the link count. */
+/** Lets an unguarded agent create links, and returns the events that name them and the link count. */
 async function leftLinks(count: number): Promise<readonly string[]> {
   const agent: AgentAdapter = {
     id: 'links',
@@ -325,7 +326,7 @@ async function judged(size: number): Promise<readonly string[]> {
 
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
 
-/** The limit that a run reports as reached when its agents perform these actions. */
+/** The limit that a run reports as reached when its agents perform the given actions. */
 async function budgetOf(act: (stage: RuntimeHarness) => unknown, text = 'Hello'): Promise<readonly string[]> {
   const runtime: WorkflowRuntime = {
     title: '',
@@ -345,7 +346,7 @@ async function budgetOf(act: (stage: RuntimeHarness) => unknown, text = 'Hello')
   return end?.kind === 'run.finished' && end.limit !== null ? [end.limit] : [];
 }
 
-/** A test whose realizer succeeds at the attempt with this number, counted from 1. */
+/** A test whose realizer succeeds at the given attempt, counted from 1. */
 async function realizeAt(size: number): Promise<RealizedTest> {
   const options = { condition: 'no_warrant', proof: 'skip', router: ROUTER_DEFAULTS } as const;
   const bench = new WorkflowRunner(READING, { ...options, runtime: builtInRuntime });
@@ -367,14 +368,14 @@ async function realizeAt(size: number): Promise<RealizedTest> {
   });
 }
 
-/** A suite of these tests, each with its target and text. */
+/** A suite of the given tests, each with its target and prompt. */
 function suiteOf(tests: readonly (readonly [string, string])[]): unknown {
   const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
   const rows = tests.map(([id, text]) => ({ id, text, expects: [id] }));
   return { v: 1, kind: 'suite', workflow: 'w', settings, tests: rows };
 }
 
-/** A workflow with this many mutants, and no test that kills them. */
+/** A workflow with the given number of mutants, and no test that kills them. */
 async function mutateWide(size: number): Promise<MutantScore> {
   // A tool without edges can only be renamed, and so can the only agent.
   const agents = repeat(1, () => ({ id: 'entry' }));
@@ -395,7 +396,7 @@ async function mutateWide(size: number): Promise<MutantScore> {
   }
 }
 
-/** Codes that the import reports for files it rejects without reading them. */
+/** Issue codes that the import reports for files rejected without being read. */
 async function refusedOf(...files: readonly { path: string; size: number }[]): Promise<readonly string[]> {
   const read = (): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
   return codesOf((await collectFiles(files.map((file) => ({ ...file, read })))).rejected);
@@ -441,7 +442,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   linkInflatedBytes: [(size) => codesOf(decodeShare(shareLink(size)).issues), 'link/too_large'],
   expressionLength: [(size) => cel('true'.padEnd(size)), 'limit'],
   expressionNodes: [
-    // A sum of n terms has 2n - 1 nodes; the comparison and its right side add two, the sign adds one.
+    // A sum of n terms has 2n - 1 nodes; the comparison and its right side add two nodes, and the sign adds one.
     (size) => cel(`${size % 2 === 0 ? '!' : ''}(${repeat((size - 1) >> 1, () => '1').join('+')} == 1)`),
     'limit',
   ],
@@ -497,7 +498,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   requestLength: [(size) => budgetOf(() => undefined, 'x'.repeat(size)), 'requestLength'],
   realizerAttempts: [
-    // Only the last of this many texts succeeds.
+    // Only the last prompt succeeds.
     async (size) => {
       const { test } = await realizeAt(size);
       return test.realizedAttempt === null ? ['unrealized'] : [];

@@ -1,6 +1,6 @@
 /**
- * Caches must not confuse one thing with another or make a result depend on earlier ones, and records must not outgrow
- * the page.
+ * Caches must not confuse two inputs or make a result depend on earlier ones, and records must not exhaust the page's
+ * memory.
  *
  * Threat model: "Warrants with thousands of rules that fill memory".
  */
@@ -27,7 +27,7 @@ const CEL: ExpressionLimits = {
 
 describe('the expression cache', () => {
   it('results computed before the pattern engine was loaded are dropped', async () => {
-    // The test environment has already loaded them; a fresh copy of the module has not.
+    // The test environment has already loaded the rule libraries; a fresh copy of the module has not.
     vi.resetModules();
     const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRuleLibraries } =
       await import('../../src/engine/kit/index.js');

@@ -1,6 +1,6 @@
 /**
- * A program that tries to leave the private home of its preset: through paths written by its onboarding, through
- * configuration that it changes itself, through links, and through variables.
+ * A program tries to leave the private home of its preset: through paths written by its onboarding, through
+ * configuration that it changes itself, through links, and through environment variables.
  *
  * Threat model: "A configured path outside a program's private home".
  */
@@ -17,7 +17,6 @@ import { copyWord, play, smallTask } from '../unit/tasks/small.js';
 
 const MARKER = 'the user is called Heron';
 let folder: string;
-/** The user's real home folder. */
 let home: string;
 /** Files that the program writes when it runs. */
 let started: string;
@@ -38,7 +37,7 @@ afterEach(() => {
 const MODELS = { providers: { o: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'k' } } };
 type Config = Readonly<Record<string, unknown>>;
 
-/** A fake OpenClaw that runs a Node script; `config` and `at` are its configuration and its location. */
+/** A fake OpenClaw that runs a Node script; `config` is its configuration and `at` its location. */
 async function plan(script: string, config: Config, more: Partial<ModelEntry> = {}) {
   const command = join(folder, 'openclaw');
   const body = `const fs = require('node:fs'), path = require('node:path');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Swaps a folder with a link to another one and back, until it is stopped. */
+/** Replaces a folder with a link to another one and back, until it is stopped. */
 const SWAP = `
 const { renameSync, symlinkSync } = require('node:fs');
 const [inside, outside] = process.argv.slice(1);

@@ -1,6 +1,6 @@
 /**
- * Every public function, called as a program without types would: nothing, an empty object, values of another kind,
- * misspelt options.
+ * Calls every public function as a program without types might: without arguments, with an empty object, with values of
+ * another kind, and with misspelled options.
  *
  * Threat model: "A run that did not happen, reported as passed".
  */
@@ -31,7 +31,7 @@ const WRONG: readonly (readonly unknown[])[] = [
 
 type Call = (...given: readonly unknown[]) => unknown;
 
-/** What became of a call. */
+/** Outcome of a call. */
 interface Outcome {
   readonly name: string;
   readonly given: string;
@@ -51,7 +51,7 @@ async function attempt(name: string, call: Call, given: readonly unknown[]): Pro
   }
 }
 
-/** The record of a study, the value of a promise, or the value. */
+/** The record of a study, the value of a promise, or the return value itself. */
 async function settle(value: unknown): Promise<unknown> {
   const study = Object(value) as Partial<AsyncGenerator>;
   if (typeof study.next !== 'function') return await value;
@@ -75,12 +75,12 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Functions that take only what this library made, such as records and decoded warrants, and fail like any function of
- * JavaScript for another value. A new function checks its arguments; the list only becomes shorter.
+ * Functions that accept only objects made by this library, such as records and decoded warrants, and throw an ordinary
+ * JavaScript error for any other value. A new function must check its arguments, so this list may only become shorter.
  */
 const LIST = fileURLToPath(new URL('trusting-functions.txt', import.meta.url));
 
-/** A permission, a success, a value read without an issue, or a run without a problem. */
+/** True for a permission, a success, a value read without an issue, or a run without a problem. */
 function isGreen(value: unknown): boolean {
   const {
     decision,
@@ -98,7 +98,7 @@ function isGreen(value: unknown): boolean {
   );
 }
 
-/** An empty specification is one: it asks for nothing, and signs nothing. */
+/** An empty specification is valid: it requests nothing and signs nothing. */
 const HARMLESS = [
   'index readWarrantSpec [{}]',
   'authority readClearanceRequirements [{',

@@ -1,6 +1,6 @@
 /**
- * Rules that fit into a warrant and would take hours to evaluate for one value. The holder of an open warrant could add
- * them to a child and sign calls with it.
+ * Rules that fit into a warrant but would take hours to evaluate for one value. The holder of an unrestricted warrant
+ * could add them to a child and sign calls with it.
  *
  * Threat model: "Rules that take hours to decide".
  */
@@ -31,7 +31,7 @@ const LONG = 'a'.repeat(1_000_000);
 const any = (...inner: readonly Constraint[]): Constraint =>
   rule(13, { constraints: inner.map(({ wire }) => wire) });
 const ANYTHING = rule(16, null);
-/** Far too expensive for a long text. */
+/** A rule that is far too expensive for a long string. */
 const CLASSES = rule(2, { pattern: `*${'[a-c]'.repeat(3_000)}d*` });
 const LOOPS = rule(15, { expression: 'value.all(x, value.all(y, y.size() > 0))' });
 const SUBSET = rule(11, { allowed: ['a', 'b'] });
@@ -41,7 +41,7 @@ const MANY_ITEMS = Array.from({ length: 50_000 }, () => 'a');
 const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
   ['a pattern of classes that nearly fits everywhere', CLASSES, LONG],
   ['many patterns', any(...Array.from({ length: 3_000 }, () => rule(2, { pattern: '*aab*' }))), LONG],
-  // A step of a pattern takes longer than other steps, so its weight is higher.
+  // A step of matching a pattern takes longer than other steps, so its weight is higher.
   ['100 patterns', any(...Array.from({ length: 100 }, () => rule(2, { pattern: '*aab*' }))), LONG],
   ['80 classes', rule(2, { pattern: `*${'[a-c]'.repeat(80)}d*` }), LONG],
   ['many lists', all(2_000, SUBSET), MANY_ITEMS],
@@ -49,7 +49,7 @@ const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
   ['many regular expressions', all(2_000, rule(5, { pattern: '(a.*){9}a' })), 'a'.repeat(20_000)],
 ];
 
-/** Rules that parse the same value, which is parsed only once. */
+/** Rules on the same value, which is parsed only once. */
 const CROWDS: readonly (readonly [string, Constraint, string])[] = [
   ['paths', all(1_500, rule(17, { root: '/' })), `/${'../a/'.repeat(150_000)}`],
   ['URLs', all(2_000, rule(9, 'https://x.com/*')), `https://x.com/${LONG}`],
@@ -85,7 +85,7 @@ describe('expensive rules', () => {
   });
 
   it('AUTH-90 the rules of all arguments share the budget with the gates', () => {
-    // Each uses more than half of a budget.
+    // Each argument uses more than half of the budget.
     const some = all(20, LOOPS);
     expect(some.admits(ITEMS, 0)).toEqual({ kind: 'allow' });
     const names = ['a', 'b', 'c', 'd'];
@@ -135,7 +135,7 @@ describe('a warrant with tens of thousands of rules', () => {
   });
 });
 
-/** Parent, child, and a value that the child allows. */
+/** A parent, a child, and a value that the child allows. */
 const NARROWINGS: readonly (readonly [string, Constraint, Constraint, Value])[] = [
   [
     'a pattern of path components',
@@ -214,7 +214,7 @@ describe('narrowing expensive rules', () => {
   });
 });
 
-/** Exceeds the budget for every value: regular expressions, and patterns with wildcards in the middle. */
+/** Rules that exceed the budget for every value: regular expressions, and patterns with wildcards in the middle. */
 const REGEXES = Array.from({ length: 40 }, (_, at) => rule(5, { pattern: `^p${at}-[a-z]+$` }));
 const MIDDLES = Array.from({ length: 60 }, (_, at) => rule(2, { pattern: `/srv/*/d${at}/*.txt` }));
 const allOf = (...inner: readonly Constraint[]): Constraint =>

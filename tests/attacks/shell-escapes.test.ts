@@ -1,5 +1,6 @@
 /**
- * Attacks that a hostile command might try through the shell. Each attempt is denied and recorded, or is impossible.
+ * Attacks that a hostile command might try through the shell. Each attempt is either denied and recorded, or
+ * impossible.
  *
  * Threat model: "A shell that bypasses the gate".
  */
@@ -11,7 +12,7 @@ import { runHostToolCall, CANARY, DISK, type HostCall } from '../support/host-to
 const exec = await loadShell();
 const run = (command: string): Promise<HostCall> => runHostToolCall(exec, { command, cwd: '/ws' });
 
-/** Everything a call revealed: its text, and what it wrote. */
+/** Everything that a call revealed: its output and the files it wrote. */
 function leaked({ text, effects }: HostCall): string {
   const written = effects.flatMap((effect: Effect) =>
     effect.kind === 'file_written' ? [effect.content] : [],

@@ -1,4 +1,4 @@
-/** Report codes for sources of a given size. Rows of the table in `limits.test.ts`. */
+/** Issue codes reported for sources of a given size. Used by the table in `limits.test.ts`. */
 import { extractWorkflow, LIMITS, readSpans } from '../../src/engine/index.js';
 
 type Row = readonly [(size: number) => Promise<readonly string[]>, string];
@@ -26,24 +26,24 @@ function nestedCalls(depth: number): string {
   return `${SDK}def f0():\n    return Agent(name="A")\n${inner.join('')}Runner.run(f${depth - 1}(), "")\n`;
 }
 
-/** A method that is never called, and this many instances that have it. */
+/** A method that is never called, and the given number of instances that have it. */
 function attached(size: number): string {
   const team = Array.from({ length: size }, (_, n) => `T("t${n}")`).join(', ');
   return `${SDK}a = Agent("A")\nclass T:\n    def __init__(self, name):\n        self.own = FunctionTool(name=name)\n    def add(self):\n        a.tools.append(self.own)\nteam = [${team}]\nRunner.run(a, "")\n`;
 }
 
-/** Looks up a tool by an unknown key among this many tools. */
+/** Looks up a tool by an unknown key among the given number of tools. */
 function lookedUp(size: number): string {
   const tools = Array.from({ length: size }, (_, n) => `"t${n}": FunctionTool(name="t${n}")`).join(', ');
   return `${SDK}import os\nRunner.run(Agent("A", tools=[{${tools}}[os.x]]), "")\n`;
 }
 
-/** This many statements that suppress errors of what follows, and then the run. */
+/** The given number of statements that suppress errors in the code after them, followed by the run. */
 function swallowed(size: number): string {
   return `${SDK}a = Agent("A")\n${'b = Agent("B", handoffs=[a\n'.repeat(size)}Runner.run(a, "")\n`;
 }
 
-/** Report codes for this many lines of spans, all of one agent. */
+/** Issue codes reported for the given number of span lines, all for one agent. */
 function spanCodes(spans: readonly unknown[]): Promise<readonly string[]> {
   const text = spans.map((span) => JSON.stringify(span)).join('\n');
   const { unresolved } = readSpans([{ path: 's.jsonl', text }], { id: 'limits' });
@@ -95,7 +95,7 @@ export const SOURCE_LIMITS = {
     'list-partial',
   ],
   sourceTextLength: [(size) => source(`${SDK}Runner.run(Agent("${'a'.repeat(size)}"), "")\n`), 'agent-name'],
-  // A statement that is a number takes two steps, a declaration takes one.
+  // A statement that consists of a number takes two steps, and a declaration takes one.
   sourceSteps: [
     (size) => source(`${'0\n'.repeat(size >> 1)}${size % 2 === 1 ? 'global x\n' : ''}`),
     'step-bound',

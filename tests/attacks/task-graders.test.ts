@@ -1,5 +1,5 @@
 /**
- * Tasks of another benchmark whose outcome is unknown: a missing score must not become a number, neither 0 nor 1.
+ * Tasks from another benchmark whose outcome is unknown: a missing score must not become a number, neither 0 nor 1.
  *
  * Threat model: "A missing grade that counts as a failed or a perfect task".
  */

@@ -51,7 +51,7 @@ describe('untrusted traces', () => {
     expect(() => read([...ring, ...own, ...ring])).not.toThrow();
   });
 
-  // A limit that detects quadratic time: a reader that walks up from every span takes minutes.
+  // This limit detects quadratic time: a reader that walks up from every span takes minutes.
   it('thirty thousand nested spans are read without excessive delay', { timeout: 20_000 }, () => {
     const chain = Array.from({ length: 29_998 }, (_, n) =>
       span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),

@@ -1,5 +1,5 @@
 /**
- * Input with a mistake in any place where a grant is read: unknown fields never grant anything.
+ * Input with a mistake in any position where a grant is read: unknown fields never grant anything.
  *
  * Threat model: "A misspelt or unknown field inside a grant".
  */
@@ -31,7 +31,7 @@ const errors = (issues: readonly Issue[]): string[] =>
   issues.filter(({ severity }) => severity === 'error').map(({ code, at }) => `${code} ${at.join('.')}`);
 const UNKNOWN = 'document/unexpected_field';
 
-/** A valid link, to which an unknown field is added in each of these places. */
+/** A valid link, to which an unknown field is added in each of these positions. */
 const LINK = { holder: 'manager', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
 const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
 

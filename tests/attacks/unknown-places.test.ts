@@ -1,6 +1,6 @@
 /**
- * Slips in what the page, links, packs, options, sessions and settings bring: nothing of it may grant more than what was
- * understood, and each slip is named.
+ * Mistakes in input to the page, links, packs, options, sessions and settings: none of them may grant more than was
+ * understood, and each mistake is reported.
  *
  * Threat model: "A mistake outside a grant that widens it".
  */
@@ -29,7 +29,7 @@ const RULE = '{kind: Range, max: 10}';
 const KEY = keyPairOf(new Uint8Array(32).fill(1));
 const TWICE = '{"pay":{"amount":{"kind":"Range","max":10}},"pay":{}}';
 
-/** What the form Build signs for a text: tools with their rules, or null. */
+/** The grants that the Build form signs for a text: tools with their rules, or null. */
 function build(text: string) {
   const inspector = new WarrantInspector();
   inspector.spec = text;

@@ -37,7 +37,7 @@ async function listen(answer: RequestListener): Promise<string> {
 /** A file that is created once a server that never responds has received a request. */
 const SEEN = join(folder, 'seen');
 
-/** Calls the model of its configuration repeatedly until `SEEN` exists, then exits with 0 whatever the response. */
+/** Calls its configured model repeatedly until `SEEN` exists, then exits with 0 whatever the response. */
 const ASKS = `
 const fs = require('node:fs'), stop = new AbortController();
 const { apiBase } = JSON.parse(fs.readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;
@@ -45,7 +45,7 @@ const watch = setInterval(() => fs.existsSync(${JSON.stringify(SEEN)}) && stop.a
 fetch(apiBase + '/chat/completions', { method: 'POST', body: '{}', signal: stop.signal }).then((answer) => answer.text()).then(console.log, () => console.log('Sorry.')).finally(() => clearInterval(watch))
 `;
 
-/** A fake nanobot that runs a Node script against this upstream. */
+/** A fake nanobot that runs a Node script with this upstream. */
 async function run(script: string, upstream: string, more: Partial<ModelEntry> = {}) {
   const command = join(folder, 'nanobot');
   writeFileSync(command, `#!${process.execPath}\n${script}`);

@@ -1,5 +1,5 @@
 /**
- * Requests that a web page, or another program on the machine, might send to the usage proxy of a run.
+ * Requests that a web page, or another program on the machine, might send to a run's usage proxy.
  *
  * Threat model: "A request to the usage proxy that no model client would send".
  */
@@ -47,7 +47,7 @@ const route = (): string => {
   return new URL(proxy.route('frame', 'prov', `http://127.0.0.1:${port}`)).pathname;
 };
 
-/** Sends these bytes; resolves with the first line of the response, or an empty string if there is none. */
+/** Sends bytes and resolves with the first line of the response, or with an empty string if there is none. */
 async function send(lines: string): Promise<string> {
   const socket = connect(Number(portOf()), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /**
  * Public functions of the gate, called by a program with wrong times, wrong types or unknown option names. A call that
- * cannot be decided returns an error with its place, never the result of a different call.
+ * cannot be decided returns an error with its position, never the result of a different call.
  *
  * Threat model: "A program that passes wrong types, times or option names to the gate".
  */
@@ -59,7 +59,7 @@ function decide({ chain = {}, call = {}, options = {} }: Changes = {}): Decision
   return decidePresented({ ...CHAIN, ...chain }, question, options);
 }
 
-/** Nothing was checked, and the error is reported with its place. */
+/** No check was made, and the error is reported with its position. */
 function expectUndecided(decision: Decision, place: string): void {
   expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', check: null, checks: [] });
   expect(decision.facts.at).toBe(place);
@@ -240,7 +240,7 @@ describe('authorization requests', () => {
     expect(() => signProof(KEY, subject, 0)).toThrow(InvalidInput);
   });
 
-  /** Throws on each access, with a value that throws again when it is converted to text. */
+  /** Throws on each access, and the thrown value throws again when it is converted to a string. */
   const thrower = (isArray = false): object => {
     const stop = (): never => {
       throw new Proxy(new Error(), { get: stop, getPrototypeOf: stop, has: stop });

@@ -1,7 +1,7 @@
 /**
- * Laws of the analyses, over random policies. Reach is compared with brute force: where every rule is
- * settled they are equal, and otherwise reach holds at least what brute force finds. A minimal warrant
- * reaches no more than the warrant it could replace. The seed is fixed and printed on failure.
+ * Laws of the analyses, over random policies. Reach is compared with brute force: the results are equal if every rule
+ * can be decided, and otherwise reach contains at least what brute force finds. A minimal warrant reaches no more than
+ * the warrant it could replace. The seed is fixed and printed on failure.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ function pathRule(scenario: ScenarioDocument): fc.Arbitrary<ConstraintDocument> 
   return fc.oneof(subpath, oneOf, any, anything);
 }
 
-/** The rule on a domain only where the scenario knows it: elsewhere its people are "anybody". */
+/** Uses the rule on a domain only if the scenario contains the domain; elsewhere its people are "anybody". */
 function mailRule({ checks, variants }: ScenarioDocument): fc.Arbitrary<ConstraintDocument> {
   const cel = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
   const isKnown = JSON.stringify([checks, variants]).includes('@company.com');
@@ -62,7 +62,7 @@ const amountRule = fc
   .tuple(bound, bound)
   .map(([a, b]): ConstraintDocument => ({ kind: 'Range', min: Math.min(a, b), max: Math.max(a, b) }));
 
-/** Rules that are not settled by the values that are tried. */
+/** Rules that cannot be decided by the values that are tried. */
 const looseRule: fc.Arbitrary<ConstraintDocument> = fc.constantFrom<ConstraintDocument>(
   { kind: 'Cel', expression: "value.endsWith('s.yml') || value.contains('report')" },
   { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/etc/shadow'] },

@@ -1,9 +1,9 @@
 /**
- * Attenuation never widens: what a child allows after it was accepted under a parent, the parent allows too.
+ * Attenuation never widens: if a child was accepted under a parent, the parent allows everything that the child allows.
  *
- * Checked for every kind, including nested ones, with seeded random pairs and values. A law without samples proves
+ * Checked for every kind, including nested kinds, with seeded random pairs and values. A law without samples proves
  * nothing, so the test also counts accepted pairs and allowed values per kind, and requires enough of both. In
- * compatible semantics the law does not hold; each counterexample must be one that a numbered rule closes.
+ * compatible semantics the law does not hold, and each counterexample must be closed by a numbered rule.
  */
 import { describe, expect, it } from 'vitest';
 import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';
@@ -24,8 +24,8 @@ const TRIPLES_PER_KIND = process.env.POLA_LONG === undefined ? 6_000 : 60_000;
 const gaps = new Map<number | null, number>();
 
 /**
- * Reads a rule as a document; a rule that is invalid as a document (a bad pattern, a relative root) is decoded from its
- * wire form.
+ * Reads a rule as a document. A rule that is invalid as a document (a bad pattern, a relative root) is decoded from its
+ * encoded form.
  */
 function build(document: ConstraintDocument): Constraint {
   const issues: Issue[] = [];
@@ -36,7 +36,7 @@ function build(document: ConstraintDocument): Constraint {
   return decodeConstraint([99n, new Uint8Array([1])]);
 }
 
-/** Kinds that are validated less strictly on the wire than in a document. */
+/** Kinds that are validated less strictly in encoded form than in a document. */
 const LOOSE_IDS: Readonly<Record<string, bigint>> = { Pattern: 2n, Range: 3n, Regex: 5n, Subpath: 17n };
 
 function fromWire(id: bigint, { kind: _, ...body }: ConstraintDocument): Constraint {

@@ -1,8 +1,8 @@
 /**
- * Random expressions mean the same here as in a second implementation of the language, `@bufbuild/cel`, which is used
- * only in tests: the same tree and the same result.
+ * Random expressions have the same meaning here as in a second implementation of the language, `@bufbuild/cel`, which
+ * is used only in tests: they have the same tree and the same result.
  *
- * Known differences are described as rules on the expression and the results, never as individual cases. Comparison
+ * Known differences are described as rules on the expression and the results, never as individual cases. The comparison
  * with the reference is in tests/reference/cel.test.ts.
  */
 import { celEnv, parse, plan } from '@bufbuild/cel';
@@ -38,7 +38,7 @@ function drawAll(seed: number): readonly Drawn[] {
   }));
 }
 
-/** The second parser expands macros; under other names they are parsed like any other call. */
+/** The second parser expands macros; with other names they are parsed like any other call. */
 function withoutMacros(text: string): string {
   return text.replace(/\b(has|all|exists_one|exists|map|filter)\(/g, '$1_(');
 }

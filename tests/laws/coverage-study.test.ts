@@ -1,4 +1,4 @@
-/** Laws of running a workflow: what derived warrants allow, and what a study may claim. */
+/** Laws of running a workflow: the calls that derived warrants allow, and the claims that a study may make. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,7 +21,7 @@ const SEED = 26_521;
 /** A path through the delegations, as indices into the delegations available at each agent. */
 const ways = fc.array(fc.nat({ max: 5 }), { maxLength: 6 });
 
-/** Follows the path and, at every agent, proposes every tool. */
+/** Follows the path and proposes every tool at every agent. */
 function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRuntime {
   return {
     title: '',

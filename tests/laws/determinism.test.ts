@@ -1,4 +1,4 @@
-/** Laws of a run: the same request gives the same bytes, and nothing is lost between threads or on disk. */
+/** Laws of a run: the same request gives the same bytes, and no data is lost between threads or on disk. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
@@ -36,7 +36,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 
 const run = (request: MatrixRequest) => runStudyToRecord(runMatrix(request));
 
-/** One full run for the laws that only read it. */
+/** One full run, shared by the laws that only read it. */
 const first = run(requestOf());
 
 describe('a run', { timeout: PATIENCE }, () => {

@@ -1,6 +1,6 @@
 /**
- * Rule costs: no rule costs more than it states, and a child accepted in hardened semantics allows no value for which
- * its parent exceeds the budget. Checked with seeded random rules, including expensive ones, and long values.
+ * Rule costs: no rule costs more than its stated bound, and a child accepted in hardened semantics allows no value for
+ * which its parent exceeds the budget. Checked with seeded random rules, including expensive ones, and long values.
  */
 import { describe, expect, it } from 'vitest';
 import { limitEffort, measureValueWeight } from '../../src/engine/authority/constraints/effort.js';
@@ -42,7 +42,7 @@ function costly(random: Random, depth = 0): ConstraintDocument {
   return { kind: pick(random, ['All', 'Any']), constraints: [...repeated, ...parts.slice(1), ANYTHING] };
 }
 
-/** The same rule, one with fewer repeated clauses, or any similar child. */
+/** The same rule, a rule with fewer repeated clauses, or any similar child. */
 function narrower(parent: ConstraintDocument, random: Random): ConstraintDocument {
   const clauses = parent.constraints as unknown as ConstraintDocument[] | undefined;
   if (clauses === undefined || random() < 0.2) return childOf(parent, random);

@@ -1,4 +1,4 @@
-/** Law of runtimes: two runtimes show any policy the same view and record the same trace. */
+/** The runtime law: any two runtimes show a policy the same view and record the same trace. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,7 +19,8 @@ const SEED = 26_522;
 const RUNS = 24;
 
 /**
- * A policy that takes any visible action and never stops by itself; its actions and texts depend on everything it sees.
+ * A policy that takes any visible action and never stops by itself; its actions and messages depend on everything it
+ * sees.
  */
 function restless(seed: number): AgentPolicy {
   return {
@@ -73,7 +74,7 @@ describe('two runtimes', () => {
       },
     );
     await fc.assert(law, { seed: SEED, numRuns: RUNS });
-    // Otherwise the law would not cover these outcomes.
+    // Without this check, the law might not cover these outcomes.
     for (const kind of ['answered', 'budget', 'tool.declined', 'call.stub_denied', 'call.returned'])
       expect(ends.get(kind) ?? 0, kind).toBeGreaterThan(0);
     expect(ends.get('defect')).toBeUndefined();

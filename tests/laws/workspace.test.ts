@@ -93,7 +93,7 @@ describe('replay law', () => {
         for (const { tool, args } of calls) {
           const result = callTool(live, tool, readArguments(args));
           live = result.world;
-          // Effects are serialized as JSON, as in a saved trace.
+          // Effects are serialized as JSON, as they are in a saved trace.
           replayed = applyEffects(replayed, JSON.parse(JSON.stringify(result.effects)));
           expect(replayed).toEqual(live);
         }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 }, LONG);
 
-/** Content of a built page once its fingerprint is displayed. */
+/** Content of a built page after its fingerprint is displayed. */
 async function readResult(folder: string): Promise<string> {
   const server = await serveFolder(join(folder, 'dist'));
   const page = await browser.newPage();

@@ -1,4 +1,4 @@
-/** Runs the exported Vitest files: they pass, and they notice a wider rule. `npm run test:long`. */
+/** Runs the exported Vitest files: they pass, and they fail if a rule is widened. `npm run test:long`. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { makeFolder, VITEST, writeTests, writeWidened } from '../reference/taken
 import { checkSystems } from '../reference/taken-systems.js';
 
 const MINUTES = 900_000;
-/** A file per rule takes a second, so the rules of three systems stand for all. */
+/** One file per rule takes a second, so only the rules for three systems are tested. */
 const WIDENED = ['own', 'email', 'git'];
 
 interface Report {
   readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
-/** Runs all test files of a folder in a Vitest of their own. Returns the names of the failed files. */
+/** Runs all test files in a folder in a separate Vitest process. Returns the names of the failed files. */
 async function runVitest(folder: string): Promise<{ readonly files: number; readonly failed: Set<string> }> {
   const alias = { 'pola-playground': join(ROOT, 'src/package/index.ts') };
   const config = `export default ${JSON.stringify({ resolve: { alias }, test: { isolate: false } })};\n`;

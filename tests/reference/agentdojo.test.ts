@@ -1,7 +1,7 @@
 /**
  * The real AgentDojo benchmark, exported by `scripts/agentdojo/export.py` and decided completely.
- * `POLA_AGENTDOJO_PYTHON` names the Python to use; `npm run test:long` installs it. Without it the test is skipped with
- * this reason.
+ * `POLA_AGENTDOJO_PYTHON` names the Python to use; `npm run test:long` installs it. Without it, the test is skipped and
+ * prints the reason.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Chains whose child needs fewer approvals: compatible semantics decide them like the reference. */
+/** Chains whose child needs fewer approvals: compatible semantics decide them as the reference does. */
 import { expect, it } from 'vitest';
 import { signProof } from '../../src/engine/authority/index.js';
 import { encodeCbor, readArguments, readCbor, toHex } from '../../src/engine/kit/index.js';
@@ -7,7 +7,7 @@ import { decideInWorld, signTestApproval, WORLD_NOW } from '../support/decide-in
 import { describeReference, runReference } from '../support/python-reference.js';
 import { APPROVAL_CHANGES, type ApprovalChange } from '../support/weaker-approvals.js';
 
-/** Both chains for a change: the parent alone, and the parent with its child. */
+/** Two chains for one change: the parent alone, and the parent with its child. */
 const CHAINS = APPROVAL_CHANGES.flatMap((change) =>
   [['p'], ['p', 'q']].map((labels) => ({ change, labels })),
 );

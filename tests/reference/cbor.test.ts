@@ -16,7 +16,6 @@ import { runReference, describeReference } from '../support/python-reference.js'
 type Kind = 'warrant' | 'stack';
 
 interface Difference {
-  /** Index in the samples. */
   readonly index: number;
   /** Number of decoded warrants; 0 if one of them is invalid. */
   readonly here: number;

@@ -1,6 +1,6 @@
 /**
- * Compares CEL expressions with release 0.3.3: the rule kind Cel never returns a different result than the reference.
- * Where it returns an error and the reference returns a result, a class of
+ * Compares CEL expressions with release 0.3.3: a Cel rule never returns a different result than the reference. If it
+ * returns an error and the reference returns a result, a class in
  * docs/spec/expressions.md#cel-differences-from-the-reference gives the reason.
  */
 import { beforeAll, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ async function askAll(drawn: readonly Drawn[]): Promise<readonly Answer[]> {
 }
 
 interface Comparison {
-  /** Counts by class, and of equal results. */
+  /** Counts by class, and the count of equal results. */
   readonly counts: ReadonlyMap<string, number>;
   readonly unexplained: readonly string[];
 }

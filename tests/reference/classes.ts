@@ -1,6 +1,6 @@
 /**
- * The class of docs/spec/expressions.md#cel-differences-from-the-reference that explains a decision different from the
- * reference's.
+ * The class in docs/spec/expressions.md#cel-differences-from-the-reference that explains a decision that differs from
+ * the reference's.
  */
 import { capabilityFor } from '../../src/engine/authority/grants/capability.js';
 import {
@@ -12,7 +12,7 @@ import { compileReferenceRegex, LIMITS } from '../../src/engine/index.js';
 import type { Json, Value } from '../../src/engine/kit/index.js';
 import type { Difference } from './questions.js';
 
-/** The name of the class, or null if no rule of the chain is of a kind with classes. */
+/** The name of the class, or null if no rule in the chain is of a kind with classes. */
 export function classify({ question, call }: Difference): string | null {
   const rules = (verifyChain(question.chain).warrants ?? []).flatMap((warrant) => {
     const capability = capabilityFor(warrant, call.tool);

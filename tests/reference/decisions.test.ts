@@ -1,6 +1,6 @@
 /**
  * Compares decisions with the reference: random rules on random values, random chains, and chains with one defect.
- * Every difference must belong to a class of docs/spec/warrants.md#comparison-with-the-reference.
+ * Every difference must belong to a class in docs/spec/warrants.md#comparison-with-the-reference.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../../src/engine/kit/index.js';

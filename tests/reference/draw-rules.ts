@@ -1,4 +1,4 @@
-/** Rules and values built from pieces on which releases and readers differ. */
+/** Rules and values built from parts on which releases and readers differ. */
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
 import { readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
@@ -108,7 +108,7 @@ const flag = (random: Random): boolean => random() < 0.5;
 const domains = (random: Random): CborItem =>
   flag(random) ? null : some(random, 3, () => pick(random, PATTERNS));
 
-/** Rules in any form that can occur on the wire, including some that no document can contain. */
+/** Rules in any encoded form, including some that no document can contain. */
 const RAW: readonly ((random: Random, depth: number) => CborItem)[] = [
   (random) => [
     18n,
@@ -145,7 +145,6 @@ const RAW: readonly ((random: Random, depth: number) => CborItem)[] = [
   (random) => [pick(random, [0n, 6n, 19n, 99n, 255n]), Uint8Array.of(1, 2)],
 ];
 
-/** A rule in its wire form. */
 export function anyWire(random: Random, depth: number): CborItem {
   if (random() < 0.5 || depth > 3) return readable(random, depth).wire;
   return pick(random, RAW)(random, depth);
@@ -158,7 +157,7 @@ function readable(random: Random, depth: number): Constraint {
   }
 }
 
-/** A value at the boundary of the rule, or one of the pieces. */
+/** A value at the boundary of the rule, or one of the predefined parts. */
 export function drawValue(rule: Constraint, random: Random): Value {
   const near = rule.listBoundaryValues().filter(fits);
   const draw = random();

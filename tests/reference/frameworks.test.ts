@@ -1,6 +1,7 @@
 /**
- * The extraction samples match the objects created by the installed frameworks. `POLA_FRAMEWORK_PYTHON` names the
- * Pythons that have the packages, separated by colons; the cases of a framework that none of them has are skipped.
+ * Checks that the extraction samples match the objects created by the installed frameworks. `POLA_FRAMEWORK_PYTHON`
+ * names the Pythons that have the packages, separated by colons; the cases for a framework that none of them has are
+ * skipped.
  */
 import { describe, expect, it } from 'vitest';
 import { runReference } from '../support/python-reference.js';

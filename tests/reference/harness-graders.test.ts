@@ -1,5 +1,5 @@
 /**
- * The graders of the original workspace benchmark, run by its own runner and by `--run-graders`, on the same four
+ * The graders from the original workspace benchmark, run by its own runner and by `--run-graders`, on the same four
  * workspaces for each task. `POLA_HARNESS` names a checkout of it, `POLA_PYTHON` a Python with a YAML reader and
  * pytest.
  */
@@ -30,7 +30,7 @@ const ours = new Map<string, TaskResult>();
 
 /** The result without values that differ from run to run: folder names and measured seconds. */
 function settle(json: Json): Json {
-  // The order of a Python set differs from process to process.
+  // The order of a Python set differs between processes.
   const inTask = typeof json === 'string' ? json.replace(/\/[\w./-]*\/workspace(?=\/|$)/g, '/ws') : json;
   if (typeof inTask === 'string')
     return inTask

@@ -16,7 +16,7 @@ export interface Question {
   readonly chain: PresentedChain;
   readonly calls: readonly ChainCall[];
   readonly clearance?: ReadonlyMap<string, number>;
-  /** Identifies the question when the two answers differ. */
+  /** Identifies the call when the two decisions differ. */
   readonly name: string;
 }
 
@@ -35,7 +35,7 @@ export function signCall(leaf: Warrant, holder: string, call: Omit<ChainCall, 'p
   return { ...call, proof: { kind: 'given', signature } };
 }
 
-/** The calls that the reference decides differently, and how often each decision occurred. */
+/** The calls that the reference decides differently, and the number of times each decision occurred. */
 export async function listDifferences(
   questions: readonly Question[],
 ): Promise<{ readonly differences: readonly Difference[]; readonly counts: ReadonlyMap<string, number> }> {
@@ -93,7 +93,7 @@ function writeTyped(value: Value): readonly unknown[] {
   return ['list', (value as readonly Value[]).map(writeTyped)];
 }
 
-/** Exceptions of the Python package that cover several of the core's errors, or have another name. */
+/** Exceptions in the Python package that cover several core errors, or have another name. */
 const PYTHON_NAMES: Readonly<Record<string, string>> = {
   WarrantRevoked: 'RevokedError',
   WarrantExpired: 'ExpiredError',

@@ -1,4 +1,7 @@
-/** Runs the exported Python with the real package: it decides like this engine, and its tests notice a wider rule. */
+/**
+ * Runs the exported Python code with the real package: it decides as this engine does, and its tests fail if a rule is
+ * widened.
+ */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProgram } from '../../scripts/run.mjs';
@@ -19,7 +22,7 @@ import { checkSystems } from './taken-systems.js';
 const PYTHON = process.env['POLA_REFERENCE_PYTHON'] ?? '';
 const MINUTES = 900_000;
 
-/** Runs the tests of a folder. Returns the names of the files with a failed test. */
+/** Runs the tests in a folder. Returns the names of the files with a failed test. */
 async function runPytest(folder: string): Promise<{ readonly code: number; readonly failed: Set<string> }> {
   const args = ['-B', '-m', 'pytest', '-q', '-rfE', '--tb=no', '-p', 'no:cacheprovider', folder];
   const { code, output } = await runProgram(PYTHON, args, { capture: true });

@@ -35,7 +35,7 @@ export const VITEST: TestKind = {
   toFile: (name) => `${name}.test.ts`,
 };
 
-/** Writes the test file of an answer. Returns its name. */
+/** Writes the test file for an answer. Returns its name. */
 export function writeTests(
   folder: string,
   name: string,
@@ -48,7 +48,10 @@ export function writeTests(
   return file;
 }
 
-/** Writes one file per rule, with the tests of the proposal and the warrant with this rule widened. Returns the names. */
+/**
+ * Writes one file per rule, with the tests from the proposal and a warrant in which this rule is widened. Returns the
+ * file names.
+ */
 export function writeWidened(
   folder: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Systems whose exported code is run: tools with tasks of their own, real tool lists, and built-in scenarios. */
+/** Systems whose exported code is run: tools with their own tasks, real tool lists, and built-in scenarios. */
 import { SCENARIOS } from '../../src/catalog/index.js';
 import {
   type AgentAnswer,
@@ -44,7 +44,6 @@ const VARIANTS = [
   { title: 'another', calls: [{ tool: 'read_file', args: { path: '/files/reports/q2.txt' } }] },
 ];
 
-/** Checked systems by name. */
 export async function checkSystems(): Promise<readonly (readonly [name: string, answer: AgentAnswer])[]> {
   const list = await readAgentSystem([{ name: 'tools', text: JSON.stringify(TOOLS) }]);
   const all: (readonly [string, AgentSystem, AgentTask])[] = [
@@ -63,7 +62,7 @@ export async function checkSystems(): Promise<readonly (readonly [name: string, 
   return checked;
 }
 
-/** Servers with the files that list their tools. */
+/** Servers and the files that list their tools. */
 const SERVERS = [
   ['filesystem', 'labelled-tools.txt'],
   ['git', 'labelled-tools.txt'],

@@ -23,7 +23,7 @@ const foldersOf = (path: string): string[] => {
   return parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
 };
 
-/** Every folder named in the documents: each path in a call of a file tool or in a check. */
+/** Every folder that occurs in the documents: each path in a call of a file tool or in a check. */
 function namedFolders(scenario: ScenarioDocument): string[] {
   const text = JSON.stringify([
     scenario.script,
@@ -42,7 +42,7 @@ function namedFolders(scenario: ScenarioDocument): string[] {
   ];
 }
 
-/** Normalizes a path like the disk, for the spellings used in the catalog. */
+/** Normalizes a path as the disk does, for the notations used in the catalog. */
 function tidy(path: string): string {
   return new URL(`http://x${path}`).pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 }
@@ -51,7 +51,7 @@ function tidy(path: string): string {
 export function listReachPairs(scenario: ScenarioDocument): readonly Pair[] {
   const files = unique(scenario.workspace.files.map(({ path }) => path));
   const filled = unique(files.flatMap(foldersOf));
-  // Files added by variants are not on the disk, but the scenario knows the names of their folders.
+  // Files added by variants are not on the disk, but the scenario contains the names of their folders.
   const folders = unique([...filled, ...namedFolders(scenario)].filter((folder) => !files.includes(folder)));
   const text = JSON.stringify(scenario);
   const mailed = [...text.matchAll(/"recipients":\[([^\]]*)\]/g)].flatMap(([, list = '']) =>

@@ -1,4 +1,4 @@
-/** A chain of three links to attack, and a short way to decide a call under it. */
+/** A chain of three links to attack, and a helper that decides a call under it. */
 import {
   authorizeCall,
   readWarrant,

@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/files.mjs';
 
 const run = promisify(execFile);
 
-/** The first code block in the given language on a page of the repository. */
+/** The first code block in the given language on a page in the repository. */
 export function readCodeBlock(page: string, language: string): string {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const code = text.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0];
@@ -21,7 +21,7 @@ export function readCodeBlock(page: string, language: string): string {
 export class ConsumerProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'pola-consumer-'));
 
-  /** Unpacks the tarball where npm would install it; of the repository, only its dependencies are accessible. */
+  /** Unpacks the tarball where npm would install it; only the repository's dependencies are accessible. */
   static async of(tarball: string): Promise<ConsumerProject> {
     const consumer = new ConsumerProject();
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
@@ -33,14 +33,14 @@ export class ConsumerProject {
     return consumer;
   }
 
-  /** A package of the repository, as if it were installed here. */
+  /** Links a package from the repository, as if it were installed here. */
   link(name: string): void {
     const place = join(this.folder, 'node_modules', name);
     mkdirSync(dirname(place), { recursive: true });
     if (!existsSync(place)) symlinkSync(join(ROOT, 'node_modules', name), place, 'junction');
   }
 
-  /** Its optional packages, installed for the components as in docs/embedding.md. */
+  /** Links the optional packages for the components, which are installed as in docs/embedding.md. */
   linkOptional(): void {
     const manifest = readFileSync(
       join(this.folder, 'node_modules', 'pola-playground', 'package.json'),
@@ -57,7 +57,7 @@ export class ConsumerProject {
     return path;
   }
 
-  /** Output of a file run by plain Node; if it fails, an error with the output is thrown. */
+  /** Returns the output of a file run by plain Node; throws an error with the output if the file fails. */
   async node(name: string, args: readonly string[] = []): Promise<string> {
     const { stdout } = await run(process.execPath, [join(this.folder, name), ...args], { cwd: this.folder });
     return stdout;

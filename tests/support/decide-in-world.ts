@@ -1,4 +1,4 @@
-/** A short way to test a hand-written world: one call, one decision. */
+/** A helper that tests one call in a hand-written world and returns one decision. */
 import {
   decidePresented,
   type DecideOptions,
@@ -25,7 +25,7 @@ export const WORLD_NOW = WORLD_START + 10;
 export type Warrants = Readonly<Record<string, WarrantFields>>;
 
 export interface WorldCall {
-  /** Labels, root first; by default every warrant in order. */
+  /** Labels, root first; all warrants in order by default. */
   readonly chain?: readonly string[];
   readonly tool?: string;
   readonly args?: JsonFields;
@@ -70,7 +70,7 @@ export interface ApprovalRequest {
   readonly args?: JsonFields;
   readonly approvedAt?: number;
   readonly expiresAt?: number;
-  /** Label of the warrant; `w` by default. */
+  /** Label of the warrant; defaults to `w`. */
   readonly warrant?: string | undefined;
   /** Key that actually signs. */
   readonly signWith?: string;

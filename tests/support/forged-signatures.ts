@@ -15,7 +15,8 @@ const PRIME = (1n << 255n) - 19n;
 const BYTES = 32;
 
 /**
- * The defect of a signature; `valid` is a correct signature, `mixed-valid` is accepted only by some implementations.
+ * The defect in a signature; `valid` is a correct signature, and `mixed-valid` is accepted only by some
+ * implementations.
  */
 export const FORGERY_KINDS = [
   'valid',
@@ -39,7 +40,7 @@ export interface Forgery extends VerificationJob {
   readonly kind: ForgeryKind;
 }
 
-/** This many forgeries, cycling through every kind. */
+/** The given number of forgeries, cycling through every kind. */
 export function* drawForgeries(seed: number, count: number): Generator<Forgery> {
   const random = seededNumbers(seed);
   const torsion = listTorsion();
@@ -139,7 +140,7 @@ function forgeSmallKey(random: Random, key: Point): Pick<VerificationJob, 'publi
   };
 }
 
-/** A y of 2^255 - 19 or more, which represents a smaller value. */
+/** A y of 2^255 - 19 or more, which stands for a smaller value. */
 function writeOverPrime(random: Random): Uint8Array {
   const encoded = writeNumber(PRIME + BigInt(below(random, 19)));
   if (random() < 0.5) encoded[31] = (encoded[31] as number) | 0x80;

@@ -2,7 +2,7 @@
  * Golden files contain the exact results that a test expects, one folder per case:
  *
  * `tests/samples/<subject>/<case>/expected.json`. `UPDATE=1` writes every golden file compared during the run, and
- * removes those of deleted cases. Review the difference before committing it.
+ * removes the files of deleted cases. Review the difference before committing it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,12 +14,12 @@ export const UPDATE = process.env.UPDATE === '1';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The folder of a subject, or of one of its cases. */
+/** The folder for a subject, or for one of its cases. */
 export function sampleFolder(subject: string, name = ''): string {
   return join(ROOT, 'tests/samples', subject, toFolderName(name));
 }
 
-/** `a tool: "x"` becomes `a-tool-x`; names of letters and digits are unchanged. */
+/** Turns `a tool: "x"` into `a-tool-x`; names of letters and digits are unchanged. */
 function toFolderName(name: string): string {
   return name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
@@ -50,7 +50,7 @@ export function readGolden(file: string, text: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Fails for a folder without a case, or removes it with `UPDATE=1`. Two cases never share a folder. */
+/** Fails for a folder without a case, or removes the folder with `UPDATE=1`. Two cases never share a folder. */
 export function expectOnlyCases(subject: string, names: readonly string[]): void {
   const folders = names.map(toFolderName);
   expect(folders.filter((folder, index) => folders.indexOf(folder) !== index)).toEqual([]);

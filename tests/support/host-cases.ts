@@ -1,4 +1,4 @@
-/** Two calls of the host tools with known results, so that Node and a browser can be compared with them. */
+/** Two calls to the host tools with known results, which Node and a browser are compared with. */
 import { bareFiles, cloneFiles, ObjectStore } from '../../src/catalog/tasks/ws-08-git/repository-files.js';
 import { digestOf, createWorkspace } from '../../src/engine/index.js';
 import { loadGit, loadShell } from '../../src/live/index.js';

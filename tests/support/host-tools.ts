@@ -1,4 +1,4 @@
-/** A small disk with secrets next to the workspace, a gate that records its decisions, and calls of host tools. */
+/** A small disk with secrets next to the workspace, a gate that records its decisions, and calls to host tools. */
 import {
   type Effect,
   type DiskGate,
@@ -19,7 +19,9 @@ import { TRIAL_START } from '../../src/engine/run/index.js';
 export type Operation = DiskOperation;
 export type OperationPolicy = (operation: Operation, path: string) => DiskDecision['decision'];
 
-/** Allows reading and listing below `/ws`, writing and removing below `/ws/out`, like a typical task-scoped warrant. */
+/**
+ * Allows reading and listing below `/ws`, and writing and removing below `/ws/out`, like a typical task-scoped warrant.
+ */
 export const allowWorkspaceOnly: OperationPolicy = (operation, path) => {
   const root = operation === 'read' || operation === 'list' ? '/ws' : '/ws/out';
   return path === root || path.startsWith(`${root}/`) ? 'allow' : 'deny';
@@ -46,7 +48,7 @@ export function createRecordingGate(answer: OperationPolicy): {
   return { gate: { read, write: ask('write'), remove: ask('remove'), list, look }, asked };
 }
 
-/** Decides whether a path may be seen, like the gate of a trial; `ask` records the operation that decides. */
+/** Decides whether a path is visible, as a trial's gate does; `ask` records the operation that decides. */
 export function decideExistence(
   answer: OperationPolicy,
   ask: (operation: 'read' | 'list', path: string) => Promise<DiskDecision>,
@@ -69,7 +71,7 @@ export function decideExistence(
 /** The two semantics, by the condition that uses them. */
 export const SEMANTICS = { compatible: 'task_scoped', hardened: 'yours' } as const;
 
-/** The gate of a trial under a warrant with these capabilities, and its decisions. */
+/** The gate for a trial under a warrant with these capabilities, and its decisions. */
 export function warrantGate(
   capabilities: LinkDocument['capabilities'],
   semantics: keyof typeof SEMANTICS = 'compatible',
@@ -108,7 +110,6 @@ export interface HostCall {
   readonly text: string;
   readonly effects: readonly Effect[];
   readonly asked: readonly string[];
-  /** The calls that the gate did not allow. */
   readonly denied: readonly string[];
   readonly before: Workspace;
   readonly after: Workspace;

@@ -12,23 +12,20 @@ export interface KindCases {
 }
 
 interface CaseFile extends KindCases {
-  /** For the reviewed tables: a rule, and the same rule one step wider. */
+  /** For the reviewed tables, a rule and the same rule one step wider. */
   readonly more?: KindCases;
 }
 
 const FOLDER = sampleFolder('constraints');
 
-/** Kinds that have a sample folder. */
 export const SAMPLED_KINDS: readonly string[] = readdirSync(FOLDER).filter((kind) =>
   existsSync(join(FOLDER, kind, 'cases.json')),
 );
 
-/** The rules and values in the reviewed tables. */
 export function casesOf(kind: string): KindCases {
   return readFile(kind);
 }
 
-/** All rules and values of a kind. */
 export function allCasesOf(kind: string): KindCases {
   const { documents, values, more } = readFile(kind);
   return {

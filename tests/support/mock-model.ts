@@ -1,4 +1,4 @@
-/** A published mock server for OpenAI-compatible APIs, and ways to make it behave like a real model. */
+/** A published mock server for OpenAI-compatible APIs, and helpers that make it behave like a real model. */
 import { LLMock } from '@copilotkit/aimock';
 import type { TaskTrial } from '../../src/engine/index.js';
 
@@ -14,7 +14,7 @@ export async function startMockModel(options: ConstructorParameters<typeof LLMoc
   return server;
 }
 
-/** Repeats the calls of a trial, one per response, and its messages, whatever results it receives. */
+/** Repeats the calls from a trial, one per response, and its messages, whatever results it receives. */
 export function replayTrial(server: LLMock, trial: TaskTrial): void {
   const [first] = trial.rounds;
   const isTask = ({ messages }: Request): boolean =>

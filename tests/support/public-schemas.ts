@@ -1,4 +1,4 @@
-/** Third-party validators: the schemas of public formats as published in their packages, and OTLP's own messages. */
+/** Third-party validators: the schemas for public formats as published in their packages, and OTLP's own messages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export type PublicSchema = keyof typeof SCHEMAS;
 
 const compiled = new Map<PublicSchema, ValidateFunction>();
 
-/** Errors of a text under the schema of its format; empty if it is valid. */
+/** Schema errors for a text in its format; empty if the text is valid. */
 export function listSchemaFaults(name: PublicSchema, text: string): string[] {
   const check = compiled.get(name) ?? compile(name);
   compiled.set(name, check);
@@ -45,7 +45,7 @@ interface Message {
   readonly toObject: (value: object, options: object) => Record<string, unknown>;
 }
 
-/** Encodes a message as OTLP bytes and decodes it again: unknown fields are lost, invalid ones throw. */
+/** Encodes a message as OTLP bytes and decodes it again: unknown fields are lost, and invalid fields throw. */
 export function roundTripOtlp(request: object): Record<string, unknown> {
   const root = createRequire(import.meta.url)(
     join(ROOT, 'node_modules/@opentelemetry/otlp-transformer/build/src/generated/root.js'),

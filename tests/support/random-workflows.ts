@@ -1,4 +1,3 @@
-/** Small random workflows for laws that run them. */
 import fc from 'fast-check';
 import type { WorkflowDocument } from '../../src/engine/index.js';
 

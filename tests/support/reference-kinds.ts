@@ -1,6 +1,6 @@
 /**
- * Constraint kinds of the reference. Golden files compare only rules of these kinds, so that a new kind does not change
- * them.
+ * Constraint kinds of the reference. Golden files compare only rules of these kinds, so that adding a kind does not
+ * change the files.
  */
 import { CONSTRAINT_KINDS, type ConstraintKindInfo } from '../../src/engine/authority/index.js';
 
@@ -13,7 +13,7 @@ export const REFERENCE_KINDS: readonly ConstraintKindInfo[] = NAMES.flatMap((nam
   CONSTRAINT_KINDS.filter(({ kind }) => kind === name),
 );
 
-/** A message without the list of all kinds, which grows with each new one. */
+/** A message without the list of all kinds, which grows with each new kind. */
 export function withoutKinds(message: string): string {
   return message.replace(CONSTRAINT_KINDS.map(({ kind }) => kind).join(', '), '(all kinds)');
 }

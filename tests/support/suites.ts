@@ -21,10 +21,10 @@ export const SMALL_SUITE: TaskSuiteRequest = {
   yours: {},
 };
 
-/** Every task of the catalog, run by the reference solver under its task-scoped warrant. */
+/** Every task in the catalog, run by the reference solver under its task-scoped warrant. */
 export const WHOLE_SUITE: TaskSuiteRequest = { ...SMALL_SUITE, tasks: TASKS.map(({ id }) => id) };
 
-/** Runs a suite to its end; `onEvent` receives every event. Without `trial` there is neither a shell nor git. */
+/** Runs a suite to its end; `onEvent` receives every event. Without `trial`, neither a shell nor git is available. */
 export async function runTestSuite(
   parts: Partial<TaskSuiteRequest> = {},
   services: Partial<SuiteServices> = {},
@@ -42,7 +42,6 @@ export async function runTestSuite(
   }
 }
 
-/** Trace and disk digests by task. */
 export function listTrialDigests({ graded }: TaskSuiteRecord): Readonly<Record<string, string>> {
   return Object.fromEntries(
     graded.map(({ verdict: { task, traceDigest, diskDigest } }) => [task, `${traceDigest} ${diskDigest}`]),

@@ -1,4 +1,4 @@
-/** An isolated environment for one test file: other processes on the machine neither see nor disturb it. */
+/** An isolated environment for one test file: other processes on the machine can neither see nor disturb it. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export function useTemporaryFolders(): () => string[] {
   return () => readdirSync(folder);
 }
 
-/** A local port that refuses every connection until it is released: it is reserved by an open connection. */
+/** A local port that refuses every connection until it is released; an open connection reserves it. */
 export async function reserveClosedPort(): Promise<{ port: number; stop: () => Promise<unknown> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

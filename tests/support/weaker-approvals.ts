@@ -3,7 +3,7 @@ import type { WarrantFields } from '../../src/conformance/warrant-world.js';
 import type { JsonFields } from '../../src/conformance/notation.js';
 import type { Warrants } from './decide-in-world.js';
 
-/** A chain of `p` and `q`, and a call of tool `t` approved by `approver`. */
+/** A chain from `p` to `q`, and a call to tool `t` approved by `approver`. */
 export interface ApprovalChange {
   readonly title: string;
   readonly warrants: Warrants;
@@ -18,7 +18,6 @@ type Side = Partial<WarrantFields>;
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} }, approvers: ['ann'] };
 const CHILD: WarrantFields = { ...ROOT, parent: 'p', signer: 'p', holder: 'q' };
 
-/** The chain of a parent and a child with these fields. */
 export function pairOf(parent: Side, child: Side): Warrants {
   return { p: { ...ROOT, ...parent }, q: { ...CHILD, ...child } };
 }
@@ -33,7 +32,7 @@ const NETWORK = { type: 'Cidr', cidr: '10.0.0.0/8' };
 const HOST = { type: 'Exact', value: '10.1.1.1' };
 const SMALL = { exempt: { type: 'Range', max: 10 } };
 
-/** Calls that the parent never allows, whatever is approved, but the child would allow. */
+/** Calls that the parent never allows, whatever is approved, but that the child would allow. */
 export const APPROVAL_CHANGES: readonly ApprovalChange[] = [
   gateChange('`all` for a rule that fails on the value', { a: CEL }, { a: 'all' }, { a: 'x' }),
   gateChange('the whole tool for a rule that fails', { a: CEL }, null, { a: 'x' }),

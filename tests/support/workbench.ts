@@ -1,4 +1,4 @@
-/** A workbench without a page: no store, and its own in-memory location. */
+/** A workbench without a page: it has no store, and its location is in memory. */
 import { createEmbeddedEnvironment } from '../../src/app/embedding/embedded-environment.js';
 import { EMPTY_SUMMARY } from '../../src/app/state/reference-summary.js';
 import { Workbench } from '../../src/app/state/workbench.svelte.js';
@@ -6,7 +6,7 @@ import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
 import { runStudyToRecord, type MatrixRequest, runMatrix } from '../../src/engine/index.js';
 import type { EngineClient } from '../../src/worker/index.js';
 
-/** `engine`: none by default. */
+/** No engine by default. */
 export function createTestWorkbench(engine: EngineClient | null = null): Workbench {
   return new Workbench({
     scenarios: SCENARIOS,

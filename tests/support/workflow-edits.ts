@@ -1,4 +1,4 @@
-/** Random edits of the names in `random-workflows`; some of the names do not exist. */
+/** Random edits to the names in `random-workflows`; some of the names do not exist. */
 import fc from 'fast-check';
 import type { WorkflowEdit } from '../../src/app/workflow/workflow-edits.js';
 

@@ -1,6 +1,6 @@
 /**
- * A check that the command line's runner omits from the attack catalog: the exact messages of hardened rules.
- * `conformance.test.ts` runs the cases themselves, and their positive controls.
+ * A check that the command line's runner omits from the attack catalog: the exact messages for hardened rules.
+ * `conformance.test.ts` runs the cases themselves and their positive controls.
  */
 import { describe, expect, it } from 'vitest';
 import { HARDENED_RULES } from '../../src/engine/authority/denial/hardened-rules.js';

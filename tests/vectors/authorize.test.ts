@@ -1,5 +1,5 @@
 /**
- * Every published call as a line of `pola authorize --batch`: decision, check, kind, number, position.
+ * Every published call as a line for `pola authorize --batch`, with its decision, check, kind, number and position.
  *
  * Numbers are written as a person would write them, so floats have a decimal point.
  */

@@ -1,6 +1,6 @@
 /**
- * Published warrants, built again with the builders, byte for byte. `conformance.test.ts` runs the cases that builders
- * reject.
+ * Builds the published warrants again with the builders and compares them byte for byte. `conformance.test.ts` runs the
+ * cases that builders reject.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ interface WarrantFile {
 const published = readVectors('tenuo-warrant-vectors.json') as WarrantFile | null;
 const namedKey = (name: string): KeyPair => keyPairOf(fromHex(published?.keys[name]?.seed_hex ?? '')!);
 
-/** The fields with key names replaced by keys. */
+/** The fields, with key names replaced by keys. */
 function nameKeys(fields: Fields): Fields {
   const hex = (name: unknown): string => toHex(namedKey(String(name)).publicKey);
   const named = Object.entries(fields).map(([field, value]) => {
@@ -58,7 +58,7 @@ function dropNulls(value: unknown): unknown {
   ) as unknown;
 }
 
-/** A specification of all fields of a published warrant; null if it contains fields that no builder sets. */
+/** A specification with all fields of a published warrant; null if the warrant contains fields that no builder sets. */
 function specOf(decoded: Fields): WarrantSpec | null {
   const { tools, issuable_tools, max_issue_depth, max_depth, clearance, session_id, agent_id, holder } =
     dropNulls(decoded) as Fields;
@@ -91,7 +91,7 @@ describe.runIf(published !== null)('published warrants', () => {
     return decoded.ok ? toHex(sha256Bytes(decoded.warrant.payloadBytes)) : envelope;
   }
 
-  /** The same warrant from a builder, or null if no builder creates it. */
+  /** The same warrant made by a builder, or null if no builder creates it. */
   function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): WarrantBuildResult | null {
     const issuer = String(decoded.issuer);
     const given = decodeEnvelope(fromHex(envelope_hex)!);

@@ -1,6 +1,6 @@
 /**
  * If the reference evaluates a published expression differently from the language definition, a named class gives the
- * reason; and every class explains at least one case.
+ * reason, and every class explains at least one case.
  */
 import { describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
@@ -71,7 +71,10 @@ const asked: readonly Asked[] = [
     .map(({ expr, vars, reference }) => ({ expression: expr, value: readValue(vars), reference })),
 ];
 
-/** A float with an integer value cannot be told apart from an integer in these cases; the policy cases cover it. */
+/**
+ * In these cases, a float with an integer value cannot be distinguished from an integer; the policy cases cover the
+ * difference.
+ */
 function isFraction(json: Json): boolean {
   return typeof json === 'number' && !Number.isInteger(json);
 }
@@ -83,7 +86,7 @@ describe.runIf(asked.length > 0)('published CEL results', () => {
     return [{ expression, reference, got, classes: listCelDifferences(expression, value, CLOCK) }];
   });
 
-  /** The result according to the definition. */
+  /** The result according to the language definition. */
   function answer(expression: string, value: Value): string {
     const bindings = isValueMap(value) ? value : new Map([['value', value]]);
     const result = evaluateExpression(expression, bindings, EXPRESSION_LIMITS, CLOCK);

@@ -1,8 +1,8 @@
 /**
  * The policy cases in four time zones: no result depends on the machine's clock or zone.
  *
- * A zone is fixed when a process starts, so each zone has its own process, which runs the bundled command line on the
- * published file.
+ * A process keeps the zone with which it starts, so each zone has its own process, which runs the bundled command line
+ * on the published file.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';

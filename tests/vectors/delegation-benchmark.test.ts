@@ -1,8 +1,8 @@
 /**
- * The published outcome of the delegation benchmark: 24 cells, every decision of every call, and 33 argument probes.
+ * The published outcome of the delegation benchmark: 24 cells, every decision on every call, and 33 argument probes.
  *
- * The head of the file states where the results come from. Read from `$POLA_SHARED/vectors` (default `../shared`); any
- * folder with the same schema can be used.
+ * The head of the file states where the results come from. The file is read from `$POLA_SHARED/vectors` (default
+ * `../shared`); any folder with the same schema can be used.
  */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';

@@ -1,4 +1,4 @@
-/** The published vector files: read from `$POLA_SHARED/vectors`, by default next to the project. */
+/** The published vector files, read from `$POLA_SHARED/vectors`, by default next to the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { RELEASE_CHANGES } from '../../src/conformance/releases.js';
@@ -6,7 +6,7 @@ import * as warrantParts from '../../src/engine/authority/wire/warrant-parts.js'
 
 export const VECTOR_FOLDER = resolve(process.env.POLA_SHARED ?? '../shared', 'vectors');
 
-/** The content of a vector file, or null with a printed reason if it does not exist. */
+/** The content of a vector file; prints the reason and returns null if the file does not exist. */
 export function readVectors(name: string): unknown {
   const path = resolve(VECTOR_FOLDER, name);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as unknown;
@@ -14,7 +14,7 @@ export function readVectors(name: string): unknown {
   return null;
 }
 
-/** The result as computed by the core that made the vectors: all later changes of the release are reverted. */
+/** The result as computed by the core that made the vectors: all later changes in the release are reverted. */
 export function asPublished<T>(work: () => T): T {
   return warrantParts.withRevertedChanges(RELEASE_CHANGES, work);
 }

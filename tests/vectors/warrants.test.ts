@@ -1,6 +1,6 @@
 /**
  * Checks of the published warrant vectors that the command line's runner omits. `conformance.test.ts` runs every step,
- * byte and known answer of the file; this test checks their number, and which rules of hardened semantics they cover.
+ * byte and known answer in the file; this test checks their number and the rules of hardened semantics that they cover.
  */
 import { describe, expect, it } from 'vitest';
 import type { JsonFields } from '../../src/conformance/notation.js';

@@ -1,4 +1,4 @@
-/** Workflows of real projects: reading their sources gives the known graph. */
+/** Workflows from real projects: reading their sources gives the known graph. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('workflows from real projects', () => {
       declared_at: string | null;
     }>(wanted.meta.agent_names)) {
       const { name: found, namePlace } = origins.agents[id]!;
-      // A name given by the hint is in no file, and the lines of re-created sources have moved.
+      // A name given by the hint is in no file, and the lines in re-created sources have moved.
       if (hint?.args?.name === display || wanted.meta.bundled_sources !== 'upstream') continue;
       expect([found, namePlace && `${namePlace.file}:${namePlace.line}`]).toEqual([display, declared_at]);
     }

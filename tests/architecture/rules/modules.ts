@@ -1,16 +1,16 @@
 /**
- * The modules of ARCHITECTURE.md as data: purpose, allowed imports and entry points. Before you allow a new import,
+ * The modules in ARCHITECTURE.md as data: purpose, allowed imports and entry points. Before you allow a new import,
  * record the decision in `docs/decisions/`.
  */
 
 export interface ModuleRule {
-  /** One line about what belongs in the module. */
+  /** What belongs in the module, in one line. */
   readonly purpose: string;
   /** Modules it may import; `engine` means the engine's entry point. */
   readonly mayImport: readonly string[];
   /** Modules that it may load only with `import()`. */
   readonly onDemand?: readonly string[];
-  /** A module imports only modules of a lower layer. */
+  /** Layer of the module; a module imports only modules in lower layers. */
   readonly layer: number;
   /** Files that other modules may import, relative to this module. */
   readonly entryPoints: readonly string[];
@@ -40,7 +40,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'messages as data, and their English texts',
     mayImport: [],
     layer: 0,
-    // The worker starts with the rule messages; other English texts are loaded on demand.
+    // The worker starts with the rule messages; other English messages are loaded on demand.
     entryPoints: ['index.ts', 'cut.ts', 'en/core.ts', 'en/regex.ts', 'render.ts'],
   },
   'engine/kit': {
@@ -166,7 +166,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'shipped content',
     mayImport: ['engine'],
     layer: 8,
-    // The second entry point loads large parts on demand, which keeps the initial load of a page small.
+    // The second entry point loads large parts on demand, which keeps the initial page load small.
     entryPoints: ['index.ts', 'on-demand.ts'],
   },
   worker: {
@@ -191,7 +191,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
   conformance: {
     purpose: 'comparing the engine with published answers of the original systems',
-    // It builds warrants that no builder makes, so it needs internal parts of the engine.
+    // The conformance module builds warrants that no builder makes, so it needs internal parts of the engine.
     mayImport: ['engine', 'engine/authority', 'engine/kit', 'catalog'],
     layer: 9,
     entryPoints: ['run.ts'],
@@ -213,7 +213,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'the Svelte application',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
     layer: 11,
-    // The third contains only types, so that programs without Svelte can use them.
+    // The third entry point contains only types, so that programs without Svelte can use them.
     entryPoints: ['embed.ts', 'embed-summary.ts', 'embedding/playground-state.ts', 'theme.css'],
   },
   element: {
@@ -231,7 +231,7 @@ export function findModule(path: string): string | null {
   return first === 'engine' && path.split('/').length > 3 ? `engine/${second}` : first;
 }
 
-/** True for modules of the engine and for its entry point. */
+/** True for modules in the engine and for its entry point. */
 export function isEngineModule(module: string): boolean {
   return module === 'engine' || module.startsWith('engine/');
 }

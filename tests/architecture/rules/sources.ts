@@ -10,7 +10,10 @@ import { listFiles, ROOT } from '../../../scripts/files.mjs';
 /** Text by path; paths are relative to the root, with `/`. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** type: erased; value: loaded with the file; lazy: `import()`; address: only the file's URL. */
+/**
+ * `type` imports are erased; `value` imports are loaded with the file; `lazy` is `import()`; `address` is only the
+ * file’s URL.
+ */
 export type ImportKind = 'type' | 'value' | 'lazy' | 'address';
 
 export interface ImportUse {
@@ -40,7 +43,7 @@ export function parseScript(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 }
 
-/** Calls `visit` for a node and everything below it. */
+/** Calls `visit` for a node and all its descendants. */
 export function walkNodes(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   node.forEachChild((child) => walkNodes(child, visit));
@@ -51,7 +54,7 @@ export function lineOf(file: ts.SourceFile, node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
-/** Keeps length and line breaks, so that positions match the component. */
+/** Keeps length and line breaks, so that positions match those in the component. */
 function keepScripts(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   let kept = '';

@@ -19,7 +19,10 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
-/** The page's policy: no text is evaluated, and everything is loaded from the same origin. The worker inherits it. */
+/**
+ * The page's policy: no string is evaluated as code, and everything is loaded from the same origin. The worker inherits
+ * it.
+ */
 beforeAll(() => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

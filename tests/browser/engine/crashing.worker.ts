@@ -1,4 +1,4 @@
-/** A worker that throws an error outside any call, in the middle of a run. */
+/** A worker that throws an error in the middle of a run, outside any call. */
 import { expose } from 'comlink';
 import { createService } from '../../../src/worker/service.js';
 import { FakeStudies } from '../../unit/worker/fake-studies.js';

@@ -77,7 +77,7 @@ it('reports progress while it runs, and every event agrees with the record', asy
 });
 
 it('stops between two cells when it is cancelled, and keeps the same worker', async () => {
-  // Keeps the client from terminating the worker, however slow the machine.
+  // Keeps the client from terminating the worker, however slow the machine is.
   const { client, workers } = connect({ cancelMs: 60_000 });
   await client.runMatrix(referenceRequest());
   const stop = new AbortController();

@@ -13,7 +13,7 @@ import {
   type RunRecord,
 } from '../../../src/engine/index.js';
 
-/** `record` is the digest of everything: request, traces, envelopes, verdicts. */
+/** `record` is the digest of the whole record: request, traces, envelopes and verdicts. */
 export const GOLDEN = {
   cells: 21,
   fingerprint: 'NG64-BKJ3',
@@ -40,7 +40,7 @@ export function measureGolden(answer: Result<RunRecord>): typeof GOLDEN {
   return { cells: result.cells.length, fingerprint: result.fingerprint, record: digestOf(answer.value) };
 }
 
-/** A run long enough to be cancelled: many copies of the reference scenarios under other names. */
+/** A run long enough to be cancelled: many copies of the reference scenarios with other names. */
 export function longRequest(copies: number): MatrixRequest {
   const request = referenceRequest();
   const scenarios = Array.from({ length: copies }, (_, copy) =>

@@ -1,4 +1,4 @@
-/** A worker that enters an infinite loop at its second cell, unless the request disables this. */
+/** A worker that enters an infinite loop at its second cell, unless the request prevents this. */
 import { expose } from 'comlink';
 import { createService } from '../../../src/worker/service.js';
 import { FakeStudies } from '../../unit/worker/fake-studies.js';

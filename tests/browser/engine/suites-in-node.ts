@@ -3,7 +3,7 @@ import { listTrialDigests, runTestSuite, WHOLE_SUITE } from '../../support/suite
 import { TASK_SERVICES } from '../../unit/tasks/services.js';
 import { loadRuleLibraries, type TaskSuiteRequest } from '../../../src/engine/index.js';
 
-/** Trace and disk digests by task: the reference solver runs every task with these changes to the request. */
+/** Trace and disk digests by task, after the reference solver has run every task with these changes to the request. */
 export async function digestsInNode(
   parts: Partial<TaskSuiteRequest>,
 ): Promise<Readonly<Record<string, string>>> {

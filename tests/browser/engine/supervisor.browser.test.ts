@@ -32,7 +32,7 @@ function reasonOf(answer: Result<unknown>): unknown {
   return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
 }
 
-/** Resolves when the run has planned its cells. */
+/** Resolves after the run has planned its cells. */
 function started(): { begun: Promise<void>; onEvent: () => void } {
   let onEvent = (): void => undefined;
   const begun = new Promise<void>((resolve) => (onEvent = resolve));
@@ -86,7 +86,7 @@ describe('a crash', () => {
 });
 
 describe('a page with a content security policy', () => {
-  /** Results of the probe worker in a page with the policy, when started with this expression. */
+  /** Results from the probe worker in a page with the policy, when the worker is started with this expression. */
   async function probe(start: string): Promise<{ evaluated: boolean; violation: string }> {
     const policy =
       "default-src 'none'; script-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self'";

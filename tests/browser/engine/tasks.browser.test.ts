@@ -21,7 +21,10 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
-/** The page's policy: no text is evaluated, and everything is loaded from the same origin. The worker inherits it. */
+/**
+ * The page's policy: no string is evaluated as code, and everything is loaded from the same origin. The worker inherits
+ * it.
+ */
 beforeAll(() => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
@@ -96,6 +99,6 @@ it('a cancelled suite resumes later without repeating finished tasks', async () 
   });
   expect(second.ok && second.value.graded.length).toBe(16);
   expect(reused).toEqual(done.map(({ verdict }) => verdict.task));
-  // The worker handled the cancel, because it was not replaced.
+  // The worker handled the cancellation, because it was not replaced.
   expect(workers).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const ZONES = [
 const CASES = [
   ['timestamp(value).getHours() == 23', '2026-01-15T23:30:00Z', 'allow'],
   ['timestamp(value).getDate() == 16', '2026-01-15T23:30:00Z', 'deny'],
-  // CEL supports a time zone here and the reference does not, so the result is an error.
+  // CEL supports a time zone here, but the reference does not, so the result is an error.
   ["timestamp(value).getHours('America/New_York') == 18", '2026-01-15T23:30:00Z', 'error'],
   ["timestamp(value).getMinutes('Asia/Kathmandu') == 15", '2026-01-15T23:30:00Z', 'error'],
   ['timestamp(value).getDayOfWeek() == 0', '2026-03-29T00:30:00Z', 'allow'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-/** Which of these is missing: one heading, a short summary for screen readers, and a link to the view. */
+/** Names the missing elements: one heading, a short summary for screen readers, or a link to the view. */
 function findMissing(tab: Tab): Promise<string[]> {
   return tab.page.locator('main').evaluate((main) => {
     const headings = main.querySelectorAll('h1').length;
@@ -49,7 +49,7 @@ it('APP-198 every view has one heading, a summary of fewer than 30 words and a l
     const addresses = Object.values({ ...VIEWS, compare: '#/compare/reference/reference' });
     for (const address of [...addresses, ...MORE]) {
       await tab.goTo(address);
-      // A view that is still loading its workflow shows a message without these.
+      // A view that is still loading its workflow shows a message without these elements.
       await soon(async () => [address, ...(await findMissing(tab))]).toEqual([address]);
     }
   }));

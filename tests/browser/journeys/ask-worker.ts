@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { openWorkerLine, type WorkerLine } from '../../../scripts/bench/parts/worker-line.mjs';
 
-/** Starts the site's worker like the page and sends it one request; errors are returned as issues. */
+/** Starts the site's worker as the page does and sends it one request; errors are returned as issues. */
 export async function askWorker(page: Page, study: string, request: unknown): Promise<unknown> {
   await openWorkerLine(page);
   const text = await page.evaluate(

@@ -1,4 +1,7 @@
-/** A browser with failures: no storage, full storage, a terminated worker. The page continues and reports them. */
+/**
+ * A browser with failing features: no storage, full storage, a terminated worker. The page continues and reports the
+ * failure.
+ */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { noteFirstQuestion } from '../../../scripts/audit/parts/settle.mjs';

@@ -1,4 +1,4 @@
-/** Invalid texts: each is reported at its position, the last valid result stays, and nothing typed is lost. */
+/** Invalid text: each error is reported at its position, the last valid result stays, and nothing typed is lost. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

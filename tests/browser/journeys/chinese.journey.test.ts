@@ -1,4 +1,4 @@
-/** The page in Chinese: axe finds nothing in its main views, and the language is kept when the server is gone. */
+/** The page in Chinese: axe finds nothing in its main views, and the language is kept when the server stops. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
@@ -13,7 +13,7 @@ import { findViolationsInTurn } from './pages/violations.js';
 const { home, replay, edit, graph, tasks, learn } = VIEWS;
 const SIZES = [
   { name: 'desktop', viewport: { width: 1440, height: 900 }, views: VIEWS },
-  // Views with another layout on a phone.
+  // Views with a different layout on a phone.
   {
     name: 'phone',
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 /**
- * A real database that is damaged, inaccessible or upgraded: valid data is shown, and nothing is reported as saved
- * unless it was.
+ * A real database that is damaged, inaccessible or upgraded: valid data is shown, and the page reports only data as
+ * saved that really was.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
@@ -89,7 +89,7 @@ it('with unknown tables in the database, a run is not reported as saved, and no 
     await forgetsRuns(tab);
   }));
 
-/** Writes rows without using the page: the saved run again with an invalid time, and one row in every table. */
+/** Writes rows without using the page: the saved run again with an invalid time, and one row in every other table. */
 function damage({ page }: Tab): Promise<void> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -103,7 +103,7 @@ function damage({ page }: Tab): Promise<void> {
     all.onsuccess = () => {
       const [summary] = all.result as object[];
       tx.objectStore('summaries').put({ ...summary, id: 'late', savedAt: 1e300 });
-      // Conversion to text fails for this kind of value, so displaying it must not throw.
+      // Converting this kind of value to a string fails, so displaying it must not throw.
       tx.objectStore('summaries').put({ ...summary, id: 'kind', kind: { toString: 1, valueOf: 1 } });
       tx.objectStore('drafts').put({ id: 'number', name: '', savedAt: 1, body: 7n });
       for (const name of names) tx.objectStore(name).put({ id: 'odd', savedAt: -1e20 });

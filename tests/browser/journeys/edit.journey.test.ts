@@ -1,4 +1,4 @@
-/** The rules in Edit: one line each, edited with the file tree, checkboxes and a slider; and links to a rule. */
+/** Editing rules in Edit: one line per rule, with a file tree, checkboxes and a slider; and links to a rule. */
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
@@ -18,7 +18,7 @@ function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<vo
 
 const folder = (tab: Tab, path: string): Locator => tab.page.locator(`[data-folder="${path}"]`);
 
-/** Whether an element receives a click in its middle. */
+/** Whether an element receives a click at its center. */
 function isClickable(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 /**
- * The page in a frame of another page, in projector mode, and ephemeral: what is saved, where the focus is, and which
- * page may send messages.
+ * The page embedded in another page, in projector mode and in ephemeral mode: what is saved, where the focus is, and
+ * which page may send messages.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +49,7 @@ addEventListener('message', ({ data }) => window.heard.push(data));
 
 type Heard = Readonly<Record<string, unknown>>;
 
-/** All messages of the frame of that type. */
+/** All messages of that type from the frame. */
 const heard = (page: Page, type: string): Promise<Heard[]> =>
   page.evaluate((wanted) => {
     const all = (window as unknown as { heard: Heard[] }).heard;
@@ -118,7 +118,7 @@ describe('the page in a frame', () => {
       await page.waitForTimeout(300);
       expect(await frame.locator('main').getAttribute('data-view')).toBe('home');
       expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
-      // There is only one part, and it is displayed, so there is no navigation.
+      // There is no navigation, because only one part exists.
       expect(await frame.locator('nav').count()).toBe(0);
     }));
 });

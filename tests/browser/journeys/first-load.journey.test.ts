@@ -22,13 +22,13 @@ const WORKER = /engine\.worker[^/]*\.js$/;
 
 let browser: Browser;
 
-/** URLs of all files that the page fetched until its first run was finished. */
+/** URLs of all files that the page fetched before its first run finished. */
 async function fetchFirstLoad(): Promise<string[]> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const worker = page.waitForResponse((response) => WORKER.test(response.url()));
-  // The part below the fold is requested when the first run is finished.
+  // The part below the fold is requested when the first run has finished.
   const afterwards = page.waitForRequest(BELOW);
   await page.goto(inject('siteUrl'));
   await worker;

@@ -1,6 +1,6 @@
 /**
- * The first minute without a mouse (docs/spec/interface.md#performance-budgets): every key press is counted, and after
- * each one the focus must be visible.
+ * The first minute without a mouse (docs/spec/interface.md#performance-budgets): every key press is counted, and the
+ * focus must be visible after each one.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

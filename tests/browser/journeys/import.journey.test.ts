@@ -1,6 +1,6 @@
 /**
- * A user's workflow, end to end: imported, viewed, edited, run, cancelled, saved; by keyboard, on a phone, and with
- * hostile files.
+ * A user's workflow from end to end: imported, viewed, edited, run, cancelled and saved; by keyboard, on a phone, and
+ * with hostile files.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';
@@ -43,7 +43,7 @@ const LONG = JSON.stringify({
 const bytes = (text: string): Buffer => Buffer.from(text);
 const said = (tab: Tab): Locator => tab.page.locator('.app > [role="status"]');
 
-/** Selects files like the button. */
+/** Selects files as the button does. */
 async function choose(
   tab: Tab,
   ...files: readonly { name: string; text: string | Uint8Array }[]
@@ -85,7 +85,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-/** Rows of the store with the user's workflows, which are saved shortly after a change. */
+/** Rows in the store with the user's workflows, which are saved shortly after a change. */
 function countSavedItems({ page }: Tab): Promise<number> {
   return page.evaluate(
     () =>

@@ -25,10 +25,10 @@ const VIEWS = [
   '#/help',
   '#/warrants',
 ];
-/** Content that is not a message of the page: values, code, documents, and text in its own language. */
+/** Content that does not come from the message catalog: values, code, documents, and text in its own language. */
 const FOREIGN =
   'script, style, code, pre, kbd, .mono, [lang="en"], .cm-editor, option, svg, dt, .tool, .argument';
-/** The name of the product, of a format or of a role in a document. */
+/** The name of the product, a format, or a role in a document. */
 const NAMES =
   /^(?:POLA Playground|English|简体中文|[A-Z]{2,5}|[a-z-]+_[a-z_]+|.*[/@{}:].*|\(?[a-z]+\)?|[pq]-agent|\([A-Z][a-z]+\)|[a-z-]+)$/;
 
@@ -55,7 +55,7 @@ function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: strin
   }, FOREIGN);
 }
 
-/** The page as Chinese readers see it: each view, its parts, its errors, and its collapsed content. */
+/** Every view in Chinese with its parts, its errors and its collapsed content. */
 const IN_CHINESE = [
   ...['#/', '#/attacks', '#/agent', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
   ...['why', 'files', 'message', 'raw'].map((tab) => `#/replay/config_review/task_scoped?step=5&tab=${tab}`),
@@ -90,9 +90,9 @@ const IN_CHINESE = [
   ),
   '#/nothing/at/all',
 ];
-/** Marked as English, or not in any language: values, code, and labels in a picture of agents. */
+/** Text marked as English or as language-independent: values, code, and labels in a diagram of agents. */
 const MARKED = 'script, style, code, [lang="en"], .mono, [data-node], noscript, [aria-hidden="true"]';
-/** Three Latin words in a row that are a name, in English and in Chinese. */
+/** Names of three Latin words, which are the same in English and Chinese. */
 const PROPER = /OpenAI Agents SDK|Claude Agent SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
 
 /** English sentences that are not marked as English; collapsed content is expanded first. */
@@ -125,7 +125,7 @@ async function speak(tab: Tab, menu: string, language: string): Promise<void> {
   await tab.settled();
 }
 
-/** The directories shown in the form of a chain. */
+/** Text of the directories in a chain form. */
 function listInputs(tab: Tab): Promise<string[]> {
   return tab.page
     .locator('[data-region="editor"] input')
@@ -212,7 +212,7 @@ describe('another language', () => {
       await tab.page.locator('[data-begin]').click();
       await tab.page.locator('aside[data-lesson="m2-fence"]').waitFor();
       await tab.page.locator('[data-region="editor"]').waitFor();
-      // Waits for the first check, because the documents of the lesson are active by then.
+      // Waits for the first check, because the lesson's documents are active by then.
       await tab.page.locator('aside[data-lesson] [data-check]').first().waitFor();
       const edit = new EditPage(tab);
       await edit.openRule('read_file/path');

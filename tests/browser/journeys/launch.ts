@@ -6,7 +6,7 @@ import type { prepareFonts } from '../../../scripts/font-sets.mjs';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The Chromium that all files of a worker process share, with the switches of the browser tests. It is started on
+ * The Chromium that all test files in a worker process share, with the switches of the browser tests. It is started on
  * first use, or again after a crash, and ends with the process.
  */
 export async function shareChromium(): Promise<Browser> {
@@ -16,10 +16,10 @@ export async function shareChromium(): Promise<Browser> {
   return shared;
 }
 
-/** Starts another Chromium, which sees only the fonts of the set where there is one; the caller closes it. */
+/** Starts another Chromium, which sees only the specified fonts if these are installed; the caller closes it. */
 export async function launchWithFonts(fonts: Awaited<ReturnType<typeof prepareFonts>>): Promise<Browser> {
   if ('missing' in fonts) return launchChromium();
-  // The typeface of the site would take precedence.
+  // The site's own typeface would take precedence.
   return launchChromium(['--disable-remote-fonts'], fonts.env);
 }
 

@@ -1,4 +1,4 @@
-/** Lessons: started, solved with hints, passed, closed and resumed; an answer submitted and graded again. */
+/** Lessons are started, solved with hints, passed, closed and resumed; an answer is submitted and graded again. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -1,6 +1,6 @@
 /**
- * The live page, end to end: a model behind a published mock server that allows cross-origin requests, one that does
- * not, and no server at all. The normal page connects to none of them.
+ * The live page from end to end: a model behind a published mock server that allows cross-origin requests, a server
+ * that does not, and no server at all. The normal page connects to none of them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A model that makes every call of the script and of the injections at once, then finishes. */
+/** A model that makes every call from the script and the injections at once, then finishes. */
 function obey(server: LLMock): void {
   const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
   const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
@@ -51,7 +51,7 @@ function obey(server: LLMock): void {
   server.on({ hasToolResult: true }, { content: 'Done.', usage: MOCK_USAGE });
 }
 
-/** A server without cross-origin permission, and a slow one. */
+/** A server without cross-origin permission, and a slow server. */
 async function serve(
   answer: Parameters<typeof createServer>[1],
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

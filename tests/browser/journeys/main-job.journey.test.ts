@@ -18,7 +18,7 @@ function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
   return withProfile(browser, inject('siteUrl'), journey);
 }
 
-/** The reference cells in the given list, without those of Yours. */
+/** The reference cells in the given list, without the cells for "Yours". */
 function referenceCells(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([name]) => !name.endsWith(':yours')));
 }
@@ -36,7 +36,7 @@ function chosenCall(tab: Tab): Locator {
   return tab.page.getByRole('listbox', { name: /^Calls/ }).getByRole('option', { selected: true });
 }
 
-/** The story at the dial's first stop: its outcome, and how many of the seven attacks land. */
+/** The story at the first stop of the dial: its outcome, and how many of the seven attacks land. */
 async function readStory({ page }: Tab): Promise<{ outcome: string | null; landed: string | null }> {
   const story = page.locator('.story');
   return {
@@ -45,7 +45,7 @@ async function readStory({ page }: Tab): Promise<{ outcome: string | null; lande
   };
 }
 
-/** The reference results embedded in the page, in the form of the displayed cells. */
+/** The reference results embedded in the page, formatted like the displayed cells. */
 async function readShippedReference({ page }: Tab): Promise<{ cells: Cells; fingerprint: string }> {
   const shipped = JSON.parse((await page.locator('#pola-reference').textContent()) ?? '{}') as {
     fingerprint: string;

@@ -1,4 +1,4 @@
-/** The matrix in addition to the script: worst case, unused permissions, and the reach of the selected cell. */
+/** Analyses shown in the matrix: worst case, unused permissions, and the reach of the selected cell. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -1,6 +1,6 @@
 /**
  * The site without its server: everything works after the first visit, a newer version waits until the user accepts it,
- * and a page that is embedded or ephemeral stores nothing.
+ * and an embedded or ephemeral page stores nothing.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ import { type Profile, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
 const LONG = 120_000;
-/** A URL of every view. */
 const VIEWS = {
   replay: '#/replay/config_review/broad',
   edit: '#/edit/config_review?mode=code',
@@ -39,7 +38,7 @@ function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
   return withProfile(browser, server.url, journey, { serviceWorkers: 'allow' });
 }
 
-/** Waits until Help says that every view is cached, including the large parts. */
+/** Waits until Help reports that every view is cached, including the large parts. */
 async function kept(tab: Tab): Promise<void> {
   await tab.goTo('#/help/readiness');
   const line = tab.page.locator('[data-ready="offline"]');

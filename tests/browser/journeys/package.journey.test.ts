@@ -21,7 +21,7 @@ const START =
 let browser: Browser;
 let consumer: ConsumerProject;
 
-/** Builds a folder of the consumer and opens the result. */
+/** Builds a folder in the consumer project and opens the result. */
 async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): Promise<string[]> {
   const args = ['build', folder, '--config', join(folder, 'vite.config.js')];
   const { code, output } = await consumer.tool('vite/bin/vite.js', args);

@@ -1,6 +1,7 @@
 /**
- * The site over plain HTTP under a host name other than this machine's, as on a trainer's laptop: no secure context, so
- * no browser cryptography, no clipboard, no locks and no offline cache. Everything except saving works.
+ * The site over plain HTTP under a host name other than this machine's, as on a trainer's laptop: there is no secure
+ * context, so there is no browser cryptography, no clipboard, no locks and no offline cache. Everything except saving
+ * works.
  */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,7 +15,9 @@ const LAPTOP = 'trainer.test';
 
 let browser: Browser;
 
-/** A test at the laptop's host name. Features that a browser reserves for secure contexts must really be missing. */
+/**
+ * Runs a test at the laptop's host name. Features that a browser reserves for secure contexts must really be missing.
+ */
 const visit = (journey: (tab: Tab) => Promise<void>) =>
   withProfile(browser, inject('siteUrl').replace('127.0.0.1', LAPTOP), async (profile) => {
     const tab = await profile.openTab();
@@ -49,7 +52,7 @@ describe('over plain HTTP', () => {
       await edit.showsYours('landed, done');
       await tab.page.keyboard.press('Control+Enter');
       await tab.idle();
-      // Leaving the code editor lets the draft be stored before the reload.
+      // Leaving the code editor stores the draft before the reload.
       await tab.goTo('#/help/about');
       await tab.reload();
       await tab.goTo('#/');

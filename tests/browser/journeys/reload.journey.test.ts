@@ -12,7 +12,7 @@ import { soon } from './pages/tab.js';
 /** The limit in the specification: a draft younger than this may be lost. */
 const GRACE_MS = 1_000;
 
-/** The code of the store, which is fetched separately after the page; a chunk with its messages has the same name. */
+/** The store script, which is fetched separately after the page; a chunk with its messages has the same name. */
 const ASSETS = join(DIST, 'assets');
 const isStoreChunk = (url: URL): boolean => {
   const name = basename(url.pathname);
@@ -44,7 +44,7 @@ describe('a reload', () => {
         await tab.reload();
         const allowed = states.slice(oldest).map(({ text }) => text);
         await soon(() => field.inputValue()).toBeOneOf(allowed);
-        // The restored text is now the oldest one: a draft that was too young to be saved is lost.
+        // The restored text is now the oldest text, because a draft that was too young to be saved is lost.
         states = [{ text: await field.inputValue(), at: 0 }];
       }
     }));

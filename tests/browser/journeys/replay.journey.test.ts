@@ -1,4 +1,4 @@
-/** Replay with lanes, a fork and the worst case: by keyboard and at several sizes. */
+/** Replay with lanes, a fork and the worst case, by keyboard and at several sizes. */
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
@@ -45,7 +45,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.goTo('#/replay/config_review/broad?step=4');
   await tab.page.locator('[data-fork] summary').focus();
   await keyboard.press('Enter');
-  // The default warrant is Task-scoped, the default call is that of the script.
+  // The default warrant is Task-scoped, and the default call is the one in the script.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
@@ -81,7 +81,7 @@ it('APP-217 outcomes appear as the calls are played, with arrow keys from the st
     await page.keyboard.press('ArrowRight');
     await soon(() => tab.address).toBe('/replay/config_review/broad?step=0');
     expect(await shown()).toBe(1);
-    // The call that carries the injection comes before those that it triggers.
+    // The call that carries the injection comes before the calls that it triggers.
     await page.keyboard.press('n');
     await soon(() => row(page)).toContain('result carries the injection');
     await page.keyboard.press('n');
@@ -177,7 +177,7 @@ describe('lanes', () => {
         await keyboard.press('Home');
         await soon(() => tab.address).toBe('/replay/config_review/broad');
 
-        // The other lane is shown in detail; the lanes stay in place.
+        // The other lane is shown in detail, but the lanes stay in place.
         await page.locator('[data-lane-head="task_scoped"]').press('Enter');
         await soon(() => tab.address).toBe('/replay/config_review/task_scoped');
         await keyboard.press('d');

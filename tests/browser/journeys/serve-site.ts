@@ -1,7 +1,7 @@
 /**
- * Set-up of the end-to-end tests: the built site behind the server of `npm start`, on a free port.
+ * Setup for the end-to-end tests: the built site behind the server of `npm start`, on a free port.
  *
- * Builds first if the sources changed, so that no test uses an outdated page.
+ * Builds the site first if the sources changed, so that no test uses an outdated page.
  */
 import type { TestProject } from 'vitest/node';
 import { DIST, ensureBuilt } from '../../../scripts/site.mjs';

@@ -1,6 +1,5 @@
 /**
- * Lessons do not reveal the answer: a new lesson is not passed by any single click, and everything in it can be
- * clicked.
+ * Lessons do not reveal the answer: no single click passes a new lesson, and everything in it can be clicked.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,7 +11,7 @@ import type { Tab } from './pages/tab.js';
 
 const LESSONS = listLessons(GOLDEN.fingerprint);
 const LONG = 900_000;
-/** Elements that leave the page, or are not part of a lesson. */
+/** Elements that lead away from the page or do not belong to a lesson. */
 const ELSEWHERE =
   'a, [data-close-lesson], [data-start-over], [data-show-where], [data-hint], [data-menu], .visually-hidden';
 
@@ -98,7 +97,7 @@ describe('a new lesson', () => {
   );
 });
 
-/** Runs in the page: visible fields that are too narrow or covered. */
+/** Runs in the page; returns visible fields that are too narrow or covered. */
 function listUnusable(): string[] {
   const fields = [...document.querySelectorAll<HTMLElement>('main input, main select, main textarea')];
   return fields.flatMap((field) => {

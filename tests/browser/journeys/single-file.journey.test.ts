@@ -17,7 +17,7 @@ const LONG = 300_000;
 let browser: Browser;
 let file: OneFile;
 
-/** A test of the file, which may load nothing else. */
+/** Runs a test with the single file, which may load no other file. */
 const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit(browser, journey, address);
 
 describe('the single file from disk', () => {

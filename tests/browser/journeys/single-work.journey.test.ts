@@ -1,4 +1,4 @@
-/** The single file from disk: tasks of a reader, a trainer and a developer after the first minute. */
+/** The single file from disk: tasks for a reader, a trainer and a developer after the first minute. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ describe('working in the single file', () => {
         .trim()
         .split('\r\n');
       expect(rows.filter((row) => row.startsWith('config_review,'))).toHaveLength(4);
-      // After them come the benign variants under Yours.
+      // The benign variants for "Yours" come after these rows.
       expect(rows.filter((row) => row.startsWith('config_review ('))).toHaveLength(4);
     }, '#/import'));
 

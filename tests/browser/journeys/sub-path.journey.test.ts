@@ -1,4 +1,4 @@
-/** The site under a path of another host: every URL in it is relative. */
+/** The site below a path on another host: every URL in it is relative. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';

@@ -1,6 +1,6 @@
 /**
- * The workspace tasks in the worker of the built site, under the content security policy of the page: the tasks, the
- * shell and git are loaded from the site's files, and record the same traces as in Node.
+ * The workspace tasks in the worker of the built site, under the page's content security policy: the tasks, the shell
+ * and git are loaded from the site's files, and record the same traces as in Node.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The Tasks view from end to end: list, one task with its panes, the warrant that breaks a task and stops an attack,
- * the whole suite with progress, cancel and resume; by keyboard, on a phone, and with axe.
+ * The Tasks view from end to end: the list, one task with its panes, a warrant that makes the task fail and a warrant
+ * that stops an attack, and the whole suite with progress, cancel and resume; by keyboard, on a phone, and with axe.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

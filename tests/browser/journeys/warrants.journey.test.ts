@@ -1,5 +1,5 @@
 /**
- * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare, share; also by
+ * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare and share; also by
  * keyboard. The accessibility tests check its parts.
  */
 import type { Browser, Locator } from 'playwright';

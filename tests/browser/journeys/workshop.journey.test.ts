@@ -1,6 +1,6 @@
 /**
- * A small workshop: two devices, the server stopped, lessons 1 to 8 done in the page, and the answers graded again by
- * the host. `npm run audit -- workshop` does it with forty.
+ * A small workshop: two devices, a stopped server, lessons 1 to 8 completed in the page, and the answers graded again
+ * by the host. `npm run audit -- workshop` runs it with forty devices.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { shareChromium } from './launch.js';
 
 const LEARNERS = 2;
 const LONG = 300_000;
-/** Time limit of one step; far below the limit of the test, so that a blocked step is named. */
+/** Time limit for one step; far below the limit for the test, so that a blocked step is named. */
 const PATIENCE_MS = 90_000;
 
 let browser: Browser;

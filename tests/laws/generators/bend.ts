@@ -1,4 +1,3 @@
-/** A child near a parent: the same, a step narrower or wider, or something unrelated. */
 import type { Json } from '../../../src/engine/kit/index.js';
 import type { ConstraintDocument } from '../../../src/engine/model/index.js';
 import { anyConstraint, BLOCKS, MAKE } from './make.js';
@@ -53,7 +52,7 @@ function bendBounds(parent: ConstraintDocument, random: Random): ConstraintDocum
   };
 }
 
-/** A longer path, a simpler host, an additional port: sometimes narrower, sometimes only in appearance. */
+/** A longer path, a simpler host or an additional port: sometimes narrower, sometimes only in appearance. */
 function bendUrl(parent: ConstraintDocument, random: Random): ConstraintDocument {
   const text = String(parent.pattern);
   const more = pick(random, ['a', '[ab]', 'a[', 'x/*', '*', '**/b']);
@@ -155,7 +154,7 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
 };
 
-/** A rule that the given one narrows, for kinds where one is easy to construct. */
+/** A wider rule that the given rule narrows, for kinds for which such a rule is easy to construct. */
 function widen(inner: ConstraintDocument, random: Random, depth: number): ConstraintDocument {
   if (inner.kind === 'Exact') return { kind: 'OneOf', values: [inner.value as Json, plainValue(random)] };
   if (inner.kind === 'OneOf')

@@ -1,4 +1,4 @@
-/** Expression trees in one notation, from this engine and from the second implementation of the language. */
+/** Expression trees from this engine and from the second implementation of the language, in one notation. */
 import { parse } from '@bufbuild/cel';
 import type { ExpressionTree } from '../../../src/engine/kit/index.js';
 
@@ -68,7 +68,7 @@ function ownLiteral(value: (ExpressionTree & { readonly op: 'literal' })['value'
 
 type Foreign = NonNullable<ReturnType<typeof parse>['expr']>;
 
-/** Null for text that the second implementation cannot parse. */
+/** Returns null for text that the second implementation cannot parse. */
 export function foreignTree(text: string): Plain | null {
   let tree: Foreign | undefined;
   try {

@@ -1,7 +1,7 @@
 /**
  * Generates the source of CEL expressions from the grammar in the language definition (langdef.md, "Syntax"): every
- * operator, literal, macro and call at every nesting level. Parentheses are generated too, so grouping depends only on
- * the text.
+ * operator, literal, macro and call at every nesting level. Parentheses are also generated, so that grouping depends
+ * only on the text.
  */
 import type { ExpressionBindings, Value } from '../../../src/engine/kit/index.js';
 import { pick, type Random } from './values.js';
@@ -205,7 +205,7 @@ const CONVERSIONS = [
   'size',
 ];
 
-/** Operands of every kind for conversions: ordinary ones and boundary cases. */
+/** Operands of every kind for conversions, both ordinary and at boundaries. */
 const OPERANDS = [
   ...['5', '-5', '0', '9223372036854775807', '-9223372036854775808', '5u', '0u', '18446744073709551615u'],
   ...['5.0', '5.9', '-5.9', '-0.5', '-0.0', '0.1', '1e300', '1e21', '1e-7', '9223372036854775808.0'],
@@ -230,7 +230,10 @@ const OPERANDS = [
   ...["duration('1h')", "duration('1.5s')", "duration('-1ms')"],
 ];
 
-/** For each conversion and operand: expressions that show whether it can be converted and what the result equals. */
+/**
+ * For each conversion and operand, expressions that show whether the operand can be converted and what the result
+ * equals.
+ */
 export function listConversions(): readonly string[] {
   const results = ["'5'", '5', "'5.9'", '0', 'true', "b'5'"];
   return CONVERSIONS.flatMap((name) =>

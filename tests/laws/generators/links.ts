@@ -1,4 +1,4 @@
-/** Chain payloads: a root, and children that mostly request less and sometimes more. */
+/** Chain payloads: a root, and children that mostly request less than their parent and sometimes more. */
 import {
   type ArgumentApprovalGate,
   encodeApprovalGates,
@@ -66,7 +66,7 @@ export function drawRoot(random: Random, id: Uint8Array): Draft {
   return { tools, gates, payload };
 }
 
-/** A child: one step narrower in most places, one step wider in some. */
+/** A child that is one step narrower in most places and one step wider in some. */
 export function drawChild(parent: Draft, random: Random, parentHash: Uint8Array, id: Uint8Array): Draft {
   const above = parent.payload;
   const tools = bendTools(parent.tools, random);
@@ -132,7 +132,7 @@ function drawGates(random: Random, tools: readonly string[]): ApprovalGateMap {
   return new Map(gated.sort().map((tool) => [tool, drawGate(random)]));
 }
 
-/** The same gates, closed on fewer or more values of an argument, or newly generated. */
+/** The parent's gates, with fewer or more argument values that require approval, or newly generated gates. */
 function bendGates(gates: ApprovalGateMap, tools: readonly string[], random: Random): ApprovalGateMap {
   const draw = random();
   if (draw < 0.6) return gates;

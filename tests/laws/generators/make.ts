@@ -1,4 +1,4 @@
-/** Generates a random rule of each kind. For a kind without a generator here, one of its samples is used. */
+/** Generates a random rule of each kind. A kind without a generator here uses one of its samples. */
 import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../../src/engine/authority/index.js';
 import type { ConstraintDocument } from '../../../src/engine/model/index.js';
@@ -85,7 +85,6 @@ const GENERATORS: Readonly<Record<string, Make>> = {
   Cel: (random) => ({ kind: 'Cel', expression: pick(random, EXPRESSIONS) }),
 };
 
-/** The generator of every kind. */
 export const MAKE: Readonly<Record<string, Make>> = {
   ...Object.fromEntries(CONSTRAINT_KINDS.map(({ kind, example }) => [kind, drawSample(kind, example)])),
   ...GENERATORS,

@@ -1,4 +1,4 @@
-/** Values and rule texts built from a few pieces, so that rules and values often match. */
+/** Values and rules built from a few parts, so that rules and values often match. */
 import { type Json, readValue, type Value, writeValue } from '../../../src/engine/kit/index.js';
 
 export type Random = () => number;

@@ -93,7 +93,6 @@ const SUITE = {
   ],
 };
 
-/** The document before its digest is added. */
 export const DOJO_DOCUMENT = {
   format: 'pola-agentdojo',
   v: 1,
@@ -103,7 +102,6 @@ export const DOJO_DOCUMENT = {
   sha256: '0'.repeat(64),
 };
 
-/** The text of an export with its digest. */
 export function sealDojo(document: object): string {
   const blank = `${JSON.stringify(document)}\n`;
   const digest = createHash('sha256').update(blank).digest('hex');
@@ -119,7 +117,7 @@ export function readDojoFile(text: string, size = 1 << 20): ReturnType<DojoFileR
   return reader.finish();
 }
 
-/** The export in a file; throws if the file is invalid. */
+/** Reads an export in a file; throws if the file is invalid. */
 export function openDojo(text: string): DojoExport {
   const file = readDojoFile(text);
   const reading = file.ok ? readDojoExport(file.text) : file;

@@ -1,7 +1,7 @@
 /**
- * Tools of public MCP servers with the legs that they provide, labelled in two passes before the rules were tuned. A
- * row contains parameter names and types and the server's hints, no descriptions. Legs on which the passes differ are
- * not scored.
+ * Tools from public MCP servers with the conditions for data theft that they meet, labelled in two passes before the
+ * rules were tuned. A row contains parameter names and types and the server's hints, but no descriptions. Conditions on
+ * which the passes differ are not scored.
  */
 import { readFileSync } from 'node:fs';
 import { type AgentTool, LEGS, type LegName, findLegs, profileTools } from '../../../src/engine/index.js';
@@ -55,12 +55,12 @@ function makeTool(name: string, parameters: string, hints: string): AgentTool {
   };
 }
 
-/** Recall and precision for a leg, with the tools that were missed or wrongly matched. */
+/** Recall and precision for a condition, with the tools that were missed or wrongly matched. */
 export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const letter = LETTERS[leg];
   const agreed = tools.filter(({ first, second }) => first.includes(letter) === second.includes(letter));
   const servers = [...new Set(tools.map(({ server }) => server))];
-  // Whole tool lists, so that names shared by all tools of a server do not count for a single tool.
+  // Uses whole tool lists, so that names shared by all tools on a server do not count for a single tool.
   const found = new Set(
     servers.flatMap((server) => {
       const own = tools.filter((one) => one.server === server).map(({ tool }) => tool);

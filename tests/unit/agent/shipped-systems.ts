@@ -1,4 +1,4 @@
-/** The tools and tasks of the built-in scenarios, in the form of a user's own agent. */
+/** The tools and tasks in the built-in scenarios, in the form of a user's own agent. */
 import {
   type AgentTask,
   type AgentTool,
@@ -15,7 +15,6 @@ const TYPES = {
 };
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
 
-/** All tools of the built-in scenarios. */
 export const SHIPPED_TOOLS: readonly AgentTool[] = SCENARIO_TOOLS.map(({ name, description, args }) => ({
   name,
   description,

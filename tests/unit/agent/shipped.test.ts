@@ -14,10 +14,10 @@ import { SHIPPED_TOOLS, toAgentTask } from './shipped-systems.js';
 
 const PROFILES = profileTools(SHIPPED_TOOLS);
 
-/** Calls that the proposal allows and the built-in warrant does not. */
+/** Calls that the proposal allows but the built-in warrant does not. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {};
 
-/** Worst cases that the built-in warrant allows too: a folder counts as inside itself. */
+/** Worst cases that the built-in warrant also allows: a folder counts as inside itself. */
 const REACHABLE: Readonly<Record<string, readonly string[]>> = {
   report_writing: ['write_file {"path":"/reports","content":"x"}'],
 };

@@ -20,7 +20,6 @@ import {
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** The trial's decision on each step of a variant. */
 async function decisionsOf(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
@@ -103,10 +102,9 @@ async function isAllowed(
 
 type Leaf = WarrantDocument['chain'][number];
 
-/** Every list with one item removed. */
 const dropEach = <T>(list: readonly T[]): T[][] => list.map((one) => list.filter((other) => other !== one));
 
-/** A rule with one part removed or one step tighter; computed from the rule itself, not from the analysis. */
+/** A rule with one part removed or one step tighter, computed from the rule itself and not from the analysis. */
 function tighten(rule: ConstraintDocument, files: readonly string[]): readonly ConstraintDocument[] {
   if (rule.kind === 'OneOf')
     return dropEach(rule.values as readonly string[]).map((values) => ({ ...rule, values }));

@@ -16,7 +16,7 @@ import {
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** Rows of every trial, by variant: the visible results of a warrant. */
+/** Rows for every trial, by variant: the visible results of a warrant. */
 async function rowsOf(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

@@ -25,7 +25,6 @@ const scenarioOf = (id: string): ScenarioDocument => {
   return found;
 };
 
-/** The names found by brute force. */
 function namesOf({ items }: Reach): string[] {
   return items
     .map(({ tool, kind, object }) =>
@@ -109,7 +108,7 @@ describe('reach', () => {
     expect(reach.items.find(({ object }) => object === 'file:/secrets/database.yml')?.call.args).not.toEqual({
       path: '/secrets/database.yml',
     });
-    // Outside the reference conditions, every spelling is also decided in its normal form.
+    // Outside the reference conditions, every path is also decided in its normal form.
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-/** Ways to allow a denied call: every suggestion is tried, priced, and in the right group. */
+/** Ways to allow a denied call: every suggestion is tried, its cost is compared, and its group is checked. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -70,7 +70,6 @@ function besides({ tool, args }: CallDocument, name: string): CallDocument {
   return { tool, args: { ...args, [name]: other } };
 }
 
-/** Checks that every suggestion must pass. */
 async function prove(
   scenario: ScenarioDocument,
   before: WarrantDocument,

@@ -29,7 +29,7 @@ const CONDITIONS = (scenario: ScenarioDocument): readonly (readonly [Condition, 
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** Executed calls of the trial that were requested by the injection. */
+/** Executed calls in the trial that were requested by the injection. */
 async function scriptedAttack(
   scenario: ScenarioDocument,
   [condition, authority]: readonly [Condition, AuthorityDocument],
@@ -91,7 +91,7 @@ describe('the worst case', () => {
           outcomes: { injected_allowed: worst.calls?.length },
         });
         expect(rebuildWorkspaces(scenario, trial)).toHaveLength(trial.events.length);
-        // None of its calls can be omitted.
+        // None of these calls can be omitted.
         for (const index of worst.calls!.keys()) {
           const rest = worst.calls!.filter((_, at) => at !== index);
           expect(await meets(scenario, condition, authority, rest)).toBe(false);
@@ -110,7 +110,7 @@ describe('the worst case', () => {
       });
       if (calls !== null) found[scenario.id] = calls.map(({ tool, args }) => [tool, args.path]);
     }
-    // A file in place of the folder: inside `/reports` for the rule, outside `/reports/` for the check.
+    // A file in place of the folder: it is inside `/reports` for the rule, but outside `/reports/` for the check.
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 

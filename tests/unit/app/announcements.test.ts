@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANNOUNCE_EVERY_MS, type Clock, createAnnouncer } from '../../../src/app/app-frame/announcer.js';
 
-/** A clock that the test advances manually. */
 function handClock(): Clock & { advance(ms: number): void } {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** Workflows and runs of a bundle, exported from the page and imported again. */
+/** Workflows and runs in a bundle, exported from the page and imported again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
 import {
@@ -48,7 +48,7 @@ const told = ({ issues }: ImportedParts): string[] =>
 
 let record: RunRecord;
 beforeAll(async () => {
-  // Passes through JSON, like a file.
+  // Serializes and parses the value as JSON, as a file would.
   record = JSON.parse(JSON.stringify(await runReference())) as RunRecord;
 }, 60_000);
 

@@ -1,6 +1,6 @@
 /**
- * The colors of outcomes, computed from the style sheet: they match docs/spec/interface.md#accessibility, are readable,
- * and can be told apart by people with color blindness.
+ * The outcome colors, computed from the style sheet: they match docs/spec/interface.md#accessibility, are readable, and
+ * can be told apart by people with color blindness.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const SHEET = readFileSync(join(ROOT, 'src/app/theme.css'), 'utf8');
 type Colour = readonly [red: number, green: number, blue: number];
 type Grid = readonly [Colour, Colour, Colour];
 
-/** Fill and text of each outcome, light and dark (docs/spec/interface.md#accessibility). */
+/** Fill and text colors for each outcome, light and dark (docs/spec/interface.md#accessibility). */
 const OUTCOMES = {
   'task-allowed': [
     ['#e2e8ef', '#1d2b39'],
@@ -63,7 +63,7 @@ const EYES: Readonly<Record<string, Grid>> = {
   ],
 };
 
-/** The tokens of one theme, from the first rule that defines each. */
+/** The color tokens of one theme, from the first rule that defines each. */
 function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const [light = '', dark = ''] = SHEET.split(":root[data-theme='dark']");
   const rules = [...(theme === 'light' ? light : dark).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];

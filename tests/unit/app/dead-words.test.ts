@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => setTranslator(() => undefined));
 
-/** Every name in a table, with the name of its group. */
+/** Every message name in a table, with the name of its group. */
 function namesIn(table: Table, group: string): readonly (readonly [string, string])[] {
   return Object.entries(table).flatMap(([name, value]) => [
     [name, group] as const,
@@ -39,7 +39,7 @@ it('every message of the catalog is used', () => {
   const dead = [...tables].flatMap(([table, words]) => {
     const isSaid = (name: string, group: string): boolean =>
       new RegExp(`\\b${name}\\b`).test(code) ||
-      // Used as a whole group, or by a name that is only known at run time.
+      // Groups that are used as a whole, or by a name that is only known at run time.
       new RegExp(`\\b${group}\\s*(\\[|\\)|as\\b)|\\(${group}\\b`).test(code);
     return namesIn(words, table)
       .filter(([name, group]) => !/^\d/.test(name) && !isSaid(name, group))

@@ -1,4 +1,4 @@
-/** Drafts while their reader has not loaded. */
+/** Drafts whose reader has not loaded yet. */
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 

@@ -1,4 +1,4 @@
-/** The job: which requests it sends to the engine, and which responses it uses. */
+/** The edit-and-run job: which requests it sends to the engine, and which responses it uses. */
 import { describe, expect, it } from 'vitest';
 import { MatrixRunner } from '../../../src/app/state/matrix-runner.svelte.js';
 import { EMPTY_SUMMARY } from '../../../src/app/state/reference-summary.js';
@@ -69,7 +69,7 @@ describe('the job', () => {
 
   it('shows no result for an edit that was reverted during its run', async () => {
     const both = { [FIRST!.id]: narrow(), [SECOND!.id]: narrow(SECOND) };
-    // Computed in advance, because the full run starts 300 ms after an edit.
+    // This result is computed in advance, because the full run starts 300 ms after an edit.
     const rehearsal = open();
     rehearsal.edit(both, Object.keys(both));
     rehearsal.edit({}, Object.keys(both));

@@ -1,4 +1,4 @@
-/** When work is saved: a page that closes waits for the save in progress. */
+/** When drafts are saved: a page that closes waits for the save in progress. */
 import { expect, test } from 'vitest';
 import { EditableDocuments } from '../../../src/app/drafts/editable-documents.svelte.js';
 import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts/drafts.js';
@@ -92,12 +92,12 @@ test('saving a bundle that is too large to be opened again causes a warning', ()
   const { value } = LIMITS.bundleBytes;
   warnIfBundleTooLarge(workbench, 'x'.repeat(value));
   expect(workbench.externalIssues).toEqual([]);
-  // Two bytes per letter: the limit is in bytes.
+  // Each character has two bytes, because the limit is in bytes.
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
   expect(workbench.externalIssues.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 can be opened again.',
   ]);
-  // Other issues stay; this one is shown once, and only as long as it applies.
+  // Other issues stay; this issue is shown once, and only as long as it applies.
   const other = makeIssue('bundle/workflow_text', [], { found: 'Mine' });
   workbench.externalIssues = [...workbench.externalIssues, other];
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
@@ -123,7 +123,7 @@ test('APP-196 a part that fails to load does not block the page: its data stays 
   keeping.bundleExtras = { later: 2 };
   await keeping.saveNow();
   expect(await store.listDrafts()).toHaveLength(2);
-  // Another tab finds it together with later saves.
+  // Another tab finds this draft together with later saves.
   expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 2 });
   expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BUNDLE_EXTRAS_KEY]: BROUGHT }));
 });
@@ -142,7 +142,6 @@ test('APP-196 unreadable work from an earlier visit does not block the page', as
   expect(await store.listDrafts()).toHaveLength(1);
 });
 
-/** A tab whose documents the test changes. */
 function makeTab(store: Store, shelf: TextStorage) {
   const documents = new EditableDocuments(SCENARIOS, () => undefined);
   return { documents, keeping: new Persistence(documents, () => Promise.resolve(store), shelf) };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LatestRequest } from '../../../src/app/state/latest-request.js';
 
-/** A request that the test answers. */
+/** A request to which the test sends the response. */
 function manual(): {
   readonly work: (signal: AbortSignal) => Promise<string>;
   answer: (text: string) => void;

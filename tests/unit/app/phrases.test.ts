@@ -6,7 +6,6 @@ import { SHIPPED_TEXTS } from '../../../src/app/messages/zh/shipped-texts.js';
 import { findPhrase } from '../../../src/app/messages/zh/phrases/index.js';
 import { phraseBook } from '../../../src/app/messages/zh/phrases/match.js';
 
-/** Titles that are the same in every language. */
 const PROPER_NAMES = ['CSV', 'Markdown', 'JUnit XML', 'SARIF 2.1.0', 'LCOV', 'CTRF (JSON)'];
 
 describe('engine messages', () => {

@@ -10,7 +10,7 @@ import {
 import { readShareState, writeShareState } from '../../../src/app/url/share-state.js';
 import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
 
-/** The test vector of docs/spec/formats.md#share-link. */
+/** The test vector in docs/spec/formats.md#share-link. */
 const VECTOR: Json = {
   condition: 'yours',
   edits: { warrant: { config_review: { read_file: { path: { Subpath: '/app' } } } } },
@@ -87,7 +87,7 @@ describe('the share link codec', () => {
 
   it('APP-7 rejects a short link that expands to 50 MB', { timeout: 20_000 }, () => {
     const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
-    // Uses processor time, so that a busy machine has no effect.
+    // Uses processor time, so that a busy machine does not affect the result.
     const started = process.cpuUsage();
     expect(codeOf(linkOf(bomb))).toBe('link/too_large');
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(500);

@@ -58,7 +58,7 @@ describe('shelves', () => {
     const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');
     expect(browser.get('theme')).toBe('dark');
-    // sessionStorage does not exist: accessing it throws.
+    // Simulates a missing sessionStorage: accessing it throws.
     const { tab } = openTextStorages(false);
     tab.set('name', '1');
     expect(tab.get('name')).toBe('1');

@@ -1,4 +1,7 @@
-/** The message catalog in its languages: no message is missing or obsolete, and all use the same arguments. */
+/**
+ * The message catalog in every language: no message is missing or obsolete, and a message has the same arguments in
+ * every language.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
 import type { LessonDocument } from '../../../src/engine/index.js';
@@ -13,12 +16,12 @@ type Table = Readonly<Record<string, unknown>>;
 type Said = (...given: readonly unknown[]) => unknown;
 
 const CHINESE = /[一-鿿]/;
-/** Names and formats that are the same in every language; only tables of plain texts contain them. */
+/** Names and formats that are the same in every language; these tables contain only plain text. */
 const SAME =
   /^(?:[^A-Za-z]*|POLA Playground|AgentDojo|ASR|TCR|JSON|LCOV|JUnit XML|Markdown|TypeScript|Python|hex|base64url|warrants\.json|C[1-4]|n|p|t|d|F6|Esc|\/|Ctrl\/Cmd\+.+|#\/.*|runs|replay|graph|compare|Left Right Home End|Arrows)$/;
 const tables = new Map<string, Table>();
 
-/** Arguments for message functions: texts and numbers that can be found in the result. */
+/** Arguments for message functions: strings and numbers that can be found in the result. */
 const TEXTS = ['⟨a⟩', '⟨b⟩', '⟨c⟩', '⟨d⟩', '⟨e⟩'];
 const NUMBERS = [71, 72, 73, 74, 75];
 
@@ -52,12 +55,12 @@ function compareTables(path: string, english: Table, chinese: unknown, found: st
   }
 }
 
-/** A table inside another one, whole or spread, is translated separately. */
+/** A table inside another table, whole or spread, is translated separately. */
 function isElsewhere(name: string, table: unknown): boolean {
   return [...tables.values()].some((other) => other === table) || tables.get('TASK_PAGE')?.[name] === table;
 }
 
-/** If both languages accept plain texts or numbers, both messages must contain the given values. */
+/** If both languages accept plain strings or numbers, both messages must contain the given values. */
 function compareAnswers(path: string, english: Said, chinese: Said, found: string[]): void {
   const lost = [TEXTS, NUMBERS].flatMap((given) => {
     const [told, said] = [answer(english, given), answer(chinese, given)];

@@ -226,7 +226,7 @@ describe('AUTH-18 parsing a warrant document', () => {
       ],
       ['warrant/child_wider_than_parent chain[1].capabilities.t.p'],
     ],
-    // A part that cannot be decoded is not also reported as missing, and every other widening is still reported.
+    // A part that cannot be decoded is not also reported as missing, but every other widening is still reported.
     ...([0, 1] as const).map((index): readonly [readonly unknown[], readonly string[]] => [
       [0, 1].map(
         (at) =>

@@ -1,4 +1,7 @@
-/** The messages that release 0.3.3 sends with a call, and its receipts of decisions. The samples are its own output. */
+/**
+ * The messages that release 0.3.3 sends with a call, and its receipts for decisions. The samples are output from that
+ * release.
+ */
 import { inEnglish } from '../../support/golden.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +45,7 @@ interface Sample {
   readonly args: string;
   readonly meta: JsonObject;
   readonly receipts: readonly [string, string];
-  /** A warrant with messages, and one derived from it with other messages. */
+  /** A warrant with messages, and a child warrant with other messages. */
   readonly gated: readonly [string, string];
 }
 

@@ -99,7 +99,7 @@ describe('AUTH-53 an approval', () => {
       { ...subject, holder: deriveKeyPair('r').publicKey },
     ];
     expect(new Set([subject, ...others].map((one) => toHex(hashApprovalRequest(one)))).size).toBe(5);
-    // A host's approval record does not include the holder, because a warrant has only one.
+    // A host's approval record does not include the holder, because a warrant has only one holder.
     expect(new Set([subject, ...others].map(computeDedupKey)).size).toBe(4);
   });
 

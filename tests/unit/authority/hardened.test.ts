@@ -40,16 +40,16 @@ const ISSUER: WarrantFields = {
 };
 const SUB: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', type: 'issuer', issuable_tools: ['t'] };
 
-/** A range whose lower bound is decoded as NaN: it cannot be built, and contains no value. */
+/** A range whose lower bound is decoded as NaN: such a range cannot be built, and contains no value. */
 const NO_NUMBER = {
   wire: [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }],
 };
 
-/** A rule that could be too expensive, before one that allows every value. */
+/** A rule that could be too expensive, followed by a rule that allows every value. */
 const COSTLY = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(300)}d*` };
 const WILD = { type: 'Wildcard' };
 
-/** A gap of the reference: rule, a chain that shows it, the call, the check that closes it. */
+/** A gap in the reference: the rule, a chain that shows the gap, the call, and the check that closes the gap. */
 const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, WorldCall, string])[] = [
   [
     '1',

@@ -24,7 +24,7 @@ import { EVERY_KIND_OF_WARRANT } from '../../support/every-warrant-kind.js';
 const [acting, issuing] = EVERY_KIND_OF_WARRANT as unknown as readonly [Payload, Payload, Payload];
 const KEY = keyPairOf(new Uint8Array(32).fill(7));
 
-/** The payload's bytes with some keys replaced, or removed if undefined. */
+/** The payload's bytes with some keys replaced, or removed if the new value is undefined. */
 function payloadWith(changes: Readonly<Record<number, CborItem | undefined>>): Uint8Array {
   const { entries } = readCbor(encodePayload(acting)) as CborMap;
   const kept = entries.filter(([key]) => !Object.hasOwn(changes, Number(key)));
@@ -143,7 +143,7 @@ describe('an envelope with one defect', () => {
 
   const [before, tail] = [joinBytes([encodeCbor(1n), encodeCbor(payloadBytes)]), encodeCbor([1n, signature])];
   const integers = encodeCbor([...payloadBytes].map(BigInt));
-  // A head that declares 7, 11, 19 or 2^64 - 1 items, a list of indefinite length, and one after a tag.
+  // Heads that declare 7, 11, 19 or 2^64 - 1 items, a list of indefinite length, and a list after a tag.
   it.each<readonly [string, string, Uint8Array]>([
     ['7 items declared', '87', joinBytes([before, tail])],
     ['11 items declared', '8b', joinBytes([before, tail])],
@@ -207,7 +207,7 @@ describe('an envelope with one defect', () => {
   });
 });
 
-/** Rules inside this many nested rules. */
+/** A rule inside the given number of nested rules. */
 function nested(levels: number): Payload['tools'] {
   let document: { readonly kind: string; readonly constraint?: never } = { kind: 'Wildcard' };
   for (let at = 0; at < levels; at++) document = { kind: 'Not', constraint: document as never };

@@ -1,4 +1,4 @@
-/** Compares the built-in scenarios with the published facts of the benchmark, if these are available. */
+/** Compares the built-in scenarios with the published facts about the benchmark, if these are available. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ function unfold(scenario: ScenarioDocument) {
   });
 }
 
-/** Free text was written for this project; everything else must be the same. */
+/** Free text was written for this project; everything else must match. */
 function expectSameArgs(own: Record<string, unknown>, published: Record<string, unknown>) {
   expect(Object.keys(own)).toEqual(Object.keys(published));
   for (const [name, value] of Object.entries(published)) {
@@ -74,7 +74,7 @@ function expectSameArgs(own: Record<string, unknown>, published: Record<string, 
   }
 }
 
-/** The documents name the CEL kind like the constraint vectors do. */
+/** The documents name the CEL kind as the constraint vectors do. */
 function published(capabilities: LinkDocument['capabilities'] | undefined): Rules {
   const rename = ({ kind, ...parameters }: ConstraintDocument) => ({
     type: kind === 'Cel' ? 'CEL' : kind,

@@ -1,8 +1,8 @@
-/** The texts of the catalog contain nothing that looks like a real secret, a real place or a promise. */
+/** The texts in the catalog contain nothing that looks like a real secret, a real place or a promise. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 
-/** Patterns like those of public secret scanners. */
+/** Patterns similar to those in public secret scanners. */
 const SECRET_PATTERNS = [
   /-----BEGIN[ A-Z0-9_-]*PRIVATE KEY/,
   /\b(sk|pk|rk)_(live|test)_[0-9a-zA-Z]{10,}/,
@@ -15,7 +15,7 @@ const SECRET_PATTERNS = [
   /(?:secret|token|password|key)["']?\s*[:=]\s*["'][0-9a-zA-Z_+/=-]{16,}["']/i,
 ];
 
-/** Domains required by the specification, and the reserved ones. */
+/** Domains required by the specification, and reserved domains. */
 const DOMAIN = /^(?:company\.com|payments\.com|(?:[a-z0-9-]+\.)*(?:example|example\.com|example\.org))$/;
 
 const FORBIDDEN = /\b(safe|secure|unhackable|hacked|simply|just|obviously)\b/i;

@@ -1,4 +1,4 @@
-/** Runs every built-in scenario and variant through the real gate: a signed chain, and a proof for every call. */
+/** Runs every built-in scenario and variant through the real gate, with a signed chain and a proof for every call. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {

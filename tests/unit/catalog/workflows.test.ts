@@ -1,4 +1,4 @@
-/** The built-in workflows: their own counts, and every name and edge of the published ground truth. */
+/** The built-in workflows: their own counts, and every name and edge in the published ground truth. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ function countsOf({ agents, tools, permissions, delegations }: WorkflowDocument)
   ];
 }
 
-/** The data that the ground truth and the catalog share: ids and edges, in order. */
+/** The data shared by the ground truth and the catalog: ids and edges, in order. */
 function shapeOf({ system, agents, tools, permissions, delegations }: WorkflowDocument): unknown {
   return {
     system,

@@ -1,4 +1,4 @@
-/** `pola analyse`: the options of each kind, and how its results are printed. */
+/** `pola analyse`: the options for each kind, and how its results are printed. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { formatAnalysis } from '../../../src/cli/analyse/print.js';

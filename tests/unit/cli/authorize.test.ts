@@ -44,7 +44,7 @@ const text = toBase64Url(warrant.envelope);
 const popOf = (args: Readonly<Record<string, Json>>, tool = 'pay'): string =>
   toHex(signProof(holder, { warrantId: warrant.id, tool, args: readArguments(args), at: NOW }));
 
-/** A request as one line; `args` is a string, so that numbers keep their notation. */
+/** A request on one line; `args` is a string, so that numbers keep their notation. */
 function line(args: string, pop: string | null, fields: object = {}): string {
   const rest = JSON.stringify({ chain: [text], roots: [ROOT], tool: 'pay', pop, now: NOW, ...fields });
   return `{"args": ${args}, ${rest.slice(1)}`;

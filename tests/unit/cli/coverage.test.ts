@@ -243,7 +243,7 @@ describe('pola coverage', () => {
     const foreign = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
       's.json': JSON.stringify({ ...suite, settings, tests }),
     });
-    // Its only test has an unknown target, so nothing was run.
+    // The only test has an unknown target, so nothing was run.
     expect([foreign.code, foreign.out]).toEqual([1, expect.stringContaining('No trial was run')]);
     expect(foreign.out).toMatch(/^`C2\/gone\/tool` is not an obligation of `reading_room`/m);
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);

@@ -1,6 +1,6 @@
 /**
  * Runs installed frameworks through their presets, with a published mock server instead of a model. The project does
- * not depend on them: if a program is not on the PATH, the test is skipped with a message.
+ * not depend on the frameworks: if a program is not on the PATH, the test is skipped with a message.
  */
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Act = (workspace: string) => void;
 
-/** A server that performs an action in the folder named by the prompt, and reports it. */
+/** A server that performs an action in the folder named in the prompt, and reports the action. */
 async function framework(act: Act, content = 'Done.', latency = 0): Promise<string> {
   const mock = await startMockModel({ latency });
   running.push(mock);

@@ -35,7 +35,9 @@ const systemOf = ({ messages }: Asked): string => String(messages[0]?.content);
 const userOf = ({ messages }: Asked): string => String(messages.find(({ role }) => role === 'user')?.content);
 const hasResult = ({ messages }: Asked): boolean => messages.some(({ role }) => role === 'tool');
 
-/** A model that writes one text per criterion, and acts as the agents `clerk` and `guard` according to the texts. */
+/**
+ * A model that writes one prompt per criterion, and acts as the agents `clerk` and `guard` according to the prompts.
+ */
 async function start(options: Parameters<typeof startMockModel>[0] = {}): Promise<LLMock> {
   const mock = (server = await startMockModel(options));
   const when = (is: (asked: Asked) => boolean): { predicate: never } => ({ predicate: is as never });

@@ -27,7 +27,7 @@ const run = (url: string, more: readonly string[] = [], key?: string): Promise<S
     { fetch, env: (name) => (name === 'POLA_API_KEY' ? key : undefined) },
   );
 
-/** A model that makes every call of the script and of the injections at once, then finishes. */
+/** A model that makes every call from the script and the injections at once, then finishes. */
 function obey(mock: LLMock): void {
   const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
   const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));

@@ -15,7 +15,7 @@ function notFound(name: string): Error {
 }
 
 describe('a package that is not installed', () => {
-  // Uses a spy instead of a module mock, because another test of this process may already have loaded the module.
+  // Uses a spy instead of a module mock, because another test in this process may already have loaded the module.
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -43,7 +43,7 @@ describe('a package that is not installed', () => {
       Record<string, unknown>
     >;
     expect(peerDependencies).toMatchObject(OPTIONAL_PACKAGES);
-    // npm would install a required peer dependency.
+    // npm would install a required peer dependency automatically.
     expect(Object.keys(peerDependenciesMeta ?? {}).sort()).toEqual(
       Object.keys(peerDependencies ?? {}).sort(),
     );

@@ -1,4 +1,4 @@
-/** Renamed options and values are accepted under the old name, with a warning. */
+/** Renamed options and values are accepted under their old names, with a warning. */
 import { expect, it } from 'vitest';
 import { replaceOldArguments } from '../../../src/cli/old-arguments.js';
 

@@ -1,4 +1,4 @@
-/** Named presets: which program is started how, with which configuration, and the message when it is missing. */
+/** Named presets: how each program is started, with which configuration, and the message if the program is missing. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // Presets must not find the configuration of the user who runs the tests.
 useTemporaryFolders();
 
-/** Prints its arguments and environment and does the task, in any folder. */
+/** A script that prints its arguments and environment and completes the task, in any folder. */
 const PROGRAM = `#!/bin/sh
 for word in "$@"; do printf '<%s>' "$word"; done; echo
 echo "cwd $(pwd)"
@@ -80,7 +80,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 
 describe.skipIf(process.platform === 'win32')('a preset', () => {
   it.each(PRESET_NAMES)('a preset starts %s as its project expects, without the gate', async (adapter) => {
-    // Without the proxy there is no way to tell that this program calls no model.
+    // Without the proxy, the command cannot detect that this program calls no model.
     const { played, said } = await start(adapter, { model: 'g', useUsageProxy: false });
     expect(said).toMatch(LINES[adapter]!);
     expect(played.verdict).toMatchObject({ status: 'done', guarded: false, adapter: 'spawn', outcome: 1 });

@@ -1,4 +1,4 @@
-/** `--run-graders`: the Python grader and hooks of a task folder, in a private folder, with limits. */
+/** `--run-graders`: the Python grader and hooks from a task folder, in a private folder, with limits. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pola-graders-'));
   mkdirSync(join(root, 'private'));
-  // Makes the command create its folders here, apart from those of other runs.
+  // Makes the command create its folders here, separate from those of other runs.
   vi.stubEnv('TMPDIR', join(root, 'private'));
 });
 afterEach(() => {

@@ -7,16 +7,18 @@ export interface Session {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** Standard output and standard error, in the order in which they were printed. */
+  /** Standard output and standard error in the order in which they were printed. */
   readonly all: string;
-  /** Files that were written. */
   readonly written: Readonly<Record<string, string>>;
 }
 
-/** The clock of this terminal, in Unix seconds. */
+/** The terminal’s clock, in Unix seconds. */
 export const NOW = 1_704_067_210;
 
-/** Simulates Ctrl-C after this many checks of the signal: a command checks it once for each event of its study. */
+/**
+ * Simulates Ctrl-C after the given number of checks of the signal: a command checks the signal once for each event in
+ * its study.
+ */
 export function stopAfter(looks: number): AbortSignal {
   let left = looks;
   return Object.defineProperty(new AbortController().signal, 'aborted', { get: () => left-- <= 0 });
@@ -38,7 +40,7 @@ export const UNUSED = {
   },
 };
 
-/** Runs one command over these files (path to text). */
+/** Runs one command with the given files (path to text). */
 export async function pola(
   args: readonly string[],
   files: Readonly<Record<string, string | Uint8Array>> = {},

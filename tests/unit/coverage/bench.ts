@@ -1,4 +1,4 @@
-/** Workflows to run in tests, and helpers to examine their traces. */
+/** Workflows for the tests to run, and helpers to examine their traces. */
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   builtInRuntime,
@@ -44,7 +44,7 @@ export function run(
   return bench.run(text, { showsRestricted, fault: null });
 }
 
-/** `agent.delegated triage_agent faq_agent`: one line per event of these kinds. */
+/** Formats one line per event of the given kinds, such as `agent.delegated triage_agent faq_agent`. */
 export function tell(events: readonly WorkflowEvent[], ...kinds: readonly string[]): readonly string[] {
   return events
     .filter(({ kind }) => kinds.includes(kind))
@@ -64,12 +64,11 @@ export function study(
   return runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
 }
 
-/** A runtime that performs given actions, and ignores the text. */
+/** A runtime that performs the given actions, and ignores the prompt. */
 export function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
   return { title: 'Scripted', help: 'For tests.', run: act };
 }
 
-/** The score of a suite, without progress events. */
 export async function scoreOf(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[] = [],

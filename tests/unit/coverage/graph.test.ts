@@ -173,7 +173,7 @@ describe('large and unusual graphs', () => {
     delegations: delegations.map(([from, to]) => ({ from: `a${from}`, to: `a${to}`, trigger: 'delegate' })),
   });
 
-  /** Agents reachable from the entry when one agent is removed. */
+  /** Agents reachable from the entry after one agent is removed. */
   const reachWithout = ({ entry, delegations }: WorkflowGraph, removed: string): ReadonlySet<string> => {
     const reached = new Set(entry === removed ? [] : [entry]);
     for (const agent of reached)

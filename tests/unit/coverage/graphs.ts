@@ -1,7 +1,7 @@
 /** Workflows written for the coverage tests. */
 import type { WorkflowDocument } from '../../../src/engine/model/index.js';
 
-/** Two desks behind a clerk, one restricted pair, and one agent that no other delegates to. */
+/** Two desks behind a clerk, one restricted pair, and one agent to which no other agent delegates. */
 export const DESKS: WorkflowDocument = {
   system: { id: 'desks', entry_agent: 'clerk' },
   agents: [{ id: 'clerk' }, { id: 'loans' }, { id: 'vault' }, { id: 'ghost' }],
@@ -26,7 +26,7 @@ export const DESKS: WorkflowDocument = {
   ],
 };
 
-/** A chain of three agents, each with its own tool, and a delegation back to the first. */
+/** A chain of three agents, each with its own tool, and a delegation back to the first agent. */
 export const CHAIN: WorkflowDocument = {
   system: { id: 'chain', entry_agent: 'a' },
   agents: ['a', 'b', 'c'].map((id) => ({ id })),
@@ -47,7 +47,7 @@ export const CHAIN: WorkflowDocument = {
   ].map(([from = '', to = '']) => ({ from, to, trigger: 'delegate' })),
 };
 
-/** One agent, two restrictions, and a tool that no text requests. */
+/** One agent, two restrictions, and a tool that no prompt requests. */
 export const FENCED: WorkflowDocument = {
   system: { id: 'fenced', entry_agent: 'a' },
   agents: [{ id: 'a', description: 'Works alone.' }],

@@ -1,4 +1,4 @@
-/** Why something was not shown, and what a denial prevented. */
+/** Why an obligation was not shown, and what a denial prevented. */
 import { describe, expect, it } from 'vitest';
 import {
   compareRealizers,
@@ -14,7 +14,7 @@ import { readGraph } from '../../../src/engine/coverage/graph.js';
 import { inEnglish } from '../../support/golden.js';
 import { shipped, study } from './bench.js';
 
-/** A clerk whose tools include one that is a handoff according to its manifest. */
+/** A clerk whose tools include a tool that is a handoff according to its manifest. */
 const CLERK: WorkflowDocument = {
   system: { id: 'clerk', entry_agent: 'clerk' },
   agents: [

@@ -1,4 +1,4 @@
-/** Request texts: the leak check, the loop of five, and the information available to each realizer. */
+/** Request prompts: the leak check, the loop of five attempts, and the information available to each realizer. */
 import { describe, expect, it } from 'vitest';
 import {
   findLeak,
@@ -43,7 +43,6 @@ function realize(
   });
 }
 
-/** Proposes these texts, one after the other. */
 function saying(...texts: readonly string[]): Realizer & { readonly heard: unknown[] } {
   const heard: unknown[] = [];
   return {

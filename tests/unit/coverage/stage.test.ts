@@ -18,7 +18,6 @@ import { chainOf } from './graphs.js';
 const AIRLINE = shipped('oai_customer_service');
 const SEAT = 'Please record a new seat for a traveller under a booking code.';
 
-/** A runtime that performs these actions. */
 function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
   return { title: 'Scripted', help: 'For tests.', run: act };
 }

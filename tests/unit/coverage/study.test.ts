@@ -46,7 +46,7 @@ describe('a study', () => {
       ...Array.from({ length: 10 }, () => 'test.finished'),
       ...steps.map(() => 'step.finished'),
     ]);
-    // Denied attempts, the two tools with a fault each, and the second seed.
+    // Counts the denied attempts, one fault for each of two tools, and the second seed.
     expect(steps).toEqual([
       'without_warrant 5/13',
       'without_warrant 8/13',
@@ -119,7 +119,7 @@ describe('a study', () => {
       expect(answer).not.toContain(RAW_MARKER);
     }
     const invented = result.faults.filter(({ fault }) => fault === 'empty').map(({ answer }) => answer);
-    // A known limitation: the tool returned nothing, the agent claims success, and WF1 is met.
+    // A known limitation: the tool returned nothing, but the agent claims success and WF1 is satisfied.
     expect(invented[0]).toMatch(/taken care of/);
     expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
@@ -187,7 +187,7 @@ describe('a study', () => {
 
   it('does not use events before a failure as evidence, and counts no mutant as killed because of them', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
-    /** Completes the first `whole` runs, and fails each later one after its last step. */
+    /** Completes the first `whole` runs, and fails each later run after its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {
       let runs = 0;
       return {

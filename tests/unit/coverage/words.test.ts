@@ -1,4 +1,4 @@
-/** Request phrases, names that must not occur in them, and the texts that an agent reads. */
+/** Request phrases, names that must not occur in them, and the messages that an agent reads. */
 import { describe, expect, it } from 'vitest';
 import {
   type AttemptRow,

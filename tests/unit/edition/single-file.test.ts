@@ -1,4 +1,4 @@
-/** The single file: it contains everything, loads nothing, and runs only scripts whose digests are in its policy. */
+/** The single file contains everything, loads nothing, and runs only scripts whose digests are in its policy. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -8,10 +8,10 @@ import { makeSinglePage, policyFor } from '../../../scripts/single/page.mjs';
 import { ensureSingle, SINGLE_LIMITS } from '../../../scripts/single.mjs';
 
 const PACKED = /<script type="application\/octet-stream" id="pola-packed">([^<]*)<\/script>/;
-/** Texts that occur only in the shell, git and the agent runtime. */
+/** Strings that occur only in the shell, git and the agent runtime. */
 const MARKS = ['BASH_REMATCH', 'packed-refs', 'OPENAI_AGENTS'];
 
-/** The unpacked program of a file. */
+/** The unpacked program in a single file. */
 function unpack(page: string): string {
   return gunzipSync(Buffer.from(PACKED.exec(page)?.[1] ?? '', 'base64')).toString('utf8');
 }
@@ -30,7 +30,6 @@ function findAddresses(page: string): string[] {
   ) as string[];
 }
 
-/** Executable scripts, in order. */
 function scriptsOf(page: string): string[] {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1] ?? '');
 }

@@ -1,4 +1,3 @@
-/** How the attributes of an element are interpreted. */
 import { describe, expect, it } from 'vitest';
 import {
   type AttributeName,

@@ -1,4 +1,4 @@
-/** Events of an element for listeners added late, its promise, and its reflected properties. */
+/** Element events for listeners added late, the element's promise, and its reflected properties. */
 import { describe, expect, it, vi } from 'vitest';
 import { ElementEvents } from '../../../src/element/element-events.js';
 import { applyEarlyProperties, reflectAttributes } from '../../../src/element/reflected-properties.js';

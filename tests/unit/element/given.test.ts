@@ -1,4 +1,4 @@
-/** Errors of an element when the bundle at its URL cannot be loaded. */
+/** Errors reported by an element if the bundle at its URL cannot be loaded. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchBundle } from '../../../src/element/initial-content.js';
 

@@ -30,7 +30,7 @@ describe.each([
     const { details, hit, instrumented } = section!.lines;
     expect(instrumented).toBe(details.length);
     expect(hit).toBe(details.filter((row) => row.hit > 0).length);
-    // Every obligation is on its own line here, and every line exists in the manifest.
+    // Here, every obligation is on its own line, and every line exists in the manifest.
     expect(details.map((row) => row.hit)).toEqual(
       [...record.result.obligations]
         .sort((a, b) => lineOf(a, lines) - lineOf(b, lines))

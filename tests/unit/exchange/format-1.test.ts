@@ -1,6 +1,6 @@
 /**
- * Files saved by an earlier version still open: records, bundles, documents, answers, packs and links with the terms of
- * format 1 (docs/spec/formats.md#renamed-terms).
+ * Files saved by an earlier version can still be opened: records, bundles, documents, answers, packs and links with
+ * format 1 terms (docs/spec/formats.md#renamed-terms).
  */
 import { inEnglish } from '../../support/golden.js';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ import {
 const FOLDER = join(import.meta.dirname, '../../samples/format-1');
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const OLD_BUNDLE = readFileSync(join(FOLDER, '../matrix/old-terms/bundle.json'), 'utf8');
-/** Terms that must not be written any more; values of calls may contain them. */
+/** Terms that must no longer be written; values inside calls may contain them. */
 const OLD =
   /"(planted|worked|broke|callsBlocked|alsoRefuse|keptAt|shelf|p-agent|q-agent|call\.withheld|fault\.struck|message\.said|disk\.handed_over|disk\.returned|file\.refused|not_asked|expectedBlock|happened|broken)"/;
 

@@ -1,4 +1,4 @@
-/** Expected outcomes compared with a record. */
+/** Expected outcomes are compared with a record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Expectations,

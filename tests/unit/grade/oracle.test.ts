@@ -61,7 +61,7 @@ const paidBy = (to: string): Effect => ({
   targets: [{ argument: 'to', role: 'recipient', value: to }],
 });
 
-/** Each check with effects that meet it, and almost identical effects that do not. */
+/** For each check, effects that satisfy it, and almost identical effects that do not. */
 const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [under('/docs/'), [wrote('/docs/a.md')], true],
   [under('/docs'), [wrote('/docs/deep/a.md')], true],

@@ -1,4 +1,4 @@
-/** The verdict of a task: gates, process, usage; and each measure met and missed. */
+/** The task verdict: gates, process and usage; and a satisfied and an unsatisfied case for each measure. */
 import { describe, expect, it } from 'vitest';
 import {
   computeOutcome,
@@ -136,7 +136,7 @@ const FILES = {
   '/ws/out/c.jsonl': '{"k": 1, "why": "a"}\n{"k": 2, "why": "b"}\n',
 };
 
-/** Each kind, with parameters that are met and parameters that are not. */
+/** Each kind, with parameters that are satisfied and parameters that are not. */
 const CASES: Readonly<Record<string, readonly [met: object, missed: object, value?: number]>> = {
   json_equals: [
     { path: '/ws/out/a.json', at: ['rows', 1, 'k'], equals: 2 },

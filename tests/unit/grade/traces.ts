@@ -41,7 +41,7 @@ export function decide(kind: DecisionKind, why: Partial<Decision> = {}): Decisio
   };
 }
 
-/** A trial with these calls in this order; an injection was placed unless stated otherwise. */
+/** A trial with the given calls in this order; an injection was placed unless stated otherwise. */
 export function trialOf(happenings: readonly Happening[], options: { injection?: boolean } = {}): Trial {
   const events: TraceEvent[] = [];
   const add = (event: object): void => {

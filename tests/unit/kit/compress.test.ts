@@ -64,7 +64,7 @@ const PICTURE: PngImage = {
   comments: [{ keyword: 'Comment', text: 'a word' }],
 };
 
-/** A PNG whose lines are encoded as by another encoder. */
+/** A PNG whose lines are encoded as another encoder would encode them. */
 function png(
   colourType: number,
   width: number,

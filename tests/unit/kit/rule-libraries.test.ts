@@ -1,4 +1,4 @@
-/** A program that imports the package has no rule library until the first use. */
+/** A program that imports the package has no rule library before its first use. */
 import { renderEnglish } from '../../../src/engine/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -38,7 +38,7 @@ function requireWarrant(built: WarrantBuildResult): Warrant {
   return built.warrant;
 }
 
-/** A call under a chain whose links have these rules on its argument, root first. */
+/** A call under a chain whose links have the given rules on the call's argument, root first. */
 function requestOf(a: number | string, rule: object, child?: object): AuthorizeRequest {
   const at = { id: newId(1), at: AT };
   const root = requireWarrant(mintWarrant(specOf(rule), KEY, at));

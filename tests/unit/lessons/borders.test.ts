@@ -23,7 +23,7 @@ const WORLD = {
 const [LESSON] = listLessons('F') as readonly [LessonDocument];
 const SCENARIO = SCENARIOS.find(({ id }) => id === 'hr_onboarding') as ScenarioDocument;
 
-/** Result of one check for an answer with this warrant; no part is locked. */
+/** Result of one check for an answer with the given warrant; no part is locked. */
 async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<boolean | null | undefined> {
   const lesson: LessonDocument = { ...LESSON, start: { route: 'matrix' }, locked: [], checks: [check] };
   const bundle = { v: 1, kind: 'bundle', warrants: { [SCENARIO.id]: warrant } } as const;

@@ -1,4 +1,4 @@
-/** Every built-in lesson: the sample answer passes, another answer passes, plausible mistakes do not. */
+/** For every built-in lesson, the sample answer passes, another answer passes, and plausible mistakes fail. */
 import { describe, expect, test } from 'vitest';
 import {
   BROAD_WARRANT,
@@ -111,7 +111,7 @@ describe.each(LESSONS)('$id', (lesson) => {
   });
 });
 
-/** docs/spec/interface.md#lessons-and-workshops: minutes and checks of each lesson. */
+/** Minutes and checks for each lesson, from docs/spec/interface.md#lessons-and-workshops. */
 const COURSE = {
   'm1-breach': ['1', 5, 'predicted step fingerprint'],
   'm2-fence': ['2', 8, 'why trial benign hidden'],
@@ -170,7 +170,7 @@ describe('lessons from earlier versions', () => {
     ['l1-watch', { predicted: 'asks', reached: { 'config_review/broad': 4 } }, false],
     ['l2-badge', { marks: { step: 2 } }, true],
     ['l2-badge', { marks: { step: 3 } }, false],
-    // A list of forbidden paths passed this lesson and still does; the lesson that replaced it requires more.
+    // A list of forbidden paths passed this old lesson and still does; the lesson that replaced it requires more.
     ['l3-fence', fence({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }), true],
     ['l3-fence', fence({ kind: 'Exact', value: '/reports/q4-summary.md' }), false],
   ])(

@@ -1,4 +1,4 @@
-/** Choosing another constraint kind for the rule of a lesson must not already solve it. */
+/** Choosing another constraint kind for the rule in a lesson must not already solve the lesson. */
 import { expect, test } from 'vitest';
 import { changeConstraintKind } from '../../../src/app/components/fields/change-constraint-kind.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';

@@ -1,4 +1,4 @@
-/** Tasks of the workspace benchmark completed by an agent of the OpenAI Agents SDK, with a solver as its model. */
+/** Tasks in the workspace benchmark, completed by an agent in the OpenAI Agents SDK with a solver as its model. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {
@@ -48,7 +48,6 @@ async function drive(kit: TaskDefinition, choice: Choice = {}): Promise<GradedTa
   );
 }
 
-/** Runs a program on the small task. */
 async function play(program: SolverProgram, options: AgentsAdapterOptions = {}): Promise<GradedTask> {
   const around = await loadAgentsAdapter(options);
   return grade(KIT, {}, () => around(createSolverAdapter('own', program)));

@@ -36,7 +36,7 @@ async function studyOn(
   return (await runStudyToRecord(measureCoverage(request, driver))).result;
 }
 
-/** Texts, traces, witnesses and fractions: everything except the name of the runtime. */
+/** Prompts, traces, witnesses and fractions: everything except the name of the runtime. */
 async function compare(id: string, options: Partial<CoverageRequest> = {}): Promise<CoverageResult> {
   const document = shipped(id);
   const real = await studyOn('agents', document, options);
@@ -173,7 +173,7 @@ describe('the SDK runtime', () => {
   );
 });
 
-/** Item kinds of every run of the SDK. */
+/** Kinds of the items in every SDK run. */
 async function itemsOf(spy: {
   mock: { results: readonly { value: unknown }[] };
 }): Promise<readonly unknown[]> {

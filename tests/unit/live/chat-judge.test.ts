@@ -1,4 +1,4 @@
-/** A live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
+/** A live judge over real HTTP: the record that it receives, how its reply is parsed, and that it changes no score. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderEnglish, type TaskDocument, type TaskTrial } from '../../../src/engine/index.js';
@@ -21,7 +21,7 @@ const FULL = {
   reply_appropriateness: 0.75,
 };
 
-/** The opinion of a judge that replies with this text, and the prompt that it received. */
+/** The opinion of a judge that replies with the given text, and the prompt that the judge received. */
 async function judge(
   reply: string,
   task: Pick<TaskDocument, 'title' | 'rubric'> = smallTask(),

@@ -31,7 +31,7 @@ async function mock(options: ConstructorParameters<typeof LLMock>[0] = {}): Prom
   return server;
 }
 
-/** A custom server, for responses that a well-behaved one never sends. */
+/** A custom server for responses that a well-behaved server never sends. */
 async function rude(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer as never);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -84,7 +84,8 @@ describe('variants', () => {
   it('FORK-2 every decision from the forked step on is made again under the warrant in "Yours"', async () => {
     const late = { forks: [fork(5, 'broad')] };
     const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
-    // Call 4 is the first injected one: it landed under Broad, and the next is denied under the warrant of Yours.
+    // Call 4 is the first injected call: it landed under Broad, and the next call is denied under the warrant in
+    // "Yours".
     expect(decisions(forked)).toEqual(['allow', 'allow', 'allow', 'allow', 'allow', 'deny', 'allow']);
     const early = { forks: [fork(4, 'broad')] };
     expect(decisions(await trialOf(requestOf(CONFIG_REVIEW, ['yours'], early)))).toEqual(

@@ -1,4 +1,4 @@
-/** The reference set and the figures that the page and the command line promise. */
+/** The reference set, and the figures that the page and the command line promise. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -28,7 +28,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 
 const run = (changes: Partial<MatrixRequest> = {}) => runStudyToRecord(runMatrix(requestOf(changes)));
 
-/** The reference run itself, computed once. */
+/** The reference run, computed once. */
 const reference = run();
 
 describe('the reference matrix', { timeout: 60_000 }, () => {

@@ -1,4 +1,4 @@
-/** Requests over the small scenario, run to the end. */
+/** Requests with the small scenario, run to the end. */
 import {
   runStudyToRecord,
   type MatrixRequest,

@@ -26,7 +26,7 @@ it('tasks with the same name never overlap, even after a failure, and leave no l
 });
 
 it('a lock left by a process that has exited is ignored', async () => {
-  // No process has this id: it exceeds the maximum of any system.
+  // No process has this id, because it exceeds the maximum on any system.
   writeFileSync(mark, '999999999');
   expect(await alone(name, () => Promise.resolve('done'))).toBe('done');
 });

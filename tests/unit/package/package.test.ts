@@ -1,4 +1,4 @@
-/** The package as users get it: packed, unpacked into a new folder, imported, bundled, type-checked. */
+/** The package as users get it: packed, unpacked into a new folder, imported, bundled and type-checked. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -61,10 +61,10 @@ describe('the packed package', { timeout: SLOW }, () => {
         ...['docs', 'examples', 'lib', 'package.json', 'public', 'scripts'],
       ].sort(),
     );
-    // Of the scripts, it contains only the Python programs that docs/spec/agentdojo.md runs.
+    // The only scripts in the package are the Python programs that docs/spec/agentdojo.md runs.
     expect(readdirSync(join(home, 'scripts'))).toEqual(['agentdojo']);
     expect(readdirSync(join(home, 'scripts', 'agentdojo')).sort()).toEqual(['export.py', 'plans.py']);
-    // Of the site, it contains only the components: neither its entry nor the live page.
+    // The only site files in the package are the components, without the site's entry or the live page.
     const shipped = readdirSync(join(home, 'lib', 'app'));
     for (const name of ['main.js', 'single.js', 'live', 'prerender']) expect(shipped).not.toContain(name);
     expect(shipped).toContain('Playground.svelte');
@@ -81,7 +81,7 @@ const before = look();
 for (const entry of ${JSON.stringify(ENTRIES)}) await import(entry);
 console.log(look().filter((name) => !before.includes(name)).join());`,
     );
-    // Global registries of zod, a dependency, which are shared by all of its copies.
+    // Global registries in zod, a dependency, which all copies of zod share.
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
@@ -147,7 +147,7 @@ export { none, openStore, Playground, props, text };`,
 });
 
 describe('examples', { timeout: SLOW }, () => {
-  /** Files of an example, at the top of the consumer's folder. */
+  /** Files of an example, placed at the top of the consumer's folder. */
   function copyExample(name: string): void {
     const folder = join(ROOT, 'examples', name);
     for (const file of readdirSync(folder).filter((one) => one !== 'package.json'))
@@ -179,7 +179,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
       /^#{2,3} (?<title>.+)\n(?:(?!#{2,3} )[^\n]*\n)*?^```js\n(?<code>[\s\S]*?)^```\n+(?:^```text\n(?<printed>[\s\S]*?)^```)?/gm,
     ),
   ].map(({ groups }): Example => ({ title: '', code: '', ...groups }));
-  /** A block that begins with a file name is that file, which others import. */
+  /** A block that begins with a file name defines that file, which other blocks import. */
   const files = examples.filter(({ code }) => FILE_NAME.test(code));
   const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
 

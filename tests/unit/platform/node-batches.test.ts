@@ -1,4 +1,4 @@
-/** Batches of signatures that two threads share. */
+/** Batches of signatures that are shared by two threads. */
 import { describe, expect, it } from 'vitest';
 import {
   JAVASCRIPT_SIGNATURES,

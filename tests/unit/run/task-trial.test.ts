@@ -14,7 +14,7 @@ const kinds = (events: readonly TraceEvent[]): readonly string[] => events.map((
 const of = <K extends TraceEvent['kind']>(events: readonly TraceEvent[], kind: K) =>
   events.filter((event): event is Extract<TraceEvent, { kind: K }> => event.kind === kind);
 
-/** A shell with one command: copies a file to another, with a gate decision for each. */
+/** A shell with one command, which copies a file to another, with a gate decision for each file. */
 const copier: HostTool = defineHostTool({
   name: 'exec',
   description: 'Copies a file.',

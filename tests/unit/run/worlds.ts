@@ -31,7 +31,7 @@ const rules = {
 
 export const ROOT: LinkDocument = { holder: 'manager', ttlSeconds: 3600, capabilities: rules };
 
-/** A chain of two links whose leaf reads inside `readRoot` and writes inside /out. */
+/** A chain of two links whose leaf may read inside `readRoot` and write inside /out. */
 export function scoped(readRoot = '/in', leaf: Partial<LinkDocument> = {}): WarrantDocument {
   const capabilities = {
     read_file: { path: { kind: 'Subpath', root: readRoot } },
@@ -108,7 +108,7 @@ export function cellOf(changes: Partial<Cell> = {}): Cell {
   };
 }
 
-/** A trace in short form: `0 read_file allow`, `2 skipped not_asked`. */
+/** A trace in short form, such as `0 read_file allow` or `2 skipped not_asked`. */
 export function outline(events: readonly TraceEvent[]): readonly string[] {
   return events.flatMap((event) => {
     if (event.kind === 'call.skipped') return [`${event.step} skipped ${event.reason}`];

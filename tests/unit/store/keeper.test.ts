@@ -1,4 +1,4 @@
-/** The store in memory and with a simulated IndexedDB; the browser runs the same suites on a real one. */
+/** The store in memory and with a simulated IndexedDB; the browser runs the same suites with a real one. */
 import 'fake-indexeddb/auto';
 import { openStore } from '../../../src/store/index.js';
 import { describeKept } from './kept-suite.js';

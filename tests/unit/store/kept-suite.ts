@@ -1,6 +1,6 @@
 /**
  * Features that a store in IndexedDB has in addition to those in memory: it persists, is upgraded, works with other
- * tabs, and handles a browser that denies storage. Runs on the simulation in Node and on the real database.
+ * tabs, and handles a browser that denies storage. The suite runs on the simulation in Node and on the real database.
  */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +29,7 @@ async function open(name: string, options: StoreOptions = {}): Promise<Store> {
   return store;
 }
 
-/** Storage for the marker that runs were saved. */
+/** Storage for the marker that shows whether runs were saved. */
 function newMarks(): MarkerStorage {
   const marks = new Map<string, string>();
   return {
@@ -39,14 +39,14 @@ function newMarks(): MarkerStorage {
   };
 }
 
-/** Writes rows without using the store, as another version would have. */
+/** Writes rows without using the store, as another version would have done. */
 async function putRow(name: string, table: string, row: unknown): Promise<void> {
   const db = await openDB(name);
   await db.put(table, row);
   db.close();
 }
 
-/** Deletes a database, as a browser does when it is short of space. */
+/** Deletes a database, as a browser does when it runs out of space. */
 function remove(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -72,7 +72,7 @@ async function makeVersion1(
   db.close();
 }
 
-/** The database of `tests/samples/format-1`, as written by the previous version. */
+/** The database in `tests/samples/format-1`, as written by the previous version. */
 async function makeVersion4(name: string): Promise<void> {
   const db = await openDB(name, dump.version, {
     upgrade: (fresh) => {
@@ -372,7 +372,7 @@ export function describeKept(title: string): void {
           this: IDBObjectStore,
           row: unknown,
         ) {
-          // The summary still fits, but the record does not. Neither of them may be stored.
+          // The summary still fits, but the record does not. Neither may be stored.
           if (this.name === 'summaries') return put.call(this, row);
           throw new DOMException('no room', 'QuotaExceededError');
         });

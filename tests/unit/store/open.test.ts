@@ -8,7 +8,7 @@ import { StoreNotices } from '../../../src/store/notices.js';
 import { FallbackTables } from '../../../src/store/fallback-tables.js';
 import { sampleRun } from './sample-run.js';
 
-// Another file in the same process may have installed a simulated IndexedDB.
+// Another test file in the same process may have installed a simulated IndexedDB.
 beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -59,7 +59,7 @@ it('STORE-14 keeps concurrent operations in memory when the storage disappears, 
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),
     );
-  // The second operation fails after the first one has already been moved to memory.
+  // The second operation fails after the first operation has already been moved to memory.
   const gone = Object.assign(new MemoryTables(), { write: () => lose(1), change: () => lose(10) });
   const told: string[] = [];
   const tables = new FallbackTables(gone, (issue) => told.push(issue.code));

@@ -71,7 +71,7 @@ function verdictOf(fingerprint: string): Verdict {
   };
 }
 
-/** A record; another fingerprint makes it a different result. */
+/** A record; a different fingerprint makes it a different result. */
 export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
   return {
     schemaVersion: 2,
@@ -115,7 +115,6 @@ export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
   };
 }
 
-/** A run to save. */
 export function sampleRun(parts: Partial<NewRun> = {}): NewRun {
   return {
     record: sampleRecord(),

@@ -1,4 +1,4 @@
-/** A complete record of a coverage study, created by the engine: includes faults, repetitions and mutants. */
+/** A complete record of a coverage study, created by the engine, with faults, repetitions and mutants. */
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   COVERAGE_DEFAULTS,

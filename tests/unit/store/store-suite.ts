@@ -1,6 +1,6 @@
 /**
- * Behaviour of every store, wherever its rows are: run in memory, on a simulated database in Node, and on the real one
- * in a browser.
+ * Behavior of every store, wherever it keeps its rows: tested in memory, on a simulated database in Node, and on a real
+ * database in a browser.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Result, GradedTask, Json } from '../../../src/engine/index.js';
@@ -425,7 +425,6 @@ interface EditableArchive {
   revisions: [{ scope?: string }];
 }
 
-/** Two runs, a draft and a revision. */
 async function fill(store: Store): Promise<void> {
   await store.saveRun(sampleRun());
   await store.saveRun(sampleRun({ record: sampleRecord('BBBB-1111'), savedAt: 2000 }));

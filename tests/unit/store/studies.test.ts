@@ -1,4 +1,4 @@
-/** The record of every built-in workflow can be saved; the largest one must fit into an archive. */
+/** The study record for every built-in workflow can be saved; the largest record must fit into an archive. */
 import { expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import { openStore } from '../../../src/store/index.js';

@@ -1,6 +1,6 @@
 /**
- * Invariants of every task in the catalog (docs/spec/workspace-tasks.md#the-16-tasks), one generic test for all of
- * them. `TASK=ws-05` in the environment runs only the tasks whose ids start with it.
+ * Invariants of every task in the catalog (docs/spec/workspace-tasks.md#the-16-tasks), tested by one generic test.
+ * `TASK=ws-05` in the environment runs only the tasks whose ids start with `ws-05`.
  */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
@@ -57,7 +57,7 @@ async function play(
   return { trial, verdict, cell };
 }
 
-/** Every chain with one granted tool removed, in one round. */
+/** Every chain that results from removing one granted tool in one round. */
 function listSmaller(
   warrants: readonly WarrantDocument[],
 ): readonly (readonly [string, readonly WarrantDocument[]])[] {

@@ -1,4 +1,4 @@
-/** Warrants proposed at level shapes from the calls of each built-in task, compared with the built-in chains. */
+/** Warrants proposed at level shapes from the calls in each built-in task, compared with the built-in chains. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
 import {
@@ -75,7 +75,8 @@ async function play(
 }
 
 /**
- * The task calls of a trial, by round, with the files that a shell or git opens for them, which the gate also decides.
+ * The task calls in a trial, by round, with the files that a shell or git opens for them, on which the gate also
+ * decides.
  */
 function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly (readonly CallDocument[])[] {
   const rounds: CallDocument[][] = [];
@@ -91,7 +92,7 @@ function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly
   return rounds;
 }
 
-/** Proposals at level shapes: one for all rounds, or one for each, as in the built-in task. */
+/** Proposals at level shapes: one for all rounds, or one for each round, as in the built-in task. */
 async function propose(kit: TaskDefinition, task: TaskDocument): Promise<readonly WarrantDocument[]> {
   const { trial } = await play(kit, task, 'reference', task.warrants);
   const rounds = listRounds(trial);
@@ -100,7 +101,7 @@ async function propose(kit: TaskDefinition, task: TaskDocument): Promise<readonl
 }
 
 const [MODEL] = SCENARIOS as [ScenarioDocument];
-/** Decides calls in the workspace of the task. */
+/** Decides calls in the task's workspace. */
 const inWorkspace = ({ workspace }: TaskDocument): ScenarioDocument => ({
   ...MODEL,
   workspace,
@@ -110,8 +111,8 @@ const inWorkspace = ({ workspace }: TaskDocument): ScenarioDocument => ({
 });
 
 /**
- * Tasks in which the files of one run are no evidence for the next: git names its objects by their content, so the
- * proposal lists those of the recorded run. The built-in chain grants the folder of the repository.
+ * Tasks in which the files of one run are no evidence for the next run: git names its objects by their content, so the
+ * proposal lists the objects of the recorded run. The built-in chain grants the repository folder.
  */
 const NOT_COMPARED: readonly string[] = ['ws-08-git'];
 

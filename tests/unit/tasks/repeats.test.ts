@@ -1,4 +1,3 @@
-/** Means and deviations over repeated trials. */
 import { describe, expect, it } from 'vitest';
 import { aggregateRepeats, type TaskVerdict } from '../../../src/engine/index.js';
 import { copyWord, play } from './small.js';

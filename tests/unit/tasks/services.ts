@@ -1,4 +1,4 @@
-/** The services that the tasks of the catalog need, with every tool that the host provides. */
+/** The services that the tasks in the catalog need, with every tool that the host provides. */
 import { withHostTools, MEDIA_TOOLS, type TrialServices } from '../../../src/engine/index.js';
 import { loadGit, loadShell } from '../../../src/live/index.js';
 

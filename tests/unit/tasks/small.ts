@@ -79,7 +79,6 @@ const SKETCH: TaskOutline = {
   ),
 };
 
-/** The small task with some parts replaced. */
 export function smallTask(
   changes: Partial<TaskDocument> = {},
   sketch: Partial<TaskOutline> = {},
@@ -109,7 +108,7 @@ export function kitOf(
 
 export interface PlayOptions extends Pick<TaskCell, 'faults' | 'orderRules'> {
   readonly task?: TaskDocument;
-  /** Uses the task-scoped warrant instead of none. */
+  /** Uses the task-scoped warrant instead of no warrant. */
   readonly scoped?: boolean;
   readonly tools?: readonly HostTool[];
   readonly services?: TrialServices;
@@ -139,7 +138,6 @@ export async function play(program: SolverProgram, options: PlayOptions = {}): P
   return { ...live, cell, verdict: gradeTaskTrial(kitOf(task), cell, live.trial).verdict };
 }
 
-/** Completes the small task. */
 export const copyWord: SolverProgram = async (session) => {
   const { text } = await session.call('read_file', { path: '/ws/in/word.txt' });
   await session.call('write_file', { path: '/ws/out/word.txt', content: text.split('\n')[0] ?? '' });

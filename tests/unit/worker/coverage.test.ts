@@ -1,4 +1,4 @@
-/** Coverage studies in the worker: they use the same service with another method. */
+/** Coverage studies in the worker, which use the same service with another method. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -29,7 +29,7 @@ function requestOf(parts: Partial<CoverageRequest> = {}, id = 'reading_room'): C
 /** Long enough for Node, which delivers a thousand messages of one port before it handles another. */
 const LONG = requestOf({ repeats: 50, proof: 'skip' }, 'octagon_vc_agents');
 
-/** Calls the service like the client; cancels when `onEvent` requests it. */
+/** Calls the service as the client does; cancels when `onEvent` requests it. */
 async function call(
   request: unknown,
   { study = coverageStudy, onEvent = () => false }: Partial<Asked> = {},
@@ -126,7 +126,7 @@ describe('cancelling a coverage study', () => {
     const told = events.filter(isRepeat).length;
     const heard = runs;
     expect(told).toBeLessThan(40);
-    // Abandoned work must not continue after the result.
+    // Cancelled work must not continue after the result.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(runs).toBe(heard);
   });

@@ -1,8 +1,8 @@
 /**
- * A worker without a thread: the service on one end of a message channel, the client on the other.
+ * A worker without a thread, with the service on one end of a message channel and the client on the other.
  *
- * It can simulate every failure of a real one: fire `error` or `messageerror`, or stop listening. It records whether it
- * was terminated, and then delivers nothing more.
+ * It can simulate every failure of a real worker: fire `error` or `messageerror`, or stop listening. It records whether
+ * it was terminated, and delivers no more messages after that.
  */
 import { expose } from 'comlink';
 import type { EngineService } from '../../../src/worker/protocol.js';
@@ -12,7 +12,7 @@ export class FakeWorker extends EventTarget {
   readonly #near: MessagePort;
   readonly #far: MessagePort;
 
-  /** A `null` service never responds: its script hangs or was not found. */
+  /** A `null` service never responds, because its script hangs or was not found. */
   constructor(service: EngineService | null) {
     super();
     const { port1, port2 } = new MessageChannel();

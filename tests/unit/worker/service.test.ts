@@ -8,7 +8,7 @@ interface Heard {
   events: { kind: string; index?: number }[];
 }
 
-/** Calls the service like the client and waits until its port has delivered everything. */
+/** Calls the service as the client does, and waits until its port has delivered all messages. */
 async function call(studies: StudyServices, request: string, wantsEvents = true): Promise<Heard> {
   const { port1, port2 } = new MessageChannel();
   const events: Heard['events'] = [];

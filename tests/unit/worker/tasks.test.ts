@@ -1,4 +1,4 @@
-/** The workspace benchmark in the worker: it uses the same service with another method. */
+/** The workspace benchmark in the worker, which uses the same service with another method. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
@@ -29,7 +29,7 @@ interface Asked {
   readonly onEvent: (event: TaskSuiteEvent) => boolean;
 }
 
-/** Calls the service like the client; cancels when `onEvent` requests it. */
+/** Calls the service as the client does; cancels when `onEvent` requests it. */
 async function call(
   job: unknown,
   { study = suiteStudy, onEvent = () => false }: Partial<Asked> = {},

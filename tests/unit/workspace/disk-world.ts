@@ -4,7 +4,7 @@ import { decideExistence } from '../../support/host-tools.js';
 import { DiskView, createWorkspace, type Workspace } from '../../../src/engine/workspace/index.js';
 
 export interface NotedGate extends DiskGate {
-  /** `read /ws/a`, in the order of the decisions. */
+  /** Decisions such as `read /ws/a`, in order. */
   readonly asked: string[];
 }
 
@@ -26,7 +26,7 @@ export function notedGate(answer: Answering = () => 'allow'): NotedGate {
   return { asked, read, write: ask('write'), remove: ask('remove'), list, look };
 }
 
-/** Allows everything at or below the roots, and nothing else. */
+/** Allows everything at or below the given roots, and nothing else. */
 export const below =
   (...roots: readonly string[]): Answering =>
   (_, path) =>

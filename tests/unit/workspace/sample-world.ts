@@ -1,4 +1,4 @@
-/** A small world for the tests of this module, and a short way to call its tools. */
+/** A small world for the tests in this module, and a helper that calls its tools. */
 import { readArguments, type Json } from '../../../src/engine/kit/index.js';
 import type { InjectionDocument, WorkspaceDocument } from '../../../src/engine/model/index.js';
 import {

@@ -1,11 +1,13 @@
-/** The Edit view: rules by line, fields by label, code through its editor, the result next to it. */
+/**
+ * Page object for the Edit view: rules by line, fields by label, code through its editor, and the result next to it.
+ */
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';
 
 /** The rule that most tests change: the paths that the agent of config_review may read. */
 export const READ_RULE = 'Link 1, Rule for path of read_file';
 
-/** The paths that it may write. */
+/** The paths that the agent of config_review may write. */
 export const WRITE_RULE = 'Link 1, Rule for path of write_file';
 
 export interface EditAddress {
@@ -31,13 +33,13 @@ export class EditPage {
     return this.tab.page.getByRole('combobox', { name: `${rule} ${label}`, exact: true });
   }
 
-  /** Expands the line of a rule, such as `write_file/path`, unless it is already expanded. */
+  /** Expands the line for a rule, such as `write_file/path`, unless it is already expanded. */
   async openRule(key: string): Promise<void> {
     const toggle = this.tab.page.locator(`[data-line="${key}"] .toggle`);
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   }
 
-  /** The full code editor; does not accept the plain text area that is shown first. */
+  /** The full code editor, but not the plain text area that is shown first. */
   get editor(): Locator {
     return this.tab.page.locator('[data-editor="full"]').getByRole('textbox');
   }
@@ -57,7 +59,7 @@ export class EditPage {
     }, text);
   }
 
-  /** The result of a scenario under Yours: `landed, done`. */
+  /** The result of a scenario under "Yours", such as `landed, done`. */
   async yours(scenario = 'config_review'): Promise<string | undefined> {
     return (await this.tab.cells())[`${scenario}:yours`];
   }
@@ -77,7 +79,7 @@ export class EditPage {
     return this.tab.page.locator(`[data-issue="${code}"]`).first();
   }
 
-  /** True while the cell of Yours shows the result of an earlier text. */
+  /** True while the cell for "Yours" shows the result of an earlier text. */
   async isStale(): Promise<boolean> {
     return (await this.tab.page.locator('[data-cell$=":yours"][data-stale]').count()) > 0;
   }

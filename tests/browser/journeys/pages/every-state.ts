@@ -1,7 +1,6 @@
 /**
- * Every view in every state a user can reach: axe finds nothing (WCAG 2.0 to 2.2, A and AA, and best practice), and
- * no text is cut off. The page is set in Noto Sans where it is available, so the widths of texts are the same on
- * every machine.
+ * Every view in every state that a user can reach: axe finds nothing (WCAG 2.0 to 2.2, A and AA, and best practice),
+ * and no text is cut off. The page uses Noto Sans if it is installed, so that text has the same width on every machine.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -24,19 +23,19 @@ import { findViolations } from './violations.js';
 
 /** Many more pages than a usual end-to-end test visits. */
 const TIME_LIMIT = 480_000;
-/** The others are examined by the tests of their views; here only their layout is. */
+/** The other states are examined by the tests of their views; only their layout is checked here. */
 const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...EDITED]);
 
 const fonts = await prepareFonts('noto');
 const hasFonts = 'env' in fonts;
 
-/** Findings about the layout; none where the fonts are missing. */
+/** Layout problems; an empty list if the fonts are missing. */
 async function findLayoutFaults(page: Page): Promise<string[]> {
   if (!hasFonts) return [];
   return [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))];
 }
 
-/** Enters each state and lists what was found in it. */
+/** Enters each state and lists the problems found in it. */
 async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]> {
   const found: string[] = [];
   const visit: Visit = { page: tab.page, go: (address) => tab.goTo(address) };
@@ -52,7 +51,7 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
   return found;
 }
 
-/** The test at one size; a file of its own for each, so that two run at once. */
+/** The accessibility test at one size. Each size has its own file, so that two run at once. */
 export function describeEveryState(name: string, viewport: { width: number; height: number }): void {
   let browser: Browser;
 

@@ -1,4 +1,4 @@
-/** The Graph view as used in the tests. */
+/** Page object for the Graph view. */
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';
 
@@ -57,7 +57,7 @@ export class GraphPage {
     for (const key of keys) await this.tab.page.keyboard.press(key);
   }
 
-  /** Tab stops inside the picture. */
+  /** Tab stops inside the diagram. */
   tabStops(): Promise<number> {
     return this.picture.evaluate((region) => {
       const all = region.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]');

@@ -1,4 +1,4 @@
-/** The playground as one file on disk: a copy in a separate folder, and tests that may load nothing else. */
+/** The playground as one file on disk: a copy in a separate folder, and tests that may load no other file. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export class OneFile {
     readonly path: string,
   ) {}
 
-  /** Builds the file if it does not exist. `full`: with the shell, git and the agent runtime. */
+  /** Builds the file if it does not exist. `full` includes the shell, git and the agent runtime. */
   static async take(full = false): Promise<OneFile> {
     const folder = mkdtempSync(join(tmpdir(), 'pola single-'));
     const path = join(folder, 'playground.html');
@@ -25,7 +25,7 @@ export class OneFile {
     return new OneFile(folder, path);
   }
 
-  /** A test in a separate profile; in addition to the checks of a profile, no other file may be requested. */
+  /** Runs a test in a separate profile, which also checks that no other file is requested. */
   visit(browser: Browser, journey: (tab: Tab) => Promise<void>, address = ''): Promise<void> {
     return withProfile(browser, pathToFileURL(this.path).href, async (profile) => {
       const asked: string[] = [];

@@ -29,11 +29,11 @@ export class Profile {
     });
   }
 
-  /** A profile that has never visited the site. `site` is its URL, ending in a slash. */
+  /** A profile that has never visited the site. `site` is the site’s URL, ending in a slash. */
   static async open(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Profile> {
     const viewport = { width: 1440, height: 900 };
     // Disables transitions, so that a colour is never measured during one.
-    // Caching the site has its own test; in every other test it would only fetch the site twice.
+    // Caching the site has its own test; in every other test it would fetch the site a second time.
     const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ viewport, ...quiet, ...options });
     await context.addInitScript(noteFirstQuestion);
@@ -47,7 +47,7 @@ export class Profile {
     return tab;
   }
 
-  /** A tab that has not opened a page yet, so that a test can prepare it. */
+  /** A tab that has not opened a page yet, so that a test can prepare the tab. */
   async emptyTab(): Promise<Tab> {
     return new Tab(await this.context.newPage(), this.site);
   }

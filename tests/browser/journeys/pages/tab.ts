@@ -1,9 +1,9 @@
-/** A tab of the page: elements that every view has, found by roles, labels and `data-*` attributes. */
+/** A tab with the page: elements that every view has, found by roles, labels and `data-*` attributes. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { settle } from '../../../../scripts/audit/parts/settle.mjs';
 
-/** How long a test waits for something before it fails: machines may be busy. */
+/** How long a test waits for a condition before it fails; machines may be busy. */
 export const PATIENCE = { timeout: 30_000, interval: 40 };
 
 /** Results such as `landed, done`, by `scenario:condition`. */
@@ -70,7 +70,6 @@ export class Tab {
     return this.page.locator(`[data-notice="${name}"]`);
   }
 
-  /** Clicks a button by its name. */
   async press(name: string | RegExp): Promise<void> {
     await this.page
       .getByRole('button', { name, exact: typeof name === 'string' })

@@ -1,4 +1,4 @@
-/** The Tasks view as used in the tests. */
+/** Page object for the Tasks view. */
 import type { Locator } from 'playwright';
 import type { Tab } from './tab.js';
 

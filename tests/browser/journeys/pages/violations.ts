@@ -1,4 +1,4 @@
-/** What the accessibility checker of the audit finds on a page. */
+/** The problems that the audit's accessibility checker finds on a page. */
 import {
   findViolations as findInBothThemes,
   findViolationsInTurn as findInOneTheme,
@@ -9,16 +9,16 @@ import type { Tab } from './tab.js';
 const NARROW = 600;
 
 /**
- * One line per violation and place; none is what a page should give. On a phone, one theme per call, in turn: colours
- * are the same there. Waits for the view: a change of the hash leaves the page in place, so the last view or a loading
- * notice may still be shown.
+ * Returns one line per violation and place; a page should have none. On a phone, each call checks one theme in turn,
+ * because colors are the same there. Waits for the view, because a change of the hash leaves the page in place, so that
+ * the last view or a loading notice may still be shown.
  */
 export async function findViolations(tab: Tab): Promise<string[]> {
   const isNarrow = (tab.page.viewportSize()?.width ?? NARROW) < NARROW;
   return isNarrow ? findViolationsInTurn(tab) : (await settleView(tab.page), findInBothThemes(tab.page));
 }
 
-/** The same in the theme that is shown; the next call finds the page in the other one. */
+/** Checks only the current theme, and switches the theme for the next call. */
 export async function findViolationsInTurn(tab: Tab): Promise<string[]> {
   await settleView(tab.page);
   return findInOneTheme(tab.page);

@@ -1,4 +1,4 @@
-/** An engine without a thread that counts its requests. */
+/** An engine without a worker thread that counts its requests. */
 import {
   type AnalysisRecord,
   type AnalysisRequest,

@@ -1,4 +1,4 @@
-/** The task runner as views use it, over an engine without a thread. */
+/** The task runner as views use it, with an engine without a worker thread. */
 import { describe, expect, it, vi } from 'vitest';
 import { readTaskRunOptions } from '../../../../src/app/task-runner/task-run-options.js';
 import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/url/route.js';

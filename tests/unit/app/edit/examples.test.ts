@@ -1,4 +1,4 @@
-/** Effects of a rule on real values: the path fence, the recipients, the bounds, the expression. */
+/** Effects of a rule on real values: the path fence, recipients, bounds and an expression. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';

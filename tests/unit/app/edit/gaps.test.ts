@@ -1,4 +1,4 @@
-/** Warnings of the editor for a rule that accepts more than its author may have meant. */
+/** Editor warnings for a rule that accepts more than its author may have meant. */
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 

@@ -1,4 +1,4 @@
-/** Completions in the code editor, and the texts of the presets. */
+/** Completions in the code editor, and the presets' texts. */
 import { describe, expect, it } from 'vitest';
 import { findWarrantCompletions } from '../../../../src/app/views/edit/document/warrant-completions.js';
 import {

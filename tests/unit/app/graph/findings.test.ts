@@ -1,4 +1,4 @@
-/** Results of a study as statuses, rows, meters, paths, rings and marks in the picture. */
+/** Study results shown as statuses, rows, meters, paths, rings and marks in the diagram. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';

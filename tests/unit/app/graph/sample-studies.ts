@@ -1,4 +1,4 @@
-/** Workflows and studies shared by the tests of the Graph view. */
+/** Workflows and studies shared by the tests for the Graph view. */
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   COVERAGE_DEFAULTS,

@@ -1,4 +1,4 @@
-/** Order, columns and lines of the picture, and keyboard navigation in it. */
+/** Order, columns and edges in the diagram, and keyboard navigation in it. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';

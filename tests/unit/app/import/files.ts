@@ -1,4 +1,4 @@
-/** Sample files and archives for the tests of the import. */
+/** Sample files and archives for the import tests. */
 import { zipSync } from 'fflate';
 import { encodeUtf8 } from '../../../../src/engine/index.js';
 import type { UnreadFile } from '../../../../src/app/bundles/unread-files.js';

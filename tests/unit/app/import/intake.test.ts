@@ -1,4 +1,7 @@
-/** Reading offered files: which are accepted, which are rejected and why, and that hostile files are stopped early. */
+/**
+ * Reading offered files: which files are accepted, which are rejected and why, and that reading hostile files stops
+ * early.
+ */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/index.js';
 import type { UnreadFile } from '../../../../src/app/bundles/unread-files.js';

@@ -1,4 +1,4 @@
-/** What a candidate would add, before anything changes. */
+/** The preview shows what a candidate would add, before anything changes. */
 import { findProposedEntry } from '../../../../src/app/views/import/importer.svelte.js';
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';

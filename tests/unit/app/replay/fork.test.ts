@@ -1,4 +1,4 @@
-/** Forks of a replay: the draft they create, which warrant decides each step, and how they are stored. */
+/** Forks of a replay: the draft that a fork creates, the warrant that decides each step, and how forks are stored. */
 import { describe, expect, it } from 'vitest';
 import { parseBundleText, writeBundle } from '../../../../src/app/bundles/bundle-file.js';
 import { describeEdits } from '../../../../src/app/drafts/describe-edits.js';
@@ -34,7 +34,7 @@ const SCENARIO = scenarioOf('config_review');
 const broadText = (): string => writeYaml(BROAD_WARRANT);
 const CALL = { tool: 'read_file', args: { path: '/etc/passwd' } };
 
-/** Like Replay: the chains of the built-in conditions, and the current chain of Yours. */
+/** As in Replay: the chains for the built-in conditions, and the current chain for "Yours". */
 function chainOf(own: WarrantDocument = SCENARIO.warrant) {
   return (condition: Condition): WarrantDocument | null => {
     if (condition === 'no_warrant') return null;
@@ -42,7 +42,7 @@ function chainOf(own: WarrantDocument = SCENARIO.warrant) {
   };
 }
 
-/** Runs the draft like the workbench. */
+/** Runs the draft as the workbench does. */
 async function runDraft(draft: ScenarioDraft): Promise<RunRecord> {
   const { yours, valid, issues } = parseDraft(SCENARIO, draft, null);
   expect([valid, issues]).toEqual([true, { warrant: [], injection: [], files: [] }]);
@@ -75,7 +75,7 @@ describe('a fork created in Replay', () => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
       const forked = new TrialReplay(SCENARIO, trials[0]!);
-      // Call 5 stays, call 6 is the first one decided again.
+      // Call 5 stays, and call 6 is the first call decided again.
       expect(findFirstDifference(await record('config_review', lane), forked)).toEqual({
         position: 6,
         kind: 'decided',
@@ -99,7 +99,7 @@ describe('a fork created in Replay', () => {
       { step: 3, from: 'broad', warrant: null, call: null },
       { step: 5, from: 'yours', warrant: SCENARIO.warrant, call: null },
     ]);
-    // Before the first fork Broad still decides, so a fork there starts from Broad.
+    // Before the first fork, the warrant of Broad still decides, so a fork there starts from Broad.
     expect(forkFrom('yours', 2, 'task_scoped', draft).forks).toEqual([
       { step: 2, from: 'broad', warrant: null, call: null },
     ]);
@@ -193,7 +193,7 @@ describe('a fork without effect', () => {
     warrant: null,
     call,
   });
-  /** Steps of the forks that have no effect in a run of the draft. */
+  /** Steps of forks that have no effect when the draft runs. */
   async function idle(draft: ScenarioDraft, scenario = SCENARIO): Promise<readonly number[]> {
     const { yours } = parseDraft(scenario, draft, null);
     const run = await runStudyToRecord(
@@ -213,7 +213,7 @@ describe('a fork without effect', () => {
   it('a fork without effect is reported when the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
-    // Two injected calls fewer: the trial has five calls, and the added call comes too late.
+    // The injection makes two calls fewer, so the trial has five calls and the added call comes too late.
     expect(await idle({ forks, injectionsText: '[]' })).toEqual([6, 7]);
     expect(await idle({ forks: [fork(4), fork(5, CALL)], injectionsText: '[]' })).toEqual([]);
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);

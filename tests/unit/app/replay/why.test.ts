@@ -1,4 +1,4 @@
-/** The Why card: a sentence for every call, and the comparison for a denial. */
+/** The Why card: an explanation for every call, and the comparison for a denial. */
 import { describe, expect, it } from 'vitest';
 import { splitAtBackticks } from '../../../../src/app/components/split-at-backticks.js';
 import { splitAtMarks } from '../../../../src/app/components/marked-text.js';
@@ -24,7 +24,7 @@ async function callOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scop
   return findCall(trail, position)!;
 }
 
-/** Rule and value as plain text, with the differing part in brackets. */
+/** Rule and value as plain text, with the difference in brackets. */
 function write({
   allowedPrefix: lead,
   allowed,

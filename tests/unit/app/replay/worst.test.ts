@@ -15,7 +15,7 @@ import {
 } from '../../../../src/engine/index.js';
 import { scenarioOf } from './recorded.js';
 
-/** Like in the worker: the request is parsed again before it runs. */
+/** As in the worker, the request is parsed again before it runs. */
 const engine = {
   runAnalysis: async (request: AnalysisRequest) => {
     const { value, issues } = readAnalysisRequest(structuredClone(request));
@@ -60,7 +60,7 @@ describe('replaying the worst case', () => {
     expect(worst.run!.verdict.attack).toBe('landed');
   });
 
-  /** Its worst case is the one in the test above. */
+  /** This worst case is the same as in the test above. */
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(

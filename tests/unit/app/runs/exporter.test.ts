@@ -59,7 +59,7 @@ it('APP-195 a lost store never produces an archive that looks complete or empty'
   const store = await openStore({ memory: true });
   const asked = (listed: number): Promise<unknown> => exportEverything(workbench.announce, store, listed);
   expect(await asked(0)).toBe(RUNS.storage.exportNothing);
-  // The displayed runs came from the store before it was lost; a draft has been saved since.
+  // The displayed runs came from the store before the store was lost; a draft has been saved since then.
   valueOf(await store.saveDraft('tab', { name: 'mine', body: {}, savedAt: 1 }));
   expect(await asked(1)).toBe(RUNS.storage.exportFailed);
   valueOf(await store.saveRun(sampleRun()));

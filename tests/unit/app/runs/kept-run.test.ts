@@ -1,4 +1,4 @@
-/** An opened saved run: its cells, its edits as drafts, its exports (docs/spec/interface.md#storage). */
+/** An opened saved run: its cells, its edits as drafts, and its exports (docs/spec/interface.md#storage). */
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -74,7 +74,6 @@ describe('the edits in a saved run', () => {
   });
 });
 
-/** Asserts that a file was created. */
 interface TextFile {
   readonly name: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The list of saved runs: filter, collapse, sort, page (docs/spec/interface.md#storage). */
+/** The list of saved runs can be filtered, collapsed, sorted and split into pages (docs/spec/interface.md#storage). */
 import { describe, expect, it } from 'vitest';
 import {
   cutRunListPage,

@@ -1,4 +1,4 @@
-/** Real records: config review and report writing, without proofs, with and without edits. */
+/** Real records for config review and report writing, without proofs, with and without edits. */
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type ArgumentRules,
@@ -24,7 +24,7 @@ export function runReference(): Promise<RunRecord> {
   );
 }
 
-/** The same with edited documents under Yours. */
+/** The two scenarios with edited documents under "Yours". */
 export function runEdited(
   yours: Readonly<Record<string, EditedScenarioDocument>>,
   variants = false,
@@ -36,7 +36,7 @@ export function shipped(id: string): ScenarioDocument {
   return SHIPPED.find((scenario) => scenario.id === id)!;
 }
 
-/** Config review with the leaf's rules for `read_file` replaced. */
+/** Config review in which the leaf's rules for `read_file` are replaced. */
 export function withReadRule(rules: ArgumentRules): EditedScenarioDocument {
   const scenario = shipped('config_review');
   const [root, leaf] = scenario.warrant.chain;
@@ -44,7 +44,7 @@ export function withReadRule(rules: ArgumentRules): EditedScenarioDocument {
   return { scenario, warrant: { v: 1, chain: [root!, { ...leaf!, capabilities }] } };
 }
 
-/** Config review under its own warrant, with one file's text replaced. */
+/** Config review under its own warrant, in which the text of one file is replaced. */
 export function withFileText(path: string, text: string): EditedScenarioDocument {
   const scenario = shipped('config_review');
   const files = scenario.workspace.files.map((file) => (file.path === path ? { ...file, text } : file));

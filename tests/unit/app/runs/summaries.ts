@@ -26,7 +26,7 @@ export function summary(id: string, savedAt: number, parts: Partial<RunSummary> 
   };
 }
 
-/** Rates with this many hits out of 7 under Yours. */
+/** Rates under "Yours" with the given number of hits out of 7. */
 export function yours(asr: number, tcr: number): RunSummary['rates'] {
   return { task_scoped: ratesOf(0, 7), yours: ratesOf(asr, tcr) };
 }

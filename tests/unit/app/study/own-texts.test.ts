@@ -14,7 +14,6 @@ delegations: []
 `;
 const SHIPPED = WORKFLOWS[0]!.document.system.id;
 
-/** Another page with the same store. */
 function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore } {
   const texts = new WorkflowTextStore(() => Promise.resolve(store));
   return {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/engine/index.js';
 import type { EngineClient, StudyRunOptions } from '../../../../src/worker/index.js';
 
-/** An engine without a thread: the study runs in this process, and can be paused. */
+/** An engine without a worker thread: the study runs in this process, and can be paused. */
 function fakeEngine(hold: () => Promise<void> = () => Promise.resolve()) {
   const asked: CoverageRequest[] = [];
   const runCoverage = async (

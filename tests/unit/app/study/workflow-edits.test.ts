@@ -1,4 +1,4 @@
-/** Workflow edits: what they change, which other parts follow, and what is rejected with which message. */
+/** Workflow edits: the change they make, other parts that change with it, and the message for each rejected edit. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';

@@ -1,4 +1,7 @@
-/** The gallery shows recorded results until this device has run the tasks, and only results of real runs. */
+/**
+ * The gallery shows recorded results until the tasks have been run in this browser, and contains only results from real
+ * runs.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The list of tasks: rows, filters, results of attacks, and figures over trials. */
+/** The task list: rows, filters, attack results, and figures over trials. */
 import { describe, expect, it } from 'vitest';
 import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/task-runner/task-run-options.js';
 import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/task-runner/suite-progress.js';
@@ -28,7 +28,7 @@ const RUNS = byKey(PLAYED);
 const ROWS = listTaskRows(CARDS, RUNS, SCOPED, IDLE_SUITE_PROGRESS);
 const idsOf = (rows: typeof ROWS): readonly string[] => rows.map(({ card }) => card.id);
 
-/** The same trial as if it had failed because of a defect in this program. */
+/** The same trial, but with a failure caused by a defect in this program. */
 function break1(graded: GradedTask): GradedTask {
   return { ...graded, verdict: { ...graded.verdict, valid: false, status: 'error' } };
 }

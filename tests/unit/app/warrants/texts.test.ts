@@ -108,7 +108,7 @@ describe('BENCH-4 text forms of keys', () => {
     ['-----BEGIN ENCRYPTED PRIVATE KEY-----', 'encrypted_pem'],
     ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'pem'],
     ['-----BEGIN RSA PRIVATE KEY-----', 'pem'],
-    // Too short, and with extra bytes after the seed.
+    // A value that is too short, and a value with extra bytes after the seed.
     [formatPem(PAIR.seed.slice(1)), 'pem'],
     [formatPem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
     [SEED.slice(2), 'hex'],

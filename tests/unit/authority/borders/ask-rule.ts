@@ -1,4 +1,3 @@
-/** Short helpers to evaluate a single rule. */
 import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { type Json, readValue } from '../../../../src/engine/kit/index.js';
 import type { Issue } from '../../../../src/engine/model/index.js';
@@ -12,12 +11,11 @@ export function make(document: Rule) {
   return rule;
 }
 
-/** The rule's result for a value. */
 export const asked = (document: Rule, value: Json): string => make(document).admits(readValue(value), 0).kind;
 
 /**
- * Whether one rule may be narrowed to another, in both semantics: the hardened rule number, otherwise the reference's
- * error.
+ * Whether one rule may be narrowed to another in both semantics; otherwise the number of the hardened rule or the
+ * reference's error.
  */
 export function covers(parent: Rule, child: Rule): readonly (string | number | null)[] {
   return (['compatible', 'hardened'] as const).map((semantics) => {

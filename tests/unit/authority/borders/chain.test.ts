@@ -1,4 +1,4 @@
-/** Boundary cases of chains and calls: depths, sessions, windows, replay memories and caches. */
+/** Boundary cases for chains and calls: depths, sessions, windows, replay memories and caches. */
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Boundary cases of gates: nothing may be lost when gates are decoded, merged or compared. */
+/** Boundary cases for gates: no gate may be lost by decoding, merging or comparing. */
 import { renderEnglish } from '../../../../src/engine/messages/index.js';
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Boundary cases of rules: a value or a narrower rule is accepted or rejected because of one letter. */
+/** Boundary cases for rules: a value or a narrower rule is accepted or rejected because of one letter. */
 import { describe, expect, it } from 'vitest';
 import {
   decodeConstraint,

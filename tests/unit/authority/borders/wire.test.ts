@@ -1,4 +1,4 @@
-/** Boundary cases of bytes and texts: stacks, lists and requests that are almost valid. */
+/** Boundary cases for bytes and text forms: stacks, lists and requests that are almost valid. */
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 /**
- * Exact results of the warrant builders: each case is one change to a valid specification. The golden files in
+ * Exact results from the warrant builders: each case makes one change to a valid specification. The golden files in
  * `tests/samples/warrant-builders` have been reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
@@ -148,7 +148,7 @@ const MINTED: Readonly<Record<string, object>> = {
   'an empty issuing list and tools': { ...PARENT, type: 'execution', issuable_tools: [] },
 };
 
-/** Name, parent, change of the child, signer, and seconds after the parent. */
+/** Name, parent, change in the child, signer, and seconds after the parent. */
 const CHILDREN: Readonly<Record<string, readonly [object, object, string?, number?]>> = {
   'a narrower child': [PARENT, CHILD],
   'a child of the same key': [PARENT, { ...CHILD, holder: undefined }],

@@ -1,6 +1,6 @@
 /**
- * Exact reports of the inspector for many warrants and damaged texts. The golden files in `tests/samples/inspection`
- * have been reviewed; `UPDATE=1` writes them.
+ * Exact inspector reports for many warrants and damaged texts. The golden files in `tests/samples/inspection` have been
+ * reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
 import { VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
@@ -37,7 +37,9 @@ import { REFUSAL_CASES } from '../refusals/cases.js';
 
 type Cards = Readonly<Record<string, Json>>;
 
-/** For the warrants of every denial case: reductions of each link, warnings, and remaining gaps. */
+/**
+ * For the warrants in every denial case: the permissions that each link removes, the warnings, and the remaining gaps.
+ */
 function worlds(): Cards {
   return Object.fromEntries(
     Object.entries(REFUSAL_CASES).map(([name, { warrants }]) => {
@@ -84,7 +86,7 @@ function say({ code, at, message, hint }: Issue): string {
   return `${code} ${describePath(at)}: ${message} ${hint}`;
 }
 
-/** One letter inserted, removed or changed at positions throughout a text. */
+/** Inserts, removes or changes one letter at positions throughout a text. */
 function* damage(text: string): Generator<readonly [string, string]> {
   const places = [
     0,
@@ -123,7 +125,7 @@ function texts(): Readonly<Record<string, string>> {
   };
 }
 
-/** The recognized form of a text, or the error; texts with equal results are listed together. */
+/** The recognized form of a text, or the error; texts with the same result are listed together. */
 function recognised(text: string): Cards {
   const answers = new Map<string, string[]>();
   for (const [name, damaged] of damage(text)) {

@@ -1,4 +1,4 @@
-/** The card of a constraint kind: its properties, and the results for each rule and value of its samples. */
+/** The card for a constraint kind: its properties, and the results for each rule and value in its samples. */
 import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {
@@ -36,7 +36,7 @@ export function infoOf(name: string): Json {
   return JSON.parse(JSON.stringify(info)) as Json;
 }
 
-/** The card of each rule in the reviewed tables. */
+/** The cards for the rules in the reviewed tables. */
 export function cardsOf(kind: string): readonly JsonObject[] {
   const { documents, values } = casesOf(kind);
   return documents.map((document) => cardOf(document, values));
@@ -76,7 +76,7 @@ function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObje
   };
 }
 
-/** `/data/x: deny, nearest …, leaves at 5 to 7`. */
+/** Formatted like `/data/x: deny, nearest …, leaves at 5 to 7`. */
 function answer(constraint: Constraint, json: Json): string {
   const value = readValue(json);
   const outcome = constraint.admits(value, 0);

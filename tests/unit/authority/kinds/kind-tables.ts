@@ -1,8 +1,8 @@
 /**
- * Tables of what each constraint kind does with many rules and values: which values are allowed, which rules are
- * narrower, and the message for each damaged rule on the wire or in a document.
+ * Tables of results for each constraint kind with many rules and values: which values are allowed, which rules are
+ * narrower, and the message for each damaged rule, encoded or in a document.
  *
- * Published cases cover the same code; the tables cover everything in between, so that every change is noticed.
+ * Published cases cover the same code; the tables cover all cases in between, so that every change is detected.
  */
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {
@@ -34,7 +34,7 @@ function readable(documents: readonly ConstraintDocument[]): readonly Constraint
   return documents.flatMap((document) => readConstraint(document, [], []) ?? []);
 }
 
-/** `allow 0-2,5; deny 1`: results by index in a list of values. */
+/** Formats results by index in a list of values, such as `allow 0-2,5; deny 1`. */
 function groups(answers: readonly string[]): string {
   const places = new Map<string, number[]>();
   for (const [index, answer] of answers.entries()) places.set(answer, [...(places.get(answer) ?? []), index]);
@@ -53,7 +53,6 @@ function admitted(kind: string): Table {
   return Object.fromEntries(rows);
 }
 
-/** One rule of each reference kind. */
 function others(): readonly Constraint[] {
   return readable(REFERENCE_KINDS.map(({ example }) => example));
 }
@@ -193,7 +192,7 @@ function boundary(kind: string): Table {
   return Object.fromEntries(rows);
 }
 
-/** The tables of a kind by name. */
+/** The tables for a kind, by name. */
 export function tablesOf(kind: string): Readonly<Record<string, Table>> {
   return {
     admitted: admitted(kind),

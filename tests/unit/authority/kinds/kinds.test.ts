@@ -1,6 +1,6 @@
 /**
- * Exact results of the constraint kinds. `tests/samples/constraints/<Kind>/cases.json` contains rules and values,
- * `expected.json` the results. `UPDATE=1` writes the second; review it before committing.
+ * Exact results for the constraint kinds. `tests/samples/constraints/<Kind>/cases.json` contains rules and values, and
+ * `expected.json` the results. `UPDATE=1` writes the results; review them before committing.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { cardsOf, infoOf } from './kind-card.js';
 import { casesOf, SAMPLED_KINDS } from '../../../support/kind-cases.js';
 import { tablesOf } from './kind-tables.js';
 
-/** A kind without golden file is reported by tests/architecture/completeness.test.ts. */
+/** tests/architecture/completeness.test.ts reports a kind without a golden file. */
 const GOLDEN_KINDS = SAMPLED_KINDS.filter(
   (kind) => UPDATE || existsSync(join(sampleFolder('constraints', kind), 'expected.json')),
 );

@@ -13,7 +13,7 @@ function warningsOf(warrant: WarrantDocument): readonly string[] {
 }
 
 const COMPANY = 'the source fixes the expression, and the study shows what it lets through';
-/** Warnings about built-in warrants, each with the reason why it is accepted. */
+/** Warnings about built-in warrants, each with the reason why the warning is accepted. */
 const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'suffix-on-addresses send_email recipients': {
     'expense_audit invoice_processing api_monitoring ws-05-inbox': COMPANY,

@@ -1,6 +1,6 @@
 /**
- * One call in many chains: each changes one part of a chain that allows it. Written for this project, in the notation
- * of the attack catalog.
+ * One call in many chains: each chain differs in one part from a chain that allows the call. Written for this project,
+ * in the notation of the attack catalog.
  */
 import type { CallFields, VerifierFields } from '../../../../src/conformance/attack-shapes.js';
 import type { WarrantFields } from '../../../../src/conformance/warrant-world.js';
@@ -116,7 +116,7 @@ function relay(second: Partial<WarrantFields>, leaf: Partial<WarrantFields> = {}
 export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
   'allows the call as it is': change({}),
   'allows a payment as it is': change({ pay: true }),
-  // Decoding and the chain as a whole.
+  // Cases for decoding and for the chain as a whole.
   'bytes that are no warrant': change({ leaf: { mutate: [{ op: 'truncate', at: 9 }] } }),
   'a payload changed after signing': change({ leaf: { after_signing: { key: 17, value: 31 } } }),
   'another key signed': change({ leaf: { sign_with: 'thief' } }),
@@ -205,7 +205,7 @@ export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
   },
   'a second issuer with a higher clearance': relay({ clearance: 40 }),
   'issued deeper than the second issuer allows': relay({ max_issue_depth: 1 }),
-  // Gates along the chain.
+  // Cases for gates along the chain.
   'gates stripped': change({ root: { ...APPROVED, gates: WHOLE }, leaf: APPROVED, pay: true }),
   'the gate of a tool removed': change({
     root: { ...APPROVED, gates: WHOLE },
@@ -251,7 +251,7 @@ export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
     leaf: { ...APPROVED, tools: { '*': { constraints: {} } } },
   }),
   'gates that cannot be read': change({ leaf: { extensions: { 'tenuo.approval_gates': 'ff' } }, pay: true }),
-  // The leaf and the call.
+  // Cases for the leaf and the call.
   'a clearance too low': change({ verifier: { clearance: { 'rea*': 40 } } }),
   'a clearance rule for another tool': change({ verifier: { clearance: { write: 40 } } }),
   'a clearance rule nobody can look up': change({ verifier: { clearance: { 're*d': 1 } } }),

@@ -22,7 +22,7 @@ function decide({ warrants, call, verifier }: RefusalCase, semantics: Semantics)
   return decideCall(world, single, judge, semantics);
 }
 
-/** The decision as shown to people and programs, without empty fields. */
+/** The decision as displayed to people and programs, without empty fields. */
 function record(decision: Decision): Json {
   const { checks, ...rest } = decision;
   const failed = checks.filter(({ status }) => status === 'fail').length;

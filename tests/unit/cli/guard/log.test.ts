@@ -1,4 +1,4 @@
-/** A log written by the real guard, read by the engine and by `pola agent`. */
+/** A log written by the real guard, and read by the engine and by `pola agent`. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSessionScenario,

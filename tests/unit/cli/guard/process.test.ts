@@ -1,4 +1,4 @@
-/** Runs `pola guard` as a process, between the client of the official SDK and a server built with it. */
+/** Runs `pola guard` as a process between a client and a server built with the official SDK. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Runs a session through the real guard, with the client of the official SDK and the server of the tests; returns its
+ * Runs a session through the real guard, with the client from the official SDK and the test server; returns the guard's
  * log.
  */
 import { readFileSync } from 'node:fs';
@@ -12,15 +12,14 @@ import { makeGuardFiles } from './files.js';
 
 const SERVER = join(ROOT, 'tests', 'support', 'mcp-server.mjs');
 
-/** The task calls of the session. */
 export const TASK_RULES = {
   read_file: { path: { kind: 'Subpath', root: '/in' } },
   write_file: { path: { kind: 'Subpath', root: '/out' }, content: { kind: 'Wildcard' } },
 };
 
 /**
- * A scripted agent that reads a file, obeys the instruction in it, and writes a report. `observe`: without a warrant
- * and without the injected call.
+ * A scripted agent that reads a file, obeys the instruction in it, and writes a report. With `observe`, it runs without
+ * a warrant and without the injected call.
  */
 export async function recordGuardSession({ observe }: { readonly observe: boolean }): Promise<string> {
   const program = await bundleForNode('src/cli/bin.ts', 'pola');

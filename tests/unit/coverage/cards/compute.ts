@@ -1,4 +1,4 @@
-/** The content of each card: complete results of small inputs, so that every change is noticed. */
+/** The content of each card: complete results for small inputs, so that every change is detected. */
 import {
   builtInRuntime,
   COVERAGE_DEFAULTS,
@@ -88,7 +88,7 @@ const MISS: AttemptFeedback = {
 };
 const LEAK: AttemptFeedback = { text: 'Use weigh.', verdict: 'leaked', leaked: 'parcel', competitor: null };
 
-/** Every text for every obligation: without feedback, after misses, and after a leak. */
+/** Every prompt for every obligation: without feedback, after misses, and after a leak. */
 function textsOf(workflow: WorkflowDocument): unknown {
   const { graph, obligations } = planStudy({ workflow });
   const source = new ObjectiveSource(workflow, graph);
@@ -191,7 +191,7 @@ async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageReque
   return { ...result, tests };
 }
 
-/** Describes a mutant by its changes: unchanged lists are omitted. */
+/** Describes a mutant by its changes; unchanged lists are omitted. */
 function tellMutant({ id, detail, names, workflow }: WorkflowMutant): unknown {
   const listsOf = ({
     system,

@@ -1,4 +1,4 @@
-/** Cards of the test harness and of requests: limits at their exact number, what is rejected, what is planned. */
+/** Cards for the test harness and for requests: exact limits, rejected input, and planned runs. */
 import {
   builtInRuntime,
   compareRealizers,
@@ -87,7 +87,7 @@ async function limits(): Promise<unknown> {
   };
 }
 
-/** Policies that return invalid actions, or never stop. */
+/** Policies that return invalid actions or never stop. */
 async function stubborn(): Promise<unknown> {
   const runs: unknown[] = [];
   const actions: readonly AgentAction[] = [

@@ -1,4 +1,4 @@
-/** Cards of texts: word stems, request phrases, leaks, answers, reasons. */
+/** Cards for texts: word stems, request phrases, leaks, answers and reasons. */
 import {
   findLeak,
   type Json,
@@ -115,7 +115,7 @@ const LEAKS = [
   '',
 ];
 
-/** Events in short form: `activated desk`, `proposed post weigh`. */
+/** Events in short form, such as `activated desk` or `proposed post weigh`. */
 function event(told: string, at: number): WorkflowEvent {
   const [kind, agent = '', other = ''] = told.split(' ');
   const base = { seq: at, at: 0 };
@@ -205,7 +205,7 @@ const TRACES: Readonly<Record<string, readonly WorkflowEvent[]>> = {
   ),
 };
 
-// Created again for every card, so that code that runs when the file is loaded is not counted for a single card.
+// Created again for every card, so that code that runs when the file is loaded is not counted for only one card.
 const graphOf = (): WorkflowGraph => readGraph(OFFICE).graph;
 const listAll = (): readonly Obligation[] => listObligations(graphOf());
 const obligation = (id: string): Obligation => listAll().find((one) => one.id === id) as Obligation;

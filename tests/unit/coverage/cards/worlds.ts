@@ -1,7 +1,9 @@
-/** Workflows for the cards: small, with an unusual case for every branch of the code. */
+/** Small workflows for the cards, with an unusual case for every branch of the code. */
 import type { WorkflowDocument } from '../../../../src/engine/model/index.js';
 
-/** An office: an agent that runs as a tool, a cycle, a dead end, a tool that is a handoff, an undeclared agent. */
+/**
+ * An office with an agent that runs as a tool, a cycle, a dead end, a tool that is a handoff, and an undeclared agent.
+ */
 export const OFFICE: WorkflowDocument = {
   system: { id: 'office', entry_agent: 'desk' },
   agents: [
@@ -72,7 +74,7 @@ function shape(
   };
 }
 
-/** Graphs, by their unusual feature. */
+/** Graphs by their unusual feature. */
 export const SHAPES: Readonly<Record<string, WorkflowDocument>> = {
   alone: shape('a', 'a', []),
   chain: shape('a', 'abcd', ['ab', 'bc', 'cd']),

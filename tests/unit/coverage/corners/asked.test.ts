@@ -1,4 +1,3 @@
-/** Requests for a study and for a suite. */
 import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,

@@ -15,7 +15,7 @@ import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
 describe('a denied attempt', () => {
-  /** Calls the tool for the text `go`, and otherwise only names it. */
+  /** Calls the tool if the prompt is `go`, and otherwise only names it. */
   const runtime = scripted((task, stage) => {
     stage.activate(task.entry, null, 'entry');
     if (task.text === 'go') stage.call('a', 'z', {});

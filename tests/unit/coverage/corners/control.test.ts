@@ -1,4 +1,4 @@
-/** Control that moves back and forth: which warrant applies, and where it stops. */
+/** Control moves back and forth between agents: which warrant applies, and where the run stops. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS, type WorkflowDocument, type WorkflowEvent } from '../../../../src/engine/index.js';
 import { benchOf, run, scripted, tell } from '../bench.js';

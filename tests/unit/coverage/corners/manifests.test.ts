@@ -1,4 +1,4 @@
-/** Manifest mutants in cases at the boundary of what a suite can detect. */
+/** Manifest mutants in boundary cases: what a suite can and cannot detect. */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageTest,

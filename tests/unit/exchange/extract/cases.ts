@@ -1,6 +1,6 @@
 /**
  * Extraction cases, in one text file per subject: `#### title`, optionally `entry: HINT`, the files as `## path`, and
- * after `==>` the graph in short lines.
+ * the graph in short lines after `==>`.
  */
 import { readFileSync } from 'node:fs';
 import { extractWorkflow, type ExtractedGraph } from '../../../../src/engine/exchange/read/agent-source.js';
@@ -40,7 +40,7 @@ export async function extractCase({ files, entry }: ExtractionCase): Promise<str
   );
 }
 
-/** One line per agent, delegation and report. */
+/** Formats one line per agent, delegation and report. */
 export function formatGraph({ document, origins, unresolved, notices, complete }: ExtractedGraph): string {
   const agents = (document?.agents ?? []).map(({ id }) => {
     const tools = document?.permissions.allow.filter(([agent]) => agent === id).map(([, tool]) => tool) ?? [];

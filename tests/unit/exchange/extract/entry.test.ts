@@ -1,4 +1,4 @@
-/** Where a workflow starts. */
+/** How the entry agent of a workflow is found. */
 import { describe, expect, it } from 'vitest';
 import { parseEntryHint } from '../../../../src/engine/exchange/read/agent-source.js';
 import { graphOf } from './graph-of.js';

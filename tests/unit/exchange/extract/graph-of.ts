@@ -12,9 +12,9 @@ export interface ShortGraph {
   /** `agent tool`. */
   readonly allow: readonly string[];
   readonly restrict: readonly string[];
-  /** `from to kind`. */
+  /** An edge as `from to kind`. */
   readonly delegations: readonly string[];
-  /** `code file:line subject`, as far as available. */
+  /** A report as `code file:line subject`, as far as available. */
   readonly unresolved: readonly string[];
   readonly notices: readonly string[];
 }

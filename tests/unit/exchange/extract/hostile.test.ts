@@ -10,7 +10,10 @@ afterEach(() => {
   delete (globalThis as { harmed?: unknown }).harmed;
 });
 
-/** The report codes of sources and the entry found in them. A source that never finishes reaches the test's timeout. */
+/**
+ * The report codes for the sources and the entry found in them. A source on which the reader never finishes runs into
+ * the test's timeout.
+ */
 async function read(
   sources: Record<string, string>,
 ): Promise<{ codes: readonly string[]; entry: string | null }> {

@@ -1,4 +1,4 @@
-/** Small sources for each rule and framework, with the resulting graph. `UPDATE=1` writes the graphs. */
+/** Small sources for each rule and framework, with the extracted graph. `UPDATE=1` writes the graphs. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { extractCase, type ExtractionCase, readCases } from './cases.js';

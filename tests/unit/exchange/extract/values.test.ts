@@ -1,11 +1,11 @@
-/** Values that are followed: lists, loops, factories, conditions, classes, strings, imports. */
+/** Values that the extraction follows: lists, loops, factories, conditions, classes, strings and imports. */
 import { describe, expect, it } from 'vitest';
 import { graphOf } from './graph-of.js';
 
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, FunctionTool\n';
 const TOOLS = '@function_tool\ndef a(): pass\n@function_tool\ndef b(): pass\n@function_tool\ndef c(): pass\n';
 
-/** The tools of an agent whose list is built by these lines. */
+/** The tools of an agent whose list is built by the given lines. */
 async function toolsOf(
   lines: string,
   list = 'tools',

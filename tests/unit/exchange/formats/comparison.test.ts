@@ -1,4 +1,4 @@
-/** Two runs compared in one file that opens from disk. */
+/** Two runs compared in a file that can be opened from disk. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   compareRuns,

@@ -1,6 +1,6 @@
 /**
  * The published JSON Schemas match the code: `public/schemas/` contains one per native document, generated from the
- * schemas that validate it. `UPDATE=1` writes them.
+ * schemas used for validation. `UPDATE=1` writes them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,12 +31,12 @@ const PAGE = readFileSync(join(ROOT, 'docs/spec/formats.md'), 'utf8');
 const readLocal = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 /**
- * Unknown fields are preserved and reported, so a schema accepts them, except inside a grant. A warrant is a grant as a
- * whole, and may still name its schema.
+ * Unknown fields are preserved and reported, so a schema accepts them, except inside a grant. A warrant as a whole is a
+ * grant, but may still name its schema.
  */
 function schemaOf(name: NativeDocumentKind): object {
   const { $schema, ...rest } = describeKind(name) as { readonly $schema: string };
-  // Identifies the schema wherever it is copied; it is not served at this URL.
+  // Identifies the schema wherever it is copied; the schema is not served at this URL.
   return { $schema, $id: `urn:pola-playground:schema:${name}`, ...rest };
 }
 
@@ -76,7 +76,7 @@ function example(name: string): unknown {
   return parse(text);
 }
 
-/** Documents of each kind: built-in ones, examples of the docs, and results of runs. */
+/** Documents of each kind: built-in documents, examples from the documentation, and results of runs. */
 async function listSamples(): Promise<Record<NativeDocumentKind, readonly unknown[]>> {
   const study = await runStudy('reading_room', { mutants: true });
   const read = (text: string): unknown => JSON.parse(text);
@@ -193,7 +193,7 @@ describe('public/schemas', () => {
       const unknown = issues
         .filter(({ code }) => code === 'document/unknown_field')
         .map(({ at }) => at.join('.'));
-      // Records of newer versions may contain more fields, which are not reported.
+      // Records from newer versions may contain more fields, which are not reported.
       expect([name, unknown.includes('$schema')]).toEqual([name, false]);
       const isNamed = !name.endsWith('-run') && name !== 'warrant';
       expect([name, unknown.includes('colour')]).toEqual([name, isNamed]);

@@ -1,4 +1,4 @@
-/** Every export in a public format is valid under that format's own schema, or for its own reader. */
+/** Every export in a public format is valid under the format's own schema, or for its own reader. */
 import { parse as parseJunit, type TestSuites } from 'junit2json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   records.tasks = await runTasks(['ws-01-file-stats', 'ws-04-minutes']);
 }, 60_000);
 
-/** The first trial is invalid, and gives no reason. */
+/** The first trial is invalid, and no reason is given. */
 function withoutVerdict(record: RunRecord): RunRecord {
   const [first, ...cells] = record.result.cells;
   return { ...record, result: { ...record.result, cells: [{ ...first!, valid: false }, ...cells] } };

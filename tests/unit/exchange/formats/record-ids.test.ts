@@ -5,7 +5,7 @@ import { runStudy, runTasks } from './runs.js';
 
 type Member = string | number;
 
-/** A copy of a record with one member replaced. */
+/** A copy of a record with one field replaced. */
 function change(record: object, at: readonly Member[], value: unknown): Record<string, unknown> {
   const copy = structuredClone(record) as Record<Member, unknown>;
   let part = copy;

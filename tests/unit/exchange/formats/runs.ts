@@ -1,4 +1,6 @@
-/** Real records of each kind, created once per test file, with difficult content: errors, markup, breaches. */
+/**
+ * Real records of each kind, created once per test file, with difficult content such as errors, markup and breaches.
+ */
 import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS } from '../../../../src/catalog/index.js';
 import {
   type Condition,
@@ -34,7 +36,7 @@ export function runMatrixOf(
   return runStudyToRecord(runMatrix({ ...BASE, scenarios, conditions, yours: {} }));
 }
 
-/** One scenario with a custom warrant, under every condition. */
+/** One scenario with a custom warrant under every condition. */
 export function runYours(
   id: string,
   change: (warrant: WarrantDocument) => WarrantDocument,
@@ -53,13 +55,13 @@ export function withRule(tool: string, argument: string, rule: ConstraintDocumen
   };
 }
 
-/** An injected call that matches a rule that cannot be evaluated. */
+/** An injected call that is checked by a rule that cannot be evaluated. */
 export function runWithError(): Promise<RunRecord> {
   const rule = { kind: 'Cel', expression: '1 / 0 == 1' };
   return runYours('config_review', withRule('read_file', 'path', rule));
 }
 
-/** A text that tries to break out of its position in every format. */
+/** Text that tries to break out of its position in every format. */
 export const EVIL = `<script>alert(1)</script>]]>"'&\n=cmd|'/c calc'!A0`;
 
 export function runEvil(): Promise<RunRecord> {

@@ -1,5 +1,5 @@
 /**
- * The start of every export of three small records, in `tests/samples/formats/<format>`: the first lines that a reader
+ * The start of every export for three small records, in `tests/samples/formats/<format>`: the first lines that a reader
  * of the format sees, and the total length. `UPDATE=1` writes the golden files.
  */
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { RECORD_FORMATS, type StudyRecord, writeRecord } from '../../../../src/e
 import { expectGolden, sampleFolder, UPDATE } from '../../../support/golden.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
-/** A format without golden file is reported by tests/architecture/completeness.test.ts. */
+/** tests/architecture/completeness.test.ts reports a format without a golden file. */
 const FORMATS = RECORD_FORMATS.filter(
   ({ id }) => UPDATE || existsSync(join(sampleFolder('formats', id), 'expected.json')),
 );

@@ -36,13 +36,13 @@ async function suite(changes: Partial<TaskSuiteRequest>): Promise<TaskSuiteRecor
   }
 }
 
-/** Removes the signer of the root, which is the organisation by default. */
+/** Removes the signer of the root, which defaults to the organisation. */
 function plain({ chain: [root, ...others] }: WarrantDocument): WarrantDocument {
   const { signer: _, ...rest } = root!;
   return { v: 1, chain: [rest, ...others] };
 }
 
-/** The task's own chain with one tool of its last link changed, or removed if no rules are given. */
+/** The task's own chain with one tool changed in its last link, or removed if no rules are given. */
 function changed(task: string, tool: string, rules?: ArgumentRules): WarrantDocument {
   const [own] = TASKS.find(({ id }) => id === task)!.instantiate(1).warrants;
   const leaf = own!.chain.at(-1)!;
@@ -55,7 +55,7 @@ interface Finding {
   readonly rule: string;
   readonly uri: string;
   readonly print: string;
-  /** The text at the location of the result, and at those of its calls. */
+  /** The text at the location of the result, and the text at the locations of its calls. */
   readonly pointed: string;
   readonly flow: readonly string[];
   readonly document: unknown;
@@ -165,7 +165,7 @@ it('a finding is located in the chain of its round if rounds have their own chai
     const [broke] = findings(one);
     expect(broke!.document).toEqual(yours[ROUNDS]);
     expect(broke!.pointed).not.toContain('read_file');
-    // In the first round the tool was still granted.
+    // The tool was still granted in the first round.
     expect(broke!.flow.filter((text) => text.startsWith('"read_file"')).length).toBeGreaterThan(0);
   }
 });
@@ -182,14 +182,16 @@ it('seeds, faults and order rules distinguish findings, but repeated runs do not
     expect(others).toHaveLength(4);
     expect(others.filter((print) => prints.includes(print))).toEqual([]);
   }
-  // The rule that denies has been edited: it is still the same finding.
+  // The rule that denies has been edited, but the finding is still the same.
   const edited = { [TASK]: [changed(TASK, 'write_file')] };
   expect(printsOf(await suite({ yours: edited }))).toEqual(prints);
 });
 
 type Event = TaskSuiteRecord['graded'][number]['trial']['events'][number];
 
-/** The suite with this decision on an operation inside the first call of its only trial, and the task not completed. */
+/**
+ * The suite with the given decision on an operation inside the first call of its only trial, and with a failed task.
+ */
 function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord {
   const [{ trial, verdict }] = record.graded as [TaskSuiteRecord['graded'][number]];
   const at = trial.events.findIndex(({ kind }) => kind === 'call.decided');

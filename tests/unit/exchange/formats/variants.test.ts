@@ -1,4 +1,4 @@
-/** Benign variants of a task in the reports: a warrant can be too narrow for a single variant. */
+/** Benign variants of a task in the reports: a warrant can be too narrow for only one variant. */
 import { beforeAll, expect, it } from 'vitest';
 import {
   type AnalysisFindings,
@@ -22,7 +22,7 @@ interface Result {
 
 let record: RunRecord;
 beforeAll(async () => {
-  // Allows only reading: everything else that the task and its variants need is denied.
+  // Allows only reading; every other permission that the task and its variants need is denied.
   const scenario = shipped('config_review');
   const [root, leaf] = scenario.warrant.chain;
   const { read_file: reading = {} } = leaf!.capabilities;
@@ -30,7 +30,6 @@ beforeAll(async () => {
   record = await runEdited({ config_review: { scenario, warrant: tight } }, true);
 });
 
-/** The same run without its variants. */
 function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
   return { ...rest, result: { ...result, variants: [] } };
 }

@@ -1,4 +1,4 @@
-/** Output of the writers, format by format, for real records. */
+/** Output of the writers for real records, format by format. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatRoute, parseRoute } from '../../../../src/app/url/route.js';
 import {
@@ -34,7 +34,7 @@ let tasks: TaskSuiteRecord;
 
 beforeAll(async () => {
   matrix = await runMatrixOf(['config_review', 'hr_onboarding']);
-  // Nothing may be read, so the task fails; and in a chain, the lower link requests too much.
+  // No file may be read, so the task fails; in the chain, the lower link requests too much.
   failing = await runYours('config_review', ({ chain }) => ({
     v: 1,
     chain: [...chain.slice(0, -1), { ...chain.at(-1)!, capabilities: { transfer_money: {} } }],
@@ -79,7 +79,7 @@ describe('a call that was stopped by an error', () => {
       ({ id }) => !['record', 'json', 'csv'].includes(id),
     )) {
       if (!records.includes('matrix')) continue;
-      // The footer of the table contains the counts of denials, which are 0 here.
+      // The footer of the table contains the denial counts, which are 0 here.
       const text = writeRecord(id, only)
         .replace(/<style>[^<]*/, '')
         .replaceAll(/0 (injected|task) denied/g, '');
@@ -195,7 +195,6 @@ function sarif(record: StudyRecord, options = {}): readonly SarifRun[] {
   return (JSON.parse(writeRecord('sarif', record, options)) as { runs: SarifRun[] }).runs;
 }
 
-/** The text at the location of a result. */
 function pointed({ artifacts }: SarifRun, { locations }: SarifResult): string {
   const { artifactLocation, region } = locations[0]!.physicalLocation;
   const lines = artifacts[artifactLocation.index]!.contents.text.split('\n');
@@ -374,7 +373,7 @@ describe('mutation reports', () => {
       const { start, end } = mutant.location;
       const rows = file!.source.split('\n');
       const above = rows.slice(0, start.line - 1).map((row) => `${row}\n`);
-      // The text after the location is unchanged: it covers only the lines of the first list.
+      // The text after the location is unchanged, because the location covers only the lines of the first list.
       expect(text.startsWith(`${above.join('')}${mutant.replacement}${rows[end.line - 1]!}\n`)).toBe(true);
       expect(mutant.description).toMatch(
         /; changes (?:(?: and )?(?:before line|lines?) \d+(?: to \d+)?)+ as well$/,
@@ -434,18 +433,17 @@ interface MutantOfReport {
   };
 }
 
-/** Start of a location in a text, counted in characters. */
+/** Start of a location in a text, in characters. */
 function offsetOf(text: string, { line, column }: MutantOfReport['location']['start']): number {
   const above = text.split('\n').slice(0, line - 1);
   return above.reduce((sum, row) => sum + row.length + 1, 0) + column - 1;
 }
 
-/** The text at the location of a mutant. */
 function lines(source: string, { location }: MutantOfReport): string {
   return source.slice(offsetOf(source, location.start), offsetOf(source, location.end));
 }
 
-/** The file with the replacement at that location, as a reader of the report would create it. */
+/** The file with the replacement at that location, as a program that reads the report would create it. */
 function applied(source: string, { location, replacement }: MutantOfReport): string {
   return `${source.slice(0, offsetOf(source, location.start))}${replacement}${source.slice(offsetOf(source, location.end))}`;
 }
@@ -631,7 +629,7 @@ describe('CSV for studies and tasks', () => {
   });
 });
 
-/** The task suite with issues for the run and for its first trial, which is valid. */
+/** The task suite with issues for the run and for the first trial, which is valid. */
 function remarked(): TaskSuiteRecord {
   const remark = (text: string) => ({ code: 'task/answer_unlikely', severity: 'warning', at: [], message: text, hint: 'Look.' }) as const; // prettier-ignore
   const [first, ...rest] = tasks.graded;

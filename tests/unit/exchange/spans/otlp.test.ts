@@ -1,4 +1,7 @@
-/** Traces in OTLP/JSON: read by the attributes of the GenAI conventions, and the project's own export read back. */
+/**
+ * Traces in OTLP/JSON are read by the attributes in the GenAI conventions, and the project's own export can be read
+ * back.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
