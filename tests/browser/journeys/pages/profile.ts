@@ -2,7 +2,7 @@
  * A monitored browser profile: new storage, and a list of forbidden events.
  *
  * During a test, the page must not log an error to the console, throw, or contact another host. A test cannot forget to
- * check this: `close` throws if the list is not empty.
+ * check this, because `close` throws if the list is not empty.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { noteFirstQuestion } from '../../../../scripts/audit/parts/settle.mjs';
