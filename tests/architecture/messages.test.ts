@@ -94,7 +94,10 @@ describe('modules that return messages', () => {
 });
 
 describe('decision messages', () => {
-  const files = DECIDING.flatMap((part) => listFiles(join('src/engine', part)));
+  /** Reading a message or a pasted text gives issues, which are rendered with the whole catalogue. */
+  const files = DECIDING.flatMap((part) => listFiles(join('src/engine', part))).filter(
+    (file) => !/mcp-call|warrant-text/.test(file),
+  );
 
   it('decision messages are all in the catalog used to render decisions', () => {
     const missing = files.flatMap((file) => findMissingCodes(readFileSync(file, 'utf8'), DECISION_ENGLISH));

@@ -57,7 +57,16 @@ function findProblem([issue]: readonly Issue[]): Message {
   return issue === undefined ? message('rule/invalid') : quotedMessage(issue.message);
 }
 
-/** Returns the closest value that passes, if the kind can compute one. */
+/**
+ * Returns the closest value that passes; null if the kind cannot compute one.
+ *
+ * @example
+ * ```ts
+ * import { findNearestAllowed } from 'pola-playground/authority';
+ *
+ * findNearestAllowed({ kind: 'Range', max: 100 }, 250); // => 100
+ * ```
+ */
 export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }
