@@ -14,7 +14,7 @@ it('saving a run first parses and runs drafts that are still pending', async () 
   keeping.store = await openStore({ memory: true });
   await job.runFull();
   const { loadReader: prepare } = documents;
-  // The reader requested by the edit never loads; the next one does.
+  // The first reader requested by the edit never loads, but the next one does.
   documents.loadReader = () => new Promise(() => undefined);
   documents.load(readDrafts(EDIT).drafts);
   expect([documents.edited, job.isVerified]).toEqual([true, true]);
@@ -36,7 +36,7 @@ it('an edit made during the reference run does not change the title of that run'
   let answerEdits = (): void => {};
   const overtaken = new Promise<void>((resolve) => (answerEdits = resolve));
   const run: typeof runMatrix = async (...request) => {
-    // On a slow machine, the run of the edit could otherwise finish before the reference run.
+    // On a slow machine, the run for the edit could otherwise finish before the reference run.
     if (Object.keys(request[0].yours).length > 0) await overtaken;
     else if (asked++ === 0) documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
     return runMatrix(...request);
@@ -78,7 +78,7 @@ it('the message after saving a run matches the actual result', async () => {
   const said = vi.spyOn(workbench, 'announce');
   expect(await saveRunOrExplain(workbench)).toMatch(/could not be saved on this device\. Share a link/u);
   keeping.store = await openStore({ memory: true });
-  // A newer request replaces this one and cancels it; that is no error of the device.
+  // A newer request replaces and cancels this one, which is not an error on the device.
   const whileItRuns = (act: () => void): void => {
     let asked = 0;
     const run: typeof runMatrix = async (...request) => {
@@ -97,11 +97,11 @@ it('the message after saving a run matches the actual result', async () => {
   );
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   await vi.waitFor(() => expect(job.isBusy).toBe(false), 30_000);
-  // The result is already available; a new request must not return the old one.
+  // The result is already available, but a new request must not return the old one.
   expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was saved: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);
   Object.assign(engine, { runMatrix });
-  // A store in memory is lost with the page, so the message must not say that the run was saved.
+  // A store in memory is lost with the page, so the message must not report the run as saved.
   expect(await saveRunOrExplain(workbench, true)).toMatch(
     /^The run is listed in Saved runs until this page closes/u,
   );
