@@ -64,7 +64,7 @@ function findMissingReadmes(lengths: ReadonlyMap<string, number>): string[] {
 }
 
 describe('folders with many files', () => {
-  it('folders with many files have a README that explains what to read first', () => {
+  it('folders with many files have a README that names the files to read first', () => {
     const lines = (path: string): number =>
       path.endsWith('.md') ? read(path).trimEnd().split('\n').length : 0;
     expect(findMissingReadmes(new Map(listFiles(['src']).map((path) => [path, lines(path)])))).toEqual([]);

@@ -135,7 +135,7 @@ describe('examples in doc comments', () => {
   });
 
   it.each(others.filter(({ code }) => code !== ''))(
-    'the example of $name of $entry states correct results',
+    'the example for $name in $entry shows correct results',
     async (example) => {
       expect(example.code).toContain(example.name);
       expect(await run(example)).toBeGreaterThan(0);

@@ -45,31 +45,31 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe('docs/spec', () => {
-  it('contains a valid warrant', () => {
+  it('the specification contains a valid warrant', () => {
     expect(readWarrant(example('warrant'))).toMatchObject({ issues: [], value: { v: 1 } });
   });
 
-  it('contains a bundle with expected outcomes', () => {
+  it('the specification contains a bundle with expected outcomes', () => {
     expect(readBundle(example('expecting'))).toMatchObject({ issues: [], value: { kind: 'bundle' } });
   });
 
-  it('contains a valid specification and request', () => {
+  it('the specification contains a valid warrant specification and request', () => {
     expect(readWarrantSpec(example('spec'))).toMatchObject({ issues: [], value: { ttl: 3600 } });
     expect(readAuthorizeRequest(example('request') as Json)).toMatchObject({ ok: true });
   });
 
-  it('contains a valid injection', () => {
+  it('the specification contains a valid injection', () => {
     expect(readWithSchema(injectionSchema, example('injection')).issues).toEqual([]);
   });
 
-  it('contains a valid bundle for an existing scenario', () => {
+  it('the specification contains a valid bundle for an existing scenario', () => {
     const { value, issues } = readBundle(example('bundle'));
     expect(issues).toEqual([]);
     const known = SCENARIOS.map(({ id }) => id);
     expect(known).toEqual(expect.arrayContaining(Object.keys(value?.warrants ?? {})));
   });
 
-  it('contains a result with the members that the command line prints', async () => {
+  it('the specification contains a result with the fields that the command line prints', async () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = {
       scenarios,
@@ -83,18 +83,18 @@ describe('docs/spec', () => {
     expect(shapeOf(example('matrix'))).toEqual(shapeOf(toMatrixJson(record)));
   });
 
-  it('contains a valid workflow', () => {
+  it('the specification contains a valid workflow', () => {
     expect(readWorkflow(example('workflow')).issues).toEqual([]);
   });
 
-  it('contains a valid suite that matches a built-in workflow', () => {
+  it('the specification contains a valid suite that matches a built-in workflow', () => {
     const { value, issues } = readSuite(example('suite'));
     expect(issues).toEqual([]);
     const { document } = WORKFLOWS.find(({ id }) => id === value?.workflow)!;
     expect(fitSuite(value!, planStudy({ workflow: document })).issues).toEqual([]);
   });
 
-  it('contains a real task request and result', async () => {
+  it('the specification contains a real task request and result', async () => {
     const request = readSuiteRequest(example('tasks-request'));
     expect(request.issues).toEqual([]);
     const asked = { ...request.value!, conditions: ['task_scoped'], faults: [] } as const;
@@ -105,7 +105,7 @@ describe('docs/spec', () => {
     expect(shapeOf((example('task-result') as { scoring: object }).scoring)).toEqual(shapeOf(result.scoring));
   });
 
-  it('contains a task folder with a valid manifest that lists its programs', async () => {
+  it('the specification contains a task folder with a valid manifest that lists its programs', async () => {
     const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
     const files = {
       'task.yaml': JSON.stringify(example('task-folder')),

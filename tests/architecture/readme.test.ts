@@ -90,7 +90,7 @@ describe('README.md', () => {
     expect(COMMANDS.map(({ command }) => command)).toEqual(expect.arrayContaining(['npm start', 'npm test']));
   });
 
-  it('contains only commands that are run here or are scripts of package.json', () => {
+  it('README.md contains only commands that are run here or are scripts of package.json', () => {
     expect(COMMANDS.flatMap((line) => explainUnchecked(line, SCRIPTS) ?? [])).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ describe('printed addresses', () => {
   const other = { address: 'fe80::1', family: 'IPv6', internal: false };
   const interfaces = { lo: [inside], eth0: [room, other] } as unknown as NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-  it('lists the network addresses when listening on all interfaces, and never 0.0.0.0', () => {
+  it('the server lists the network addresses when listening on all interfaces, but never 0.0.0.0', () => {
     for (const host of ['0.0.0.0', '::']) {
       const server = { url: `http://${host}:4173/`, port: 4173 };
       expect(addressesOf(server, host, interfaces), host).toEqual([
@@ -139,7 +139,7 @@ describe('printed addresses', () => {
     }
   });
 
-  it('lists a single address otherwise', () => {
+  it('the server lists a single address otherwise', () => {
     const server = { url: 'http://127.0.0.1:4173/', port: 4173 };
     expect(addressesOf(server, '127.0.0.1', interfaces)).toEqual(['http://127.0.0.1:4173/']);
   });

@@ -36,13 +36,19 @@ const ANSWER = { v: 1, kind: 'answer', lesson: 'm1-breach' } as const;
 
 describe('answer sheets as untrusted input', () => {
   it.each([
-    ['of another prototype', '{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":"__proto__"}]}'],
-    ['named like a method', sheetOf({ ...ANSWER, lesson: 'constructor' })],
+    [
+      'for a lesson named __proto__',
+      '{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":"__proto__"}]}',
+    ],
+    ['for a lesson named like a method', sheetOf({ ...ANSWER, lesson: 'constructor' })],
     ['that sets a prototype', '{"kind":"answers","__proto__":{"learner":"x"},"answers":[]}'],
-    ['of deep lists', `{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":${'['.repeat(9_000)}`],
-    ['of deep bundles', sheetOf({ ...ANSWER, bundle: nest(500) })],
-    ['of nothing', sheetOf({}, {})],
-    ['of other things', '{"kind":"answers","answers":[null,1,"x",[]]}'],
+    [
+      'with deeply nested lists',
+      `{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":${'['.repeat(9_000)}`,
+    ],
+    ['with deeply nested bundles', sheetOf({ ...ANSWER, bundle: nest(500) })],
+    ['with empty answers', sheetOf({}, {})],
+    ['with values of other kinds', '{"kind":"answers","answers":[null,1,"x",[]]}'],
     ['that is a list', '[]'],
   ])('an answer sheet %s is parsed or rejected without throwing', (_, text) => {
     const { sheet, issues } = readSheetText(text);

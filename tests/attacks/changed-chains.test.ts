@@ -52,10 +52,10 @@ describe.each(COPIES)('modifying a verified chain: %s', (_name, copy) => {
   it.each([
     ['a byte of an envelope', (chain: OpenChain) => flip(chain.envelopes[1]), 'deny'],
     ['a byte of the trusted root', (chain: OpenChain) => flip(chain.trustedRoots[0]), 'deny'],
-    ['a link taken out', (chain: OpenChain) => (chain.envelopes as Uint8Array[]).splice(1, 1), 'deny'],
+    ['a removed link', (chain: OpenChain) => (chain.envelopes as Uint8Array[]).splice(1, 1), 'deny'],
     ['another list of envelopes', (chain: OpenChain) => (chain.envelopes = []), 'deny'],
     ['a revoked link', (chain: OpenChain) => (chain.revokedIds = new Set([leafId()])), 'deny'],
-    ['a misspelt field', (chain: OpenChain) => (chain['revokedIDs'] = new Set()), 'error'],
+    ['a misspelled field', (chain: OpenChain) => (chain['revokedIDs'] = new Set()), 'error'],
     ['unknown semantics', (chain: OpenChain) => Object.assign(chain, { semantics: 'lax' }), 'error'],
     [
       'text in place of bytes',

@@ -33,9 +33,9 @@ describe('messages from the parent page', () => {
   circle.self = circle;
 
   it.each([
-    ['inside itself', circle],
-    ['of an integer without bounds', { v: 1n }],
-    ['of another prototype', JSON.parse('{"__proto__":{"v":1},"kind":"bundle"}') as unknown],
+    ['that contains itself', circle],
+    ['with an unbounded integer', { v: 1n }],
+    ['with another prototype', JSON.parse('{"__proto__":{"v":1},"kind":"bundle"}') as unknown],
     ['that is a number', 5],
     ['that is a map', new Map([['v', 1]])],
   ])('a bundle %s causes an issue and changes nothing', async (_, bundle) => {

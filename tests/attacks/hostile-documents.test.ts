@@ -56,7 +56,7 @@ const exacts = (count: number): object[] => texts(count).map((value) => ({ kind:
 describe('comparing a child with its parent', () => {
   it.each([
     ['a long list', { kind: 'OneOf', values: texts(40_000) }],
-    ['a long list of what is refused', { kind: 'NotOneOf', excluded: texts(40_000) }],
+    ['a long list of denied values', { kind: 'NotOneOf', excluded: texts(40_000) }],
     ['Any in Any to the deepest level', nest(30, EXACT, (rule) => any(rule))],
     ['All of All of many', all(...Array.from({ length: 16 }, () => all(...exacts(8))))],
   ])('a rule such as %s is recognized as not wider than itself', (_, rule) => {
@@ -84,7 +84,7 @@ describe('deeply nested documents', () => {
   it.each([
     ['in a value', readWarrant(warrant({ kind: 'Exact', value: deep(20_000) }, EXACT)).issues],
     ['in rules', readWarrant(warrant(not, EXACT)).issues],
-    ['in a field nobody knows', readScenario({ ...FIRST, more: deep(20_000) }).issues],
+    ['in an unknown field', readScenario({ ...FIRST, more: deep(20_000) }).issues],
     ['in a bundle', readBundle({ v: 1, kind: 'bundle', later: deep(20_000) }).issues],
     ['in a request', readMatrixRequest(requestOf({ broad: deep(20_000) as never })).issues],
   ])('deep nesting %s is reported as an issue', (_, issues) => {

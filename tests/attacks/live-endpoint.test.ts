@@ -72,7 +72,7 @@ describe('an endpoint that never responds', () => {
 
   it.each([
     ['white space before a JSON answer', 'application/json', [' ', '\n', '  ']],
-    ['comments of a stream', 'text/event-stream', [': wait', 'ing\n', '\n:\r', '\n\n', ': still\r\n\r\n']],
+    ['comments in a stream', 'text/event-stream', [': wait', 'ing\n', '\n:\r', '\n\n', ': still\r\n\r\n']],
   ])('LIVE-94 %s does not count as the start of a response', async (_, type, pieces) => {
     const alive: RequestListener = (_asked, answer) => {
       answer.writeHead(200, { 'content-type': type });
@@ -116,7 +116,7 @@ describe('an endpoint with temporary failures', () => {
     ['503', status(503)],
     ['504', status(504)],
     ['a reset', (asked) => void asked.socket.resetAndDestroy()],
-    ['a cut answer', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); })], // prettier-ignore
+    ['a truncated response', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); })], // prettier-ignore
   ])('LIVE-95 the request is retried after %s, with growing delays', async (_, fail) => {
     const notes: string[] = [];
     const onRetry = ({

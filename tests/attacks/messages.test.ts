@@ -24,9 +24,9 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
   ['a big integer', 10n],
   ['a number', 7],
   ['false', false],
-  ['an empty text', ''],
+  ['an empty string', ''],
   ['a list', []],
-  ['something inside itself', cyclic],
+  ['an object that contains itself', cyclic],
   [
     'a throwing toJSON',
     {
@@ -35,7 +35,7 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
       },
     },
   ],
-  ['a toJSON that gives nothing', { toJSON: () => undefined }],
+  ['a toJSON that returns undefined', { toJSON: () => undefined }],
   [
     'a throwing getter',
     {
@@ -72,7 +72,7 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
       };
     })(),
   ],
-  ['two members of one name', `{${HEAD},"view":"#/runs","view":"#/learn"}`],
+  ['two fields with one name', `{${HEAD},"view":"#/runs","view":"#/learn"}`],
   [
     'tabs, which YAML refuses',
     `{\t"v":1,\n\t"engine":"1",\n\t"kind":"bundle",\n\t"files":{"config_review":{"/a":"\\u0000"}}}`,
@@ -102,8 +102,8 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
   ['an alias of itself', 'v: 1\nkind: bundle\nengine: "1"\nfiles: &f\n  config_review: *f\n'],
   ['lists ten thousand deep in JSON', `{${HEAD},"x":${deep('[', ']', 10_000)}}`],
   ['lists ten thousand deep in YAML', `x: ${deep('[', ']', 10_000)}`],
-  ['more bytes than may be', `{${HEAD},"title":"${'x'.repeat(20_000_000)}"}`],
-  ['a view that leads out', { v: 1, engine: '1', kind: 'bundle', view: 'javascript:alert(1)' }],
+  ['more bytes than allowed', `{${HEAD},"title":"${'x'.repeat(20_000_000)}"}`],
+  ['a view that leads outside the page', { v: 1, engine: '1', kind: 'bundle', view: 'javascript:alert(1)' }],
   [
     'a file outside',
     {
@@ -135,17 +135,17 @@ describe('untrusted bundles', () => {
 /** Messages in any form that structured cloning allows. */
 const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
   ['nothing', undefined],
-  ['a text', 'pola:get'],
+  ['a string', 'pola:get'],
   ['a list', ['pola:get']],
   ['a map', new Map([['type', 'pola:get']])],
-  ['a type that is no text', { type: { toString: () => 'pola:get' } }],
+  ['a type that is not a string', { type: { toString: () => 'pola:get' } }],
   ['an unknown type', { type: 'pola:constructor' }],
-  ['a type of a million letters', { type: `pola:${'x'.repeat(1_000_000)}` }],
-  ['a place of a million letters', { type: 'pola:set', at: 'x'.repeat(1_000_000) }],
-  ['a place with an address in it', { type: 'pola:set', at: 'https://evil.example/#/runs' }],
-  ['a place that is a shared state', { type: 'pola:set', at: 's/1.AAAA.00000000' }],
-  ['a state of a million letters', { type: 'pola:set', state: `1.${'A'.repeat(1_000_000)}.00000000` }],
-  ['a state of lines', { type: 'pola:set', state: '\n#/s/'.repeat(100_000) }],
+  ['a type with a million letters', { type: `pola:${'x'.repeat(1_000_000)}` }],
+  ['a route with a million letters', { type: 'pola:set', at: 'x'.repeat(1_000_000) }],
+  ['a route that contains a URL', { type: 'pola:set', at: 'https://evil.example/#/runs' }],
+  ['a route that is a shared state', { type: 'pola:set', at: 's/1.AAAA.00000000' }],
+  ['a state with a million letters', { type: 'pola:set', state: `1.${'A'.repeat(1_000_000)}.00000000` }],
+  ['a state with line breaks', { type: 'pola:set', state: '\n#/s/'.repeat(100_000) }],
   ['a state that is an object', { type: 'pola:set', state: { length: 3 } }],
   ['buffers', { type: 'pola:set', bundle: new ArrayBuffer(8) }],
   [

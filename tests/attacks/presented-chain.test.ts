@@ -27,16 +27,16 @@ function withEnvelopes(...envelopes: readonly Uint8Array[]): SealedChain {
 
 describe('chains assembled by an attacker', () => {
   it.each([
-    ['no link at all', withEnvelopes(), 'chain.empty', null, 'CHAIN_BROKEN'],
-    ['the first link left out', withEnvelopes(middle, leaf), 'root.trust', 0, 'UNTRUSTED_ROOT'],
-    ['a middle link left out', withEnvelopes(root, leaf), 'link.holder', 1, 'HOLDER_MISMATCH'],
+    ['no links', withEnvelopes(), 'chain.empty', null, 'CHAIN_BROKEN'],
+    ['the first link omitted', withEnvelopes(middle, leaf), 'root.trust', 0, 'UNTRUSTED_ROOT'],
+    ['a middle link omitted', withEnvelopes(root, leaf), 'link.holder', 1, 'HOLDER_MISMATCH'],
     ['two links swapped', withEnvelopes(root, leaf, middle), 'link.holder', 1, 'HOLDER_MISMATCH'],
-    ['the order turned around', withEnvelopes(leaf, middle, root), 'root.trust', 0, 'UNTRUSTED_ROOT'],
-    ['a link twice', withEnvelopes(root, middle, middle, leaf), 'chain.cycle', 2, 'CHAIN_BROKEN'],
+    ['the order reversed', withEnvelopes(leaf, middle, root), 'root.trust', 0, 'UNTRUSTED_ROOT'],
+    ['a duplicated link', withEnvelopes(root, middle, middle, leaf), 'chain.cycle', 2, 'CHAIN_BROKEN'],
     ['an empty envelope', withEnvelopes(root, new Uint8Array(), leaf), 'decode', 1, 'MALFORMED'],
-    ['a link cut short', withEnvelopes(root, middle, leaf.slice(0, -1)), 'decode', 2, 'MALFORMED'],
+    ['a truncated link', withEnvelopes(root, middle, leaf.slice(0, -1)), 'decode', 2, 'MALFORMED'],
     [
-      'roots nobody trusts',
+      'untrusted roots',
       { ...chain, trustedRoots: [seededBytes('other')] },
       'root.trust',
       0,
@@ -130,12 +130,22 @@ describe('chains assembled by an attacker', () => {
   );
 
   it.each([
-    ['a tool its parent lacks', { capabilities: { send_email: {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
-    ['a longer life', { ttlSeconds: 61 }, 'link.ttl', 'ATTENUATION_VIOLATION'],
-    ['a clearance out of nothing', { clearance: 10 }, 'link.clearance', 'ATTENUATION_VIOLATION'],
+    [
+      'a tool that its parent does not grant',
+      { capabilities: { send_email: {} } },
+      'link.tools',
+      'ATTENUATION_VIOLATION',
+    ],
+    ['a longer lifetime', { ttlSeconds: 61 }, 'link.ttl', 'ATTENUATION_VIOLATION'],
+    [
+      'a clearance that its parent does not have',
+      { clearance: 10 },
+      'link.clearance',
+      'ATTENUATION_VIOLATION',
+    ],
     ['a deeper chain', { maxDepth: 3 }, 'link.max_depth', 'CHAIN_BROKEN'],
     ['another signer', { signer: 'r-agent' }, 'link.holder', 'HOLDER_MISMATCH'],
-    ['the star for everything', { capabilities: { '*': {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
+    ['a wildcard for all tools', { capabilities: { '*': {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
   ] as const)('a child that takes %s is rejected', (_, change, check, code) => {
     const decision = decideChainCall(
       sealChain([

@@ -60,7 +60,7 @@ async function makeRecords(): Promise<readonly (readonly [string, string, StudyR
     ['a matrix without trials', 'run/no_trials', matrix],
     ['an older matrix without trials', 'run/no_trials', { ...matrix, issues: [] }],
     ['a suite without trials', 'run/no_trials', { ...tasks, issues: [] }],
-    ['a suite of an unknown task', 'task/unknown', tasks],
+    ['a suite with an unknown task', 'task/unknown', tasks],
     ['a study without runs', 'run/no_trials', silent],
     ...ran.map(
       (record) => [`${record.kind} with an error`, FAULT.code, { ...record, issues: [FAULT] }] as const,
@@ -140,18 +140,18 @@ const EDIT = { scenario: { ...SMALL, id: 'smal' }, warrant: SMALL.warrant };
 
 /** Errors in a matrix request, each with its position and a term that the issue must contain. */
 const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly string[]])[] = [
-  ['nothing at all', {} as MatrixRequest, 'scenarios', ['list']],
+  ['no fields', {} as MatrixRequest, 'scenarios', ['list']],
   ['null', null as unknown as MatrixRequest, '', ['object']],
-  ['an edit of a misspelt scenario', wrong({ yours: { smal: EDIT } }), 'yours.smal', ['smal', SMALL.id]],
+  ['an edit to a misspelled scenario', wrong({ yours: { smal: EDIT } }), 'yours.smal', ['smal', SMALL.id]],
   [
     'a misspelt condition',
     wrong({ conditions: ['task-scoped'] }),
     'conditions[0]',
     ['task-scoped', 'task_scoped'],
   ],
-  ['a misspelt proof', wrong({ proof: 'rnu' }), 'proof', ['rnu', 'run', 'skip']],
+  ['a misspelled proof', wrong({ proof: 'rnu' }), 'proof', ['rnu', 'run', 'skip']],
   ['an unknown adapter', wrong({ adapter: 'llm' }), 'adapter', ['llm', 'scripted', 'reactive']],
-  ['a misspelt field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
+  ['a misspelled field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
 ];
 
 describe('requests built by a program', () => {
@@ -189,7 +189,7 @@ describe('requests built by a program', () => {
   it.each([
     ['nothing at all', {}],
     ['an unknown condition', { conditions: ['task-scoped'] }],
-    ['a misspelt proof', { proof: 'rnu' }],
+    ['a misspelled proof', { proof: 'rnu' }],
     ['attempts of 0', { attempts: 0 }],
   ])('MATRIX-81 no suite runs for a request with %s', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
@@ -218,7 +218,7 @@ describe('requests built by a program', () => {
   it.each([
     ['nothing at all', {}],
     ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
-    ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
+    ['a misspelled field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
   ])('MATRIX-81 no coverage study runs for a request with %s', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
@@ -252,11 +252,11 @@ describe('warrant specifications built by a program', () => {
   it.each<[string, object, string]>([
     ['maxDepth for max_depth', { ...spec, maxDepth: 1 }, 'Did you mean `max_depth`?'],
     ['capabilities for tools', { ...spec, capabilities: {} }, 'spec.capabilities'],
-    ['a lifetime as text', { ...spec, ttl: '60' }, 'spec.ttl'],
-    ['terminal as text', { ...spec, terminal: 'yes' }, 'spec.terminal'],
+    ['a lifetime as a string', { ...spec, ttl: '60' }, 'spec.ttl'],
+    ['terminal as a string', { ...spec, terminal: 'yes' }, 'spec.terminal'],
     ['tools as an object', { ...spec, tools: { pay: {} } }, 'spec.tools'],
-    ['a capability that is none', { ...spec, tools: new Map([['pay', {}]]) }, 'spec.tools'],
-    ['a holder as text', { ...spec, holder: 'aa' }, 'spec.holder'],
+    ['an invalid capability', { ...spec, tools: new Map([['pay', {}]]) }, 'spec.tools'],
+    ['a holder as a string', { ...spec, holder: 'aa' }, 'spec.holder'],
     ['gates as an object', { ...spec, gates: { pay: { args: null } } }, 'spec.gates'],
     [
       'a gate with a message that is not a text',
@@ -305,8 +305,8 @@ describe('options of other public functions', () => {
   const list = { version: 1n, revokedIds: [], issuedAt: '' } as never;
 
   it.each<[string, () => unknown, string]>([
-    ['a tolerance as text', () => findChainFailure(chain, 1_704_067_201, '30' as never), 'tolerance'],
-    ['a memory of a negative time', () => makeReplayMemory(-1), 'ttlSeconds'],
+    ['a tolerance as a string', () => findChainFailure(chain, 1_704_067_201, '30' as never), 'tolerance'],
+    ['a memory with a negative time', () => makeReplayMemory(-1), 'ttlSeconds'],
     ['a memory with options', () => makeReplayMemory({ ttl: 30 } as never), 'ttlSeconds'],
     ['versoin for version', () => findRevocationRollback(list, { versoin: 5n } as never), 'accepted.version'],
     ['abov for above', () => lintWarrant(warrant, { abov: [] } as never), 'options.abov'],

@@ -87,8 +87,8 @@ describe('untrusted traces', () => {
   });
 
   it.each([
-    ['spans that are no objects', '{"resourceSpans":[{"scopeSpans":[{"spans":[1,null,"x",[],{}]}]}]}'],
-    ['scopes that are no lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
+    ['spans that are not objects', '{"resourceSpans":[{"scopeSpans":[{"spans":[1,null,"x",[],{}]}]}]}'],
+    ['scopes that are not lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
     ['nothing', '{"resourceSpans":[]}'],
     ['half a text', '{"resourceSpans":[{"scop'],
   ])('damaged traces (%s) are reported and do not throw', (_, json) => {

@@ -235,8 +235,8 @@ describe('the agent view', () => {
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"pay","arguments":${args}}}`;
 
   it.each([
-    ['a list of a guard', line({ name: 'pay', arguments: [5] }, { decision: 'allow' })],
-    ['a text of a guard', line({ name: 'pay', arguments: '{}' }, { decision: 'allow' })],
+    ['a list from a guard log', line({ name: 'pay', arguments: [5] }, { decision: 'allow' })],
+    ['a string from a guard log', line({ name: 'pay', arguments: '{}' }, { decision: 'allow' })],
     ['null', mcp('null')],
     ['a list', mcp('[5]')],
     ['a reserved name', mcp('{"amount":{"__proto__":{"kind":"Wildcard"}}}')],

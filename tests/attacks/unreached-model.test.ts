@@ -66,7 +66,7 @@ const WRITES =
 describe.skipIf(process.platform === 'win32')('programs that never reach their model', () => {
   it.each([
     ['ends at once', 'console.log("Done.")'],
-    ['does the task all the same', WRITES],
+    ['completes the task anyway', WRITES],
     ['crashes', 'process.exit(1)'],
     ['hangs', 'setInterval(() => 0, 1000)'],
   ])('CLI-233 the trial is invalid if the program %s', async (_, script) => {
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
     ['a login page', 'received a web page instead of a model response', ((_, answer) => void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Sign in</html>'))], // prettier-ignore
     ['a reset', 'a connection error', ((asked) => void asked.socket.resetAndDestroy())], // prettier-ignore
     ['silence', 'there was no response', () => writeFileSync(SEEN, '')],
-    ['a head without a body', 'there was no response', ((_, answer) => { answer.writeHead(200).flushHeaders(); writeFileSync(SEEN, ''); })], // prettier-ignore
+    ['headers without a body', 'there was no response', ((_, answer) => { answer.writeHead(200).flushHeaders(); writeFileSync(SEEN, ''); })], // prettier-ignore
   ];
   it.each(MET)('CLI-233 the trial is invalid if its requests got %s', async (_, reason, answer) => {
     const { verdict, why } = await run(ASKS, await listen(answer));
@@ -125,9 +125,9 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
 
 describe('the reason for a non-zero exit', () => {
   it.each([
-    ['a stack of Node', '', "/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at /a.js:1:7\n\nNode.js v24.1.0\n", 'Error: boom'], // prettier-ignore
-    ['a traceback of Python', '', 'Traceback (most recent call last):\n  File "a.py", line 1\nValueError: no model\n', 'ValueError: no model'], // prettier-ignore
-    ['standard output alone', 'Starting\nError: key is missing\nBye\n', '', 'Error: key is missing'],
+    ['a Node stack trace', '', "/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at /a.js:1:7\n\nNode.js v24.1.0\n", 'Error: boom'], // prettier-ignore
+    ['a Python traceback', '', 'Traceback (most recent call last):\n  File "a.py", line 1\nValueError: no model\n', 'ValueError: no model'], // prettier-ignore
+    ['only standard output', 'Starting\nError: key is missing\nBye\n', '', 'Error: key is missing'],
     ['both streams', 'Error: no model\n', 'warning: old\nfatal: gave up\n', 'fatal: gave up (standard output: Error: no model)'], // prettier-ignore
     ['a box', '', '╭─ Error ─╮\n│ No such option: --x │\n╰─────────╯\n', 'Error / No such option: --x'],
     ['no error at all', 'one\ntwo\n', '', 'one / two'],

@@ -37,7 +37,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
   beforeAll(loadRuleLibraries);
 
   it.each<readonly [string, (n: number) => object]>([
-    ['patterns of stars', (n) => ({ kind: 'Pattern', pattern: `${'*a'.repeat(2_000)}${n}` })],
+    ['patterns that consist of stars', (n) => ({ kind: 'Pattern', pattern: `${'*a'.repeat(2_000)}${n}` })],
     ['heavy regular expressions', (n) => ({ kind: 'Regex', pattern: `(a.*){9}${n}@corp[.]com` })],
     ['many clauses', (n) => ({ kind: 'Any', constraints: listClauses(n) })],
     ['loops in expressions', (n) => ({ kind: 'Cel', expression: `${LOOP} && value != '${n}'` })],
@@ -81,7 +81,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     ['a top-level domain', 'any-recipient', { kind: 'Regex', pattern: '^[^,; ]+@([a-z-]+[.])*com$' }],
     ['a prefix of phone numbers', 'unlisted-recipients', { kind: 'Pattern', pattern: '+49*' }],
     ['a prefix of channels', 'unlisted-recipients', { kind: 'Pattern', pattern: '#deploy-*' }],
-    ['a form of account numbers', 'unlisted-recipients', { kind: 'Regex', pattern: '^DE[0-9]{20}$' }],
+    ['a pattern for account numbers', 'unlisted-recipients', { kind: 'Regex', pattern: '^DE[0-9]{20}$' }],
   ])('reports recipients matched by %s', (_, code, to) => {
     expect(codes({ send_message: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });

@@ -74,7 +74,7 @@ describe('bundlers', { timeout: LONG }, () => {
 
 describe('runtimes', { timeout: LONG }, () => {
   it.each(Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[])(
-    'PKG-23 %s runs the engine, also in its workers, with the same results',
+    'PKG-23 %s runs the engine with the same results, even in its workers',
     async (name) => {
       const folder = createPrograms(name, tarball);
       await install(folder);

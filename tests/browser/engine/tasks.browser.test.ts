@@ -48,7 +48,7 @@ function connect(cancelMs = 80): { client: EngineClient; workers: Worker[] } {
 
 it.each([
   ['by the reference', {}],
-  ['taken over by the attack', { solver: 'compromised' }],
+  ['with an agent that obeys the attack', { solver: 'compromised' }],
 ])('WORKER-23 every task %s produces the same trace and disk as in Node', async (_who, parts) => {
   const { client, workers } = connect();
   const answer = await client.runSuite({ ...WHOLE_SUITE, ...parts });

@@ -17,12 +17,12 @@ const GOOD = encodeShare({
 const [format = '', payload = '', check = ''] = GOOD.split('.');
 
 const BROKEN = [
-  ['cut off in the payload', GOOD.slice(0, 30), 'link/cut_off'],
-  ['cut off in the check sum', GOOD.slice(0, -3), 'link/cut_off'],
+  ['truncated in the payload', GOOD.slice(0, 30), 'link/cut_off'],
+  ['truncated in the checksum', GOOD.slice(0, -3), 'link/cut_off'],
   ['with a changed character', `${format}.${payload.replace(/.$/, 'z')}z.${check}`, 'link/damaged'],
-  ['of a newer link format', `2.${payload}.${check}`, 'link/newer_format'],
-  ['that unfolds to more than may be', encodeShare('x'.repeat(1_000_000)), 'link/too_large'],
-  ['that is none', 'hello', 'link/unreadable'],
+  ['in a newer link format', `2.${payload}.${check}`, 'link/newer_format'],
+  ['that expands beyond the size limit', encodeShare('x'.repeat(1_000_000)), 'link/too_large'],
+  ['that is not a share link', 'hello', 'link/unreadable'],
 ] as const;
 
 /** The header stays on screen and covers the scrolled content. */

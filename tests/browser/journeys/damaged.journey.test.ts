@@ -113,7 +113,7 @@ function damage({ page }: Tab): Promise<void> {
   });
 }
 
-it('STORE-30 Runs shows the valid run, lists what is damaged, exports it and deletes it', () =>
+it('STORE-30 the Runs view shows the valid run, and lists, exports and deletes damaged data', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/runs');
     await tab.press('Run all and save');

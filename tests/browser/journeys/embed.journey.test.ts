@@ -106,7 +106,7 @@ describe('the page in a frame', () => {
       expect(await countKept(page)).toBe(0);
     }));
 
-  it('APP-147 sends no messages to a page that its URL does not name', () =>
+  it('APP-147 the embedded page sends no messages to a page that its URL does not name', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(`${host.url}?embed=1&panes=matrix&parent=https://slides.example.org`);
@@ -144,7 +144,7 @@ describe('the page outside a frame', () => {
       expect(await countKept(tab.page)).toBe(0);
     }));
 
-  it('shows the lesson, a timer and the fingerprint in projector mode', () =>
+  it('projector mode shows the lesson, a timer and the fingerprint', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?present=1#/learn/m1-breach');
       const head = tab.page.locator('[data-present]');

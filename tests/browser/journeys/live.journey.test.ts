@@ -181,7 +181,7 @@ describe('the live page', () => {
     }),
   );
 
-  it('explains what to do about a server without cross-origin permission', { timeout: 120_000 }, async () => {
+  it('explains how to configure a server without cross-origin permission', { timeout: 120_000 }, async () => {
     const shut = await serve((_, response) => response.writeHead(200).end('{}'));
     await openLive('desktop', async ({ page }) => {
       await fill(page, `${shut.url}/v1`);
@@ -282,7 +282,7 @@ describe('the live page', () => {
 
 describe('the normal page', () => {
   it(
-    'LIVE-87 connects to no server, and its link to the live page explains what that page does',
+    'LIVE-87 the normal page connects to no server, and its link to the live page explains the live page',
     { timeout: 120_000 },
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {

@@ -206,7 +206,7 @@ describe('the main workflow', () => {
       ]);
     }));
 
-  it('shares by link: another browser shows the same view, edits and fingerprint, and its own draft stays unchanged', () =>
+  it('a shared link shows the same view, edits and fingerprint in another browser, whose own draft stays unchanged', () =>
     visit(async (sender) => {
       const tab = await sender.openTab();
       await breakTheFence(tab);

@@ -42,7 +42,7 @@ describe('over plain HTTP', () => {
   });
   afterAll(() => browser.close());
 
-  it('computes the same, signs and verifies, and saves edits', () =>
+  it('the page computes the same results over plain HTTP, signs and verifies, and saves edits', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
@@ -77,7 +77,7 @@ describe('over plain HTTP', () => {
       await tab.page.locator('aside[data-lesson] [data-done]').waitFor();
     }));
 
-  it('explains in plain words what does not work at such a URL', () =>
+  it('explains in plain words which features do not work at a plain HTTP URL', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/readiness');
       const line = (id: string) => tab.page.locator(`[data-ready="${id}"]`);

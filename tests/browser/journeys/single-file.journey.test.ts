@@ -61,7 +61,7 @@ describe('the single file from disk', () => {
       await tab.page.locator('.svelte-flow__node').first().waitFor();
     }));
 
-  it('names its edition, and lists the omitted parts', () =>
+  it('the single file names its edition, and lists the omitted parts', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/version');
       await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();

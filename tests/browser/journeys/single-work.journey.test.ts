@@ -47,7 +47,7 @@ describe('working in the single file', () => {
       expect(readFileSync(await (await saving).path(), 'utf8')).toContain('end_of_record');
     }, '#/graph'));
 
-  it('EDITION-5 opens a bundle from a file, saves the run and exports it', () =>
+  it('EDITION-5 the single file opens a bundle from a file, saves the run and exports it', () =>
     visit(async (tab) => {
       await tab.page
         .locator('[data-choose="files"]')

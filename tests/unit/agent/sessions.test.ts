@@ -197,7 +197,7 @@ describe('grants and descriptions', () => {
 });
 
 describe('AGENT-12 a session without a list of tools', () => {
-  it('is treated as declaring the tools that it calls, with the observed arguments', async () => {
+  it('a session without a tool list is treated as declaring the tools that it calls, with the observed arguments', async () => {
     const { tools, notices } = await read(SESSIONS[0]?.[1] ?? '');
     expect(tools.map(({ name, schema }) => [name, schema])).toEqual([
       ['read_file', { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }],

@@ -211,7 +211,7 @@ describe('a minimal warrant', () => {
       ).toEqual(scenario.warrant.chain.at(-1)?.capabilities);
   });
 
-  it('covers only the requested variants, and reports that the others fail', async () => {
+  it('a minimal warrant covers only the requested variants, and the other variants are reported as failing', async () => {
     const scenario = scenarioOf('hr_onboarding');
     const { warrant, lines } = computeMinimalWarrant(scenario, { tightness: 'folder', variants: [] });
     expect(lines.map(({ description }) => renderEnglish(description))).toContain(

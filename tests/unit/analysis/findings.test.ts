@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the findings of a run', () => {
-  it('the findings of a run equal the analyses of every cell', async () => {
+  it('the findings of a run equal the separate analyses of every cell', async () => {
     for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;

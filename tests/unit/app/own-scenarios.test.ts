@@ -236,7 +236,7 @@ describe('a scenario in its own file', () => {
 });
 
 describe('a bundle in YAML', () => {
-  it('opens like the same bundle in JSON, and is recognized by its file name', () => {
+  it('a bundle in YAML opens like the same bundle in JSON, and is recognized by its file name', () => {
     const bundle = { v: 1, kind: 'bundle', scenarios: [OWN], files: { config_review: { '/n': 'x' } } };
     const [yaml, json] = [open(writeYaml(bundle)), open(JSON.stringify(bundle))];
     expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));

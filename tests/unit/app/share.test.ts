@@ -30,7 +30,7 @@ function linkOf(packed: Uint8Array): string {
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
 describe('the share link codec', () => {
-  it('APP-1 produces the link of the test vector, whatever the order of keys', () => {
+  it('APP-1 a share link equals the link in the test vector, whatever the order of keys', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
       VECTOR_LINK,
@@ -94,11 +94,11 @@ describe('the share link codec', () => {
   });
 
   it.each([
-    ['another compression', linkOf(zlibSync(encodeUtf8('{}')))],
+    ['with an unknown compression', linkOf(zlibSync(encodeUtf8('{}')))],
     ['no JSON', linkOf(deflateSync(encodeUtf8('{"v":')))],
     ['no UTF-8', linkOf(deflateSync(new Uint8Array([34, 0xff, 34])))],
-    ['no link at all', 'hello'],
-    ['a part too many', `${VECTOR_LINK}.x`],
+    ['that is not a share link', 'hello'],
+    ['with an extra part', `${VECTOR_LINK}.x`],
   ])('reports that the link %s cannot be read', (_what, link) => {
     expect(codeOf(link)).toBe('link/unreadable');
   });

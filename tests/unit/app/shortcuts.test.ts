@@ -34,7 +34,7 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press(keys), SETTINGS, false)).toEqual(action);
   });
 
-  it('shortcuts that start with g open existing views only', () => {
+  it('shortcuts that start with g open only existing views', () => {
     expect(findShortcutAction(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
     expect(findShortcutAction(press('t'), SETTINGS, true)).toBeNull();
     expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();

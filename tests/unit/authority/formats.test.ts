@@ -106,12 +106,12 @@ describe('AUTH-142 an MCP call in the reference format with `_meta.tenuo`', () =
     ['no base64', change({ signature: '!' }), '_meta.tenuo.signature'],
     ['no chain', change({ warrant: '!' }), '_meta.tenuo.warrant'],
     ['a chain that is too long', change({ warrant: 'A'.repeat(65_537) }), '_meta.tenuo.warrant'],
-    ['approvals that are no list', change({ approvals: {} }), '_meta.tenuo.approvals'],
+    ['approvals that are not a list', change({ approvals: {} }), '_meta.tenuo.approvals'],
     ['too many approvals', change({ approvals: Array(65).fill('oQE=') }), '_meta.tenuo.approvals'],
-    ['an approval that is no text', change({ approvals: [1] }), '_meta.tenuo.approvals[0]'],
+    ['an approval that is not a string', change({ approvals: [1] }), '_meta.tenuo.approvals[0]'],
     ['no tool', params.replace('"read_file"', 'null'), 'name'],
-    ['arguments that are no object', params.replace(args, '[]'), 'arguments'],
-    ['an object that reads as a number', params.replace(args, '{"a":{"$float":5}}'), 'arguments'],
+    ['arguments that are not an object', params.replace(args, '[]'), 'arguments'],
+    ['an object that looks like a number', params.replace(args, '{"a":{"$float":5}}'), 'arguments'],
   ])('an MCP call with %s causes one issue with its position', (_, text, place) => {
     const { value, issues } = inspectText(text);
     expect(value).toBeNull();
@@ -153,9 +153,9 @@ describe('AUTH-143 a reference receipt', () => {
   it.each([
     ['in order', [one, two], null],
     ['alone, though it refers to one that is not there', [two], null],
-    ['in another order', [two, one], 1],
-    ['one of them twice', [one, one], 1],
-    ['after one that was changed', [one.slice(1), two], 0],
+    ['in a different order', [two, one], 1],
+    ['with a duplicate receipt', [one, one], 1],
+    ['after a modified receipt', [one.slice(1), two], 0],
     ['none', [], 0],
   ])('AUTH-145 a chain of receipts, %s, is verified link by link', (_, chain, index) => {
     const reading = readReceiptChain(chain, SERVER.publicKey);

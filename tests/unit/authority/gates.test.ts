@@ -46,9 +46,9 @@ describe('AUTH-60 gates in a child warrant', () => {
     )?.reason ?? null;
 
   it.each([
-    ['keeps some map', WHOLE, null, 'GatesStripped'],
-    ['keeps the tool in it', WHOLE, { x: { args: null } }, 'ToolApprovalGateRemoved'],
-    ['keeps a whole tool whole', WHOLE, on('all'), 'ToolApprovalGateWeakened'],
+    ['has any gate map', WHOLE, null, 'GatesStripped'],
+    ['keeps the tool in the gate map', WHOLE, { x: { args: null } }, 'ToolApprovalGateRemoved'],
+    ['keeps a gate on the whole tool', WHOLE, on('all'), 'ToolApprovalGateWeakened'],
     ['keeps every argument', on('all'), on('all', 'b'), 'ArgApprovalGateRemoved'],
     ['keeps all values', on('all'), on({ exempt: oneOf('x') }), 'ArgApprovalGateWeakened'],
     [
@@ -58,7 +58,12 @@ describe('AUTH-60 gates in a child warrant', () => {
       'ArgApprovalGateWeakened',
     ],
     ['keeps its rule', on(range(10)), on(range(1)), 'ArgApprovalGateConstraintChanged'],
-    ['keeps its form', on(range(10)), on({ exempt: range(10) }), 'ArgApprovalGateIncomparableVariants'],
+    [
+      'keeps the form of the gate',
+      on(range(10)),
+      on({ exempt: range(10) }),
+      'ArgApprovalGateIncomparableVariants',
+    ],
   ] as const)('%s', (_, parent, child, reason) => {
     expect(reasonOf(parent, child)).toBe(reason);
     expect(reasonOf(parent, child, 'hardened')).toBe(reason);

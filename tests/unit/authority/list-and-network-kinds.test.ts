@@ -103,7 +103,7 @@ describe('AUTH-72 invalid parts of a rule are rejected with their position and e
   });
 
   it.each<readonly [string, CborItem]>([
-    ['a network that is none', [8n, '10.0/8']],
+    ['an invalid network', [8n, '10.0/8']],
     ['a network in a record', [8n, new CborMap([['network', '10.0.0.0/8']])]],
     ['a URL pattern that is none', [9n, 'e.com']],
     ['a list with a number', [128n, new CborMap([['allow', ['ls', 1n]]])]],

@@ -149,7 +149,7 @@ describe('an envelope with one defect', () => {
     ['11 items declared', '8b', joinBytes([before, tail])],
     ['19 items declared', '93', joinBytes([before, tail])],
     ['2^64 - 1 items declared', '9bffffffffffffffff', joinBytes([before, tail])],
-    ['no length and no end', '9f', joinBytes([before, tail])],
+    ['an indefinite length and no end', '9f', joinBytes([before, tail])],
     ['a tag before it', 'c083', joinBytes([before, tail])],
     ['its version as a big integer', '83c24101', joinBytes([before.subarray(1), tail])],
     ['its payload as integers', '8301', joinBytes([integers, tail])],

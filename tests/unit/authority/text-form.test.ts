@@ -28,7 +28,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     ['too much padding', `${writeWarrantText(root)}===`],
     ['nothing', ' \n'],
     ['no end line', writeArmour([root]).replace(/-----END.*/, '')],
-    ['a second block without an end', `${writeArmour([root])}-----BEGIN TENUO WARRANT-----\ngw`],
+    ['a second block without an end line', `${writeArmour([root])}-----BEGIN TENUO WARRANT-----\ngw`],
     [
       'a second block with too much padding',
       `${writeArmour([root])}${writeArmour([root]).replace('\n-----END', '===\n-----END')}`,
@@ -36,7 +36,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     ['two labels that differ', writeArmour([root]).replace('END TENUO WARRANT', 'END TENUO WARRANT CHAIN')],
     ['a block of another name', writeArmour([root]).replaceAll('TENUO WARRANT', 'TENUO WARRANTS')],
     ['an empty chain', '-----BEGIN TENUO WARRANT CHAIN-----\ngA\n-----END TENUO WARRANT CHAIN-----'],
-    ['a chain that is cut', writeArmour(envelopes).replace(/.+\n(?=-----END)/, '')],
+    ['a truncated chain', writeArmour(envelopes).replace(/.+\n(?=-----END)/, '')],
   ])('%s is rejected as the text form of a warrant', (_, text) => {
     const envelopesRead = readChainText(text);
     expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);

@@ -85,7 +85,7 @@ describe('shipped workflows', () => {
       }
   });
 
-  it('COV-30 the reconstructed workflow is marked as such', () => {
+  it('COV-30 the reconstructed workflow is marked as reconstructed', () => {
     expect(PUBLISHED.filter(({ status }) => status === 'reconstructed').map(({ id }) => id)).toEqual([
       'autopitch',
     ]);

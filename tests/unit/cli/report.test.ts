@@ -10,7 +10,7 @@ const ONE = ['--scenario', 'config_review'];
 const FLOW = ['misrouted_desk', '--realizer', 'path-aware', '--condition', 'no_warrant'];
 
 describe('--format', () => {
-  it('CLI-150 prints the record of a run in that format instead of the table', async () => {
+  it('CLI-150 prints the record of a run in the requested format instead of the table', async () => {
     const { code, out } = await pola(['matrix', ...ONE, '--format', 'sarif', '--site', 'https://pola.test/']);
     expect(code).toBe(0);
     expect(listSchemaFaults('sarif', out)).toEqual([]);

@@ -34,7 +34,7 @@ const post = (url: string, body: object = ASKED, headers: Record<string, string>
   });
 
 describe('the usage proxy', () => {
-  it('CLI-190 counts plain and streamed responses of a published server', async () => {
+  it('CLI-190 counts plain and streamed responses from a published server', async () => {
     const mock = await startMockModel();
     open.push({ close: () => mock.stop() });
     mock.on({ predicate: () => true }, { content: 'Hello there.', usage: MOCK_USAGE });

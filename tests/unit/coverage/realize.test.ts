@@ -75,7 +75,7 @@ describe('the name leak check', () => {
   });
 
   it.each(['Please update the seat.', 'An agent answered the FAQ.', 'update_seats are many'])(
-    'COV-42 allows the words of a name in "%s"',
+    'COV-42 does not report the ordinary words of a name in "%s"',
     (text) => {
       expect(findLeak(text, forbidden)).toBeNull();
     },

@@ -49,7 +49,7 @@ describe.each([
     program = unpack(page);
   }, 600_000);
 
-  it('EDITION-1 stays within its size limit and states its version', () => {
+  it('EDITION-1 the single file stays within its size limit and states its version', () => {
     expect(statSync(path).size).toBeLessThanOrEqual(SINGLE_LIMITS[name]);
     expect(path).toMatch(/pola-playground-\d+\.\d+\.\d+(?:-full)?\.html$/);
     expect(page).toMatch(/<meta name="generator" content="POLA Playground \d+\.\d+\.\d+, single file/);
@@ -62,7 +62,7 @@ describe.each([
     expect(MARKS.filter((mark) => program.includes(mark))).toEqual(holds);
   });
 
-  it('EDITION-3 allows only scripts with a digest in its policy, and no connections', () => {
+  it('EDITION-3 the policy allows only scripts with a listed digest, and no connections', () => {
     const [, policy = ''] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
     const scripts = scriptsOf(page);
     expect(scripts).toHaveLength(2);

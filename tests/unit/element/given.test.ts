@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each<[string, () => Promise<Response>, boolean]>([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), true],
-  ['answers with a status', () => Promise.resolve(new Response('', { status: 404 })), false],
+  ['responds with an error status', () => Promise.resolve(new Response('', { status: 404 })), false],
 ])(
   'PKG-9 for another origin that %s, policies are mentioned only if they may be the reason',
   async (_, fetch, hint) => {

@@ -18,8 +18,8 @@ const SPICED = JSON.parse(
 
 describe.each([
   ['a breach', DESK, { realizer: 'path-aware', condition: 'no_warrant' }],
-  ['names that need escapes', SPICED, { realizer: 'template' }],
-  ['what is unrealized', shipped('deep_research_clone'), { realizer: 'template' }],
+  ['names that must be escaped', SPICED, { realizer: 'template' }],
+  ['unrealized obligations', shipped('deep_research_clone'), { realizer: 'template' }],
 ] as const)('restoring a record with %s', (_, workflow, options) => {
   it('the record can be restored from LCOV line by line', async () => {
     const record = await study(workflow, options);

@@ -59,7 +59,7 @@ describe('a task folder from another benchmark', () => {
     expect(task?.warrants.map((warrant) => readWarrant(warrant).issues)).toEqual([[]]);
   });
 
-  it('EXCH-41 lists programs with their roles, and expected values by name, but includes none of them', async () => {
+  it('EXCH-41 lists programs with their roles and names the expected values, but includes neither', async () => {
     const { tasks } = await read(FOLDER);
     const [{ foreign, groundTruth, task } = { foreign: [], groundTruth: [], task: null }] = tasks;
     expect(foreign).toEqual([

@@ -112,7 +112,7 @@ describe('token counts for a response', () => {
     ['no counts', { choices: [] }],
     ['null counts', { usage: null }],
     ['an unknown shape', { usage: { tokens: 5 } }],
-    ['a count that is a text', { usage: { prompt_tokens: '5' } }],
+    ['a count that is a string', { usage: { prompt_tokens: '5' } }],
     ['a negative count', { usage: { prompt_tokens: -5, completion_tokens: 1 } }],
     ['an inherited name', { usage: { constructor: 1 } }],
   ])('GRADE-42 token counts are zero and marked unknown for %s', (_, answer) => {

@@ -8,7 +8,7 @@ import {
   parseIpNetwork,
 } from '../../../src/engine/kit/index.js';
 
-describe('KIT-15 an address is accepted in plain notation only', () => {
+describe('KIT-15 an address is accepted only in plain notation', () => {
   it.each([
     ['0.0.0.0', '0.0.0.0'],
     ['255.1.0.9', '255.1.0.9'],

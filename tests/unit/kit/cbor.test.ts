@@ -78,7 +78,7 @@ describe('KIT-23 CBOR in warrants (docs/spec/warrants.md#cbor)', () => {
     ['an unknown simple value', 'f8ff'],
     ['a lone break', 'ff'],
     ['a chunk of another type', '7f4161ff'],
-    ['nesting without end', '81'.repeat(5000)],
+    ['unlimited nesting', '81'.repeat(5000)],
   ])('rejects %s', (_, bytes) => {
     expect(() => read(bytes)).toThrow(CborError);
   });

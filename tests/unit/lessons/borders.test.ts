@@ -58,8 +58,8 @@ test('the maximum number of unused permissions passes, and one more fails', asyn
 
 test.each([
   ['an answer to an empty tool that WF1 accepts', 'empty', true, true],
-  ['one that WF1 does not accept tells of no result', 'empty', false, false],
-  ['one to a tool that said what is wrong', 'error', true, false],
+  ['an answer that WF1 rejects reports no result', 'empty', false, false],
+  ['an answer to a tool that reported an error', 'error', true, false],
 ])('the reply highlighted in feedback: %s', async (_, fault, holds, pass) => {
   const evidence = {
     answer: { marks: { reply: `T|${fault}` } },

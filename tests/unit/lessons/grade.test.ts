@@ -60,7 +60,7 @@ test('an answer without the required study is reported', async () => {
   });
 });
 
-test('LES-9 a study of another workflow, or of a modified one, does not pass a lesson about a built-in one', async () => {
+test('LES-9 a study of another workflow, or of a modified workflow, does not pass a lesson about a built-in workflow', async () => {
   const own = {
     system: { id: 'oai_customer_service', entry_agent: 'a' },
     agents: [{ id: 'a' }],

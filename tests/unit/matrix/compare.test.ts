@@ -52,7 +52,7 @@ describe('comparing runs', () => {
     ).toEqual(['2 removed', '2 added']);
   });
 
-  it('lists cells that exist on one side only', async () => {
+  it('lists cells that exist in only one of the two runs', async () => {
     const comparison = compareRuns(
       await runOf({ conditions: ['broad'] }),
       await runOf({ conditions: ['broad', 'task_scoped'] }),

@@ -93,7 +93,7 @@ describe('variants', () => {
     );
   });
 
-  it('FORK-3 a fork replaces a call of the script and keeps its origin; an added last call is part of the task', async () => {
+  it('FORK-3 a fork replaces a call in the script and keeps its origin, and an added last call belongs to the task', async () => {
     const call = { tool: 'read_file', args: { path: '/app/config/../../secrets/api-keys.json' } };
     const steps = planSteps(CONFIG_REVIEW, null);
     const forks = [fork(4, 'no_warrant', { call }), fork(steps.length, 'no_warrant', { call })];
@@ -138,9 +138,9 @@ describe('a variant after the end', () => {
   const steps = planSteps(CONFIG_REVIEW, null).length;
 
   it.each<[string, readonly ForkDocument[], readonly number[]]>([
-    ['with a call, two behind the last', [fork(steps + 1, 'broad', { call })], [0]],
-    ['with another warrant alone, one behind the last', [fork(steps, 'broad')], [0]],
-    ['with a call, one behind the last', [fork(steps, 'broad', { call })], []],
+    ['with a call, two steps after the last', [fork(steps + 1, 'broad', { call })], [0]],
+    ['with only another warrant, one step after the last', [fork(steps, 'broad')], [0]],
+    ['with a call, one step after the last', [fork(steps, 'broad', { call })], []],
     [
       'of a fork that made the trial longer',
       [fork(steps, 'broad', { call }), fork(steps + 1, 'broad', { call })],
@@ -187,9 +187,13 @@ describe('variants as documents', () => {
     ['beyond the longest trial', [fork(LIMITS.callsPerTrial.value + 1, 'broad')], '[0].step'],
     ['from Yours without its chain', [fork(5, 'yours')], '[0].warrant'],
     ['from Broad with a chain', [fork(5, 'broad', { warrant: BROAD_WARRANT })], '[0].warrant'],
-    ['of a tool nobody has', [fork(5, 'broad', { call: { tool: 'fly', args: {} } })], '[0].call.tool'],
-    ['from a condition nobody knows', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
-    ['that are no list', { step: 5 }, ''],
+    [
+      'with a tool that no agent has',
+      [fork(5, 'broad', { call: { tool: 'fly', args: {} } })],
+      '[0].call.tool',
+    ],
+    ['from an unknown condition', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
+    ['that are not a list', { step: 5 }, ''],
   ])('variants %s are rejected with their position', (_name, json, place) => {
     const { value, issues } = readForks(json, []);
     expect(value).toBeNull();

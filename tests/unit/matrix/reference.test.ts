@@ -41,7 +41,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     }
   });
 
-  it('MATRIX-71 ASR 7 of 7, 7 of 7, 0 of 7; TCR 7 of 7 in all; denied 0, 0, 10 injected calls and no task call', async () => {
+  it('MATRIX-71 the reference matrix has an ASR of 7, 7 and 0 of 7, a TCR of 7 of 7 throughout, and 0, 0 and 10 denied injected calls but no denied task call', async () => {
     const full = { hits: 7, valid: 7, rate: 1 };
     const none = { injected: 0, task: 0 };
     expect((await reference).result.rates).toEqual({

@@ -31,7 +31,11 @@ describe('order rules', () => {
       [asked(0, 'apr-1'), made(1, 'prod_apply', { args: { approval: 'apr-1' } })],
       false,
     ],
-    ['naming another', [asked(0, 'apr-1'), made(1, 'prod_apply', { args: { approval: 'apr-9' } })], true],
+    [
+      'naming another path',
+      [asked(0, 'apr-1'), made(1, 'prod_apply', { args: { approval: 'apr-9' } })],
+      true,
+    ],
     ['one of two without', [asked(1, 'apr-1'), made(0, 'prod_apply'), made(2, 'prod_apply')], true],
     ['another tool', [made(0, 'write_file')], false],
     ['asking within itself', [made(0, 'prod_apply', { effects: asked(0, 'apr-1').effects })], true],
@@ -42,9 +46,9 @@ describe('order rules', () => {
   it.each([
     ['in that order', [made(0, 'read_file'), made(1, 'write_file')], false],
     ['in one call', [made(0, 'read_file'), made(0, 'write_file')], false],
-    ['the other way round', [made(0, 'write_file'), made(1, 'read_file')], true],
-    ['the second alone', [made(0, 'write_file')], true],
-    ['the first alone', [made(0, 'read_file')], false],
+    ['in the opposite order', [made(0, 'write_file'), made(1, 'read_file')], true],
+    ['only the second', [made(0, 'write_file')], true],
+    ['only the first', [made(0, 'read_file')], false],
   ] as const)('TASK-49 before: %s', (_, calls, broken) => {
     const rule: OrderRuleDocument = {
       kind: 'before',

@@ -169,9 +169,13 @@ describe('parsing a task', () => {
       { checks: [{ ...check, weight: 1, measure: { kind: 'guess' } }] },
       'task/unknown_measure',
     ],
-    ['a warrant too many', { warrants: [...smallTask().warrants, ...smallTask().warrants] }, 'task/warrants'],
-    ['a tool nobody offers', { tools: ['teleport'] }, 'task/unknown_tool'],
-    ['two checks of one id', { checks: [check, { ...check, weight: 0.25 }] }, 'scenario/duplicate'],
+    [
+      'one warrant too many',
+      { warrants: [...smallTask().warrants, ...smallTask().warrants] },
+      'task/warrants',
+    ],
+    ['a tool that does not exist', { tools: ['teleport'] }, 'task/unknown_tool'],
+    ['two checks with one id', { checks: [check, { ...check, weight: 0.25 }] }, 'scenario/duplicate'],
     ['no round', { rounds: [] }, 'document/wrong_shape'],
   ])('reports %s', (_, changes, code) => {
     const { issues } = readTask({ ...smallTask(), ...changes });
@@ -202,9 +206,9 @@ describe('hooks that set a variable', () => {
     ['before the first round', { at: 'prepare', ...set }, true],
     ['after every round', { at: 'after_round', ...set }, true],
     ['after the first round', { at: 'after_round', round: 0, ...set }, true],
-    ['after the round that names it', { at: 'after_round', round: 1, ...set }, false],
+    ['after the round that uses it', { at: 'after_round', round: 1, ...set }, false],
     ['in the end', { at: 'cleanup', ...set }, false],
-    ['at a moment that never comes', { at: 'prepare', round: 1, ...set }, false],
+    ['at a time that is never reached', { at: 'prepare', round: 1, ...set }, false],
   ])(
     'a variable set by a hook is defined before it is used or rejected, as in the trial: %s',
     async (_, hook, isKnown) => {

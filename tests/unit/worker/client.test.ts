@@ -341,7 +341,7 @@ it('names the signature provider of the worker, and none if there is no worker',
   expect(await client.readSignatureProvider()).toBeNull();
 });
 
-it('names the signature provider once the platform is loaded', async () => {
+it('names the signature provider after the platform has loaded', async () => {
   const before = getSignatureProvider();
   try {
     const ready = Promise.resolve().then(() => setSignatureProvider({ ...before, name: 'of the platform' }));

@@ -111,14 +111,14 @@ describe('a task suite in the worker', () => {
   });
 
   it.each([
-    ['that is none', {}, 'document/missing_field'],
+    ['that is not a request', {}, 'document/missing_field'],
     [
       'for an unknown condition',
       { ...JOB, request: { ...SMALL_SUITE, conditions: ['all'] } },
       'document/wrong_shape',
     ],
-    ['that would run for ever', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
-    ['with a result that is none', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
+    ['that would never finish', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
+    ['with an invalid result', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
   ])('returns the issues in a request %s', async (_title, job, code) => {
     const { answer, events } = await call(job);
     expect([codeOf(answer), events]).toEqual([code, []]);

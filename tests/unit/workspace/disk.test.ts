@@ -341,7 +341,7 @@ describe('WORLD-46 bytes', () => {
     ['a byte order mark', [0xef, 0xbb, 0xbf, 0x41], undefined],
     ['no bytes', [], undefined],
     ['other bytes', [0xff, 0xfe, 0x00, 0x80], 'base64'],
-    ['a cut letter', [0xc3], 'base64'],
+    ['a truncated character', [0xc3], 'base64'],
   ])('bytes that are %s are read back unchanged', async (_, given, encoding) => {
     const { view } = viewOf();
     await view.write('/ws/out/b', new Uint8Array(given));

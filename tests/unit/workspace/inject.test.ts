@@ -17,7 +17,7 @@ describe('placing an injection', () => {
   it.each([
     ['at the end', { kind: 'end' }, 'alphaEVIL', 5],
     ['at the start', { kind: 'start' }, 'EVILalpha', 0],
-    ['after a text', { kind: 'after', text: 'alp' }, 'alpEVILha', 3],
+    ['after existing text', { kind: 'after', text: 'alp' }, 'alpEVILha', 3],
   ] as const)('%s', (_, placement, text, offset) => {
     const { world, placed } = place(sampleWorld(), FILE, 'EVIL', placement);
     expect(placed).toEqual({ object: 'file:/data/a.txt', offset, length: 4 });

@@ -83,7 +83,7 @@ describe('file tools', () => {
     expect(result.world).toBe(world);
   });
 
-  it('lists files at any depth, sorted, and only those in the directory', () => {
+  it('lists files in a directory at any depth, in sorted order', () => {
     const list = call(sampleWorld(), 'list_files', { directory: '/data/' });
     expect(list.text).toBe('/data/a.txt\n/data/sub/b.txt');
     expect(list.effects).toEqual([{ kind: 'files_listed', directory: '/data', count: 2 }]);
@@ -177,19 +177,19 @@ describe('ledger tools', () => {
 describe('WORLD-34 calls that cannot be executed', () => {
   it.each([
     ['an unknown tool', 'no_such_tool', {}, 'There is no tool no_such_tool.'],
-    ['the name of a built-in', '__proto__', {}, 'There is no tool __proto__.'],
+    ['a name that is built into JavaScript', '__proto__', {}, 'There is no tool __proto__.'],
     ['a missing argument', 'write_file', { path: '/x' }, 'write_file needs the argument content'],
-    ['a path that is no text', 'read_file', { path: 5 }, 'read_file: path must be text.'],
+    ['a path that is not a string', 'read_file', { path: 5 }, 'read_file: path must be text.'],
     ['a relative path', 'read_file', { path: 'data/a.txt' }, 'path must be an absolute path'],
     ['an empty path', 'list_files', { directory: '' }, 'directory must be an absolute path'],
     ['a NUL', 'read_file', { path: '/data/a.txt\0.png' }, 'without NUL'],
-    ['an amount as text', 'transfer_money', { to: 'x', amount: '20' }, 'amount must be a finite number'],
-    ['an amount as a switch', 'transfer_money', { to: 'x', amount: true }, 'amount must be a finite number'],
+    ['an amount as a string', 'transfer_money', { to: 'x', amount: '20' }, 'amount must be a finite number'],
+    ['an amount as a boolean', 'transfer_money', { to: 'x', amount: true }, 'amount must be a finite number'],
     ['no number', 'transfer_money', { to: 'x', amount: { $float: 'NaN' } }, 'must be a finite number'],
-    ['an endless number', 'transfer_money', { to: 'x', amount: { $float: 'Infinity' } }, 'finite'],
-    ['an id as text', 'read_email', { email_id: '1' }, 'email_id must be a whole number'],
+    ['an infinite number', 'transfer_money', { to: 'x', amount: { $float: 'Infinity' } }, 'finite'],
+    ['an id as a string', 'read_email', { email_id: '1' }, 'email_id must be a whole number'],
     ['an id with a fraction', 'read_email', { email_id: 1.5 }, 'email_id must be a whole number'],
-    ['an id without end', 'read_email', { email_id: { $int: '9223372036854775807' } }, 'a whole number'],
+    ['an infinite id', 'read_email', { email_id: { $int: '9223372036854775807' } }, 'a whole number'],
     [
       'recipients that are no texts',
       'send_email',

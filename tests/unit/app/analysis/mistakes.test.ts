@@ -78,7 +78,7 @@ describe('lines whose removal no scenario detects', () => {
     expect(mistakes.issue?.code).toBe('worker/cancelled');
   });
 
-  it('surviving mutants are described in one sentence, along with what killed the others', () => {
+  it('surviving mutants are described in one sentence that also states how the other mutants were killed', () => {
     expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
       'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );

@@ -41,7 +41,7 @@ describe('the detail of a trial', () => {
     expect(disk.files.find(({ path }) => path.endsWith('a.png'))?.before).toMatchObject({ isText: false });
   });
 
-  it('lists for each round what that round changed', async () => {
+  it('lists the changes made in each round', async () => {
     const { task, graded } = await play('ws-06-memory');
     const { rounds, disk } = buildTaskDetail(task, graded);
     expect(rounds.length).toBe(task.rounds.length);

@@ -143,10 +143,10 @@ describe('a chain with unfinished input', () => {
 
   it.each<[string, Json]>([
     ['a text', 'x'],
-    ['a chain that is no list', { chain: 5 }],
-    ['a link that is no map', { chain: [5] }],
-    ['tools that are no map', { chain: [{ capabilities: [] }] }],
-    ['rules that are no map', { chain: [{ capabilities: { read_file: 5 } }] }],
+    ['a chain that is not a list', { chain: 5 }],
+    ['a link that is not a map', { chain: [5] }],
+    ['tools that are not a map', { chain: [{ capabilities: [] }] }],
+    ['rules that are not a map', { chain: [{ capabilities: { read_file: 5 } }] }],
   ])('a chain with unfinished input has no form fields if it is %s', (_what, json) =>
     expect(readChainForm(json)).toBeNull(),
   );

@@ -27,7 +27,7 @@ describe('the path fence', () => {
     expect(inside('/app/conf')).toMatchObject({ inside: 0 });
   });
 
-  it('shows each folder once, before its files', () => {
+  it('the path fence shows each folder once, before its files', () => {
     const rows = listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root: '/app' });
     expect(rows.map(({ name }) => name)).toEqual([
       '/',
@@ -133,7 +133,7 @@ describe('examples', () => {
 });
 
 describe('an invalid expression', () => {
-  it('marks the invalid characters', () => {
+  it('an invalid expression is marked at its invalid characters', () => {
     const expression = 'value == (1 +';
     const chain = [
       { holder: 'worker', ttlSeconds: 5, capabilities: { get_balance: { a: { kind: 'Cel', expression } } } },

@@ -59,7 +59,7 @@ describe('a new path', () => {
     ['that is relative', 'notes.txt', 'scenario/bad_path'],
     ['that is empty', '', 'scenario/bad_path'],
     ['below a file', '/app/config/app.yml/x', 'scenario/bad_path'],
-    ['that is taken', '/app/config/app.yml', 'scenario/duplicate'],
+    ['that is already in use', '/app/config/app.yml', 'scenario/duplicate'],
     ['that is too long', `/${'a'.repeat(5_000)}`, 'document/too_large'],
   ])('the new path %s is rejected with an issue', (_what, path, code) => {
     expect(checkNewPath(present, path).map((issue) => issue.code)).toEqual([code]);

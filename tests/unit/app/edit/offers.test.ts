@@ -45,7 +45,7 @@ describe('offers', () => {
     );
   });
 
-  it('completions are empty elsewhere', () => {
+  it('there are no completions in other positions', () => {
     expect(findWarrantCompletions(TEXT, 3)).toBeNull();
     expect(labelsAt('holder: worker')).toEqual([]);
   });

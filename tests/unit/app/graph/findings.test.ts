@@ -137,7 +137,7 @@ describe('the matrix', () => {
     expect([last.rows.length, last.columns.length]).toEqual([10, 10]);
   });
 
-  it('counts edges by kind', () => {
+  it('the diagram counts edges by kind', () => {
     expect(countEdgeKinds(pictureOf(DESK))).toEqual({ allow: 2, restrict: 4, delegate: 4 });
   });
 });

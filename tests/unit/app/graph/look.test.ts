@@ -144,7 +144,7 @@ describe('the look', () => {
     expect(nodeLook('agent/triage_agent', { path }).steps[0]).toBe(1);
   });
 
-  it('shows the mutants at each place', () => {
+  it('the mutants layer shows the mutants at each place', () => {
     const mutants = groupMutantsByPart(DESK, record.result.mutants?.rows ?? []);
     expect(edgeLook(FAQ_USE, { mutants }).mutants?.rows.length).toBeGreaterThan(0);
     expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();

@@ -105,7 +105,7 @@ describe('a CEL expression', () => {
 });
 
 describe('a workshop pack', () => {
-  it('opens its lessons, and lists those that do not exist', async () => {
+  it('a workshop pack opens its lessons, and lists those that do not exist', async () => {
     const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
     const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
     expect(importer.chosen?.kind).toBe('workshop');

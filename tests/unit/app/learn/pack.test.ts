@@ -30,11 +30,11 @@ describe('HOST-6 a pack file', () => {
 
   it.each([
     ['no JSON', '{"kind"', 'document/not_json'],
-    ['another document', '{"kind":"answers"}', 'document/wrong_kind'],
+    ['a document of another kind', '{"kind":"answers"}', 'document/wrong_kind'],
     ['a bare value', '[1]', 'document/wrong_kind'],
-    ['a later form', '{"v":2,"kind":"workshop","lessons":["l0-a"]}', 'document/newer_version'],
+    ['a newer version', '{"v":2,"kind":"workshop","lessons":["l0-a"]}', 'document/newer_version'],
     ['no lessons', '{"kind":"workshop","lessons":7}', 'document/wrong_shape'],
-    ['lessons of elsewhere', '{"kind":"workshop","lessons":["x",3]}', 'document/wrong_shape'],
+    ['lessons from another course', '{"kind":"workshop","lessons":["x",3]}', 'document/wrong_shape'],
   ])('a pack file is rejected with %s', (_, text, code) => {
     const read = readPack(text, KNOWN);
     expect([read.pack, read.issues[0]?.code]).toEqual([null, code]);

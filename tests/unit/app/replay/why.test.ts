@@ -116,12 +116,12 @@ describe('the list of checks and the hint', () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(decision!.checks.length);
   });
 
-  it('states that the proof was not checked', async () => {
+  it('the list of checks states that the proof was not checked', async () => {
     const trial = await runCell(scenarioOf('config_review'), 'task_scoped', { proof: 'skip' });
     expect(countChecksByStatus(findCall(buildTimeline(trial), 1)!.decision!).not_run).toBe(1);
   });
 
-  it('names the first denying link and the number of other denying links', async () => {
+  it('the list of checks names the first denying link and the number of other denying links', async () => {
     const { warrant } = scenarioOf('config_review');
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     expect(describeOtherDenials(decision!, warrant)).toBe('Only link 1 (worker) denies this call.');

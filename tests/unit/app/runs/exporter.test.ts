@@ -39,7 +39,7 @@ const BROKEN = {
   exportRuns: () => Promise.reject(new Error('unread')),
 } as unknown as Store;
 
-it('APP-195 an unreadable store is reported with advice, also on the page', async () => {
+it('APP-195 an unreadable store is reported with advice, and the page shows the same report', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);

@@ -80,7 +80,7 @@ describe('the trace', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('opens at the first injected call, and divides a long trace into parts', async () => {
+  it('the trace opens at the first injected call, and is divided into parts if it is long', async () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
     const planted = findSelectedStep(all, null);

@@ -39,13 +39,13 @@ const argument = (gate: CborItem): CborMap => map(['t', map(['args', map(['a', g
 
 describe('AUTH-52 encoded gates', () => {
   it.each<[string, CborItem]>([
-    ['that are a list', []],
-    ['that are a text', 'all'],
-    ['with a tool under a number', map([1n, map(['args', null])])],
+    ['that is a list', []],
+    ['that is a string', 'all'],
+    ['with a number as a tool name', map([1n, map(['args', null])])],
     ['with arguments that are a list', map(['t', map(['args', []])])],
-    ['with an argument under a number', map(['t', map(['args', map([1n, 'all'])])])],
-    ['with a gate of an unknown form', argument(map(['include', [16n, null]]))],
-    ['with an exemption of everything', argument(map(['exempt', [16n, null]]))],
+    ['with a number as an argument name', map(['t', map(['args', map([1n, 'all'])])])],
+    ['with a gate in an unknown form', argument(map(['include', [16n, null]]))],
+    ['with an exemption for every value', argument(map(['exempt', [16n, null]]))],
     ['with an exemption of an unknown kind', argument(map(['exempt', [99n, new Uint8Array()]]))],
   ])('an encoded gate %s cannot be decoded', (_, item) => {
     expect(read(item)).toBeInstanceOf(CborError);

@@ -49,13 +49,13 @@ describe('AUTH-26 a warrant in a stack', () => {
 
   it.each<[string, CborItem]>([
     ['another version', [2n, payloadBytes, [1n, signature]]],
-    ['a version that is a text', ['1', payloadBytes, [1n, signature]]],
+    ['a version that is a string', ['1', payloadBytes, [1n, signature]]],
     ['another algorithm', [1n, payloadBytes, [2n, signature]]],
-    ['a payload that is a text', [1n, 'payload', [1n, signature]]],
-    ['a signature that is a text', [1n, payloadBytes, [1n, 'signature']]],
+    ['a payload that is a string', [1n, 'payload', [1n, signature]]],
+    ['a signature that is a string', [1n, payloadBytes, [1n, 'signature']]],
     ['a signature without its algorithm', [1n, payloadBytes, signature]],
     ['no signature', [1n, payloadBytes]],
-    ['a text for all of it', 'warrant'],
+    ['a string instead of the envelope', 'warrant'],
     ['nothing', null],
   ])('a warrant in a stack with %s keeps its defect and is rejected', (_, item) => {
     const [envelope] = readStack(encodeCbor([item])) as readonly [Uint8Array];
@@ -138,7 +138,7 @@ describe('AUTH-55 a revocation request', () => {
   it.each<[string, Partial<typeof request>, number, string]>([
     ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request is for another warrant'],
     ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are accepted'],
-    ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
+    ['a time in the future', {}, -61, 'the request is dated 61 seconds ahead'],
   ])('a revocation request with %s is rejected with that reason', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
     expect(inEnglish(judge(bytes, TRIAL_CLOCK_START + later))).toEqual({

@@ -78,10 +78,10 @@ describe('minting', () => {
       'MonotonicityViolation',
     ],
     ['approvers without a gate', { tools: DATA, approvers: [P] }, 'Validation'],
-    ['an asked type without tools', { type: 'execution' }, 'InvalidWarrantType'],
-    ['an issuer that acts', { type: 'issuer', tools: DATA }, 'InvalidWarrantType'],
+    ['a requested type without tools', { type: 'execution' }, 'InvalidWarrantType'],
+    ['an issuer with capabilities', { type: 'issuer', tools: DATA }, 'InvalidWarrantType'],
     [
-      'an acting warrant with a depth to issue to, before its lifetime',
+      'an execution warrant with an issue depth, before a lifetime',
       { tools: DATA, max_issue_depth: 1, ttl: 7776001 },
       'InvalidWarrantType',
     ],
@@ -152,14 +152,14 @@ describe('attenuating', () => {
   });
 
   it.each<[string, object, object, string]>([
-    ['a tool the parent lacks', {}, { tools: { x: {} } }, 'MonotonicityViolation'],
+    ['a tool that the parent does not grant', {}, { tools: { x: {} } }, 'MonotonicityViolation'],
     [
       'a wider rule',
       {},
       { tools: { t: { constraints: { path: { kind: 'Wildcard' } } } } },
       'WildcardExpansion',
     ],
-    ['an argument left out', {}, { tools: { t: {} } }, 'MonotonicityViolation'],
+    ['an omitted argument', {}, { tools: { t: {} } }, 'MonotonicityViolation'],
     ['a depth above the parent', { max_depth: 3 }, { tools: INSIDE, max_depth: 4 }, 'MonotonicityViolation'],
     [
       'a clearance above the parent',
@@ -255,7 +255,7 @@ describe('issuing', () => {
     ['a clearance of its own', {}, { ...ASKED, clearance: 0 }, 'MonotonicityViolation'],
     ['deeper than it may issue', { max_issue_depth: 0 }, ASKED, 'IssueDepthExceeded'],
     ['a depth above what it may issue', {}, { ...ASKED, max_depth: 3 }, 'IssueDepthExceeded'],
-    ['approvals nobody can reach', {}, { ...ASKED, approvers: [P], min_approvals: 2 }, 'Validation'],
+    ['more approvals than approvers', {}, { ...ASKED, approvers: [P], min_approvals: 2 }, 'Validation'],
   ])('AUTH-81 a builder does not issue %s', (_, parent, child, kind) => {
     expect(kindOf(issue(issuer(parent), child))).toBe(kind);
   });

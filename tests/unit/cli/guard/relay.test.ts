@@ -73,7 +73,7 @@ describe('GUARD-1 a tool call', () => {
 
   it.each([
     ['outside the rule', call('read_file', { path: '/data/../etc/passwd' }), 'CONSTRAINT_VIOLATION'],
-    ['of a tool without a grant', call('delete_file', { path: '/data/a' }), 'TOOL_NOT_AUTHORIZED'],
+    ['to a tool without a grant', call('delete_file', { path: '/data/a' }), 'TOOL_NOT_AUTHORIZED'],
     [
       'with an argument without a rule',
       call('read_file', { path: '/data/a', mode: 'w' }),

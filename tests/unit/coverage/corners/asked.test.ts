@@ -68,7 +68,7 @@ describe('a coverage request', () => {
     expect(isNonTrivial('your seat is in row twelve')).toBe(true);
   });
 
-  it('COV-51 runs the additional seeds one after the other', async () => {
+  it('COV-51 runs the additional seeds one after another', async () => {
     const workflow = shipped('oai_research_bot');
     const options = { susceptibility: 0.5, proof: 'skip' } as const;
     const attempts: number[] = [];

@@ -35,7 +35,7 @@ describe('the comparison report', () => {
     expect(text).toContain('First difference: config_review, Yours');
   });
 
-  it('contains both versions of every differing cell, with a replay, and makes no requests', () => {
+  it('the comparison report contains both versions of every differing cell, with a replay, and makes no requests', () => {
     const text = writeComparisonHtml(before, after, compareRuns(before, after));
     expect(text.match(/<section data-trial/g)).toHaveLength(2);
     expect(text).toContain('>Before: config_review/yours/0');
@@ -49,7 +49,7 @@ describe('the comparison report', () => {
     expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
   });
 
-  it('states that nothing differs if so, and writes document contents as plain text', async () => {
+  it('the comparison report states if nothing differs, and contains document contents as plain text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('No difference');
     const evil = await runEvil();
     const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'failed' as const }));

@@ -286,7 +286,7 @@ describe('SARIF', () => {
     ]);
   });
 
-  it('locates a surviving mutant of a tool name at the line of the tool', () => {
+  it('locates a surviving mutant of a tool name at the tool’s line', () => {
     const score = study.result.mutants!;
     const rows = score.rows.filter(({ detail }) => renderEnglish(detail).startsWith('the tool `'));
     expect(rows.length).toBeGreaterThan(0);
@@ -549,7 +549,7 @@ describe('the HTML report', () => {
     }
   });
 
-  it('shows the issues of the run and of a valid trial without marking it as an error', () => {
+  it('shows the issues of the run and of a valid trial, without marking the trial as an error', () => {
     const text = writeRecord('html', remarked());
     expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
     expect(text).toContain('<p>About the &lt;trial&gt;.</p>');
@@ -639,7 +639,7 @@ function remarked(): TaskSuiteRecord {
 }
 
 describe('Markdown for studies and tasks', () => {
-  it('shows the issues of the run, and those of a valid trial without marking it as invalid', () => {
+  it('shows the issues of the run and of a valid trial, without marking the trial as invalid', () => {
     const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
     expect(text).toContain('\nAbout the \\<trial\\>.\n');
