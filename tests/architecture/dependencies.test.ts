@@ -195,7 +195,7 @@ describe('dependencies', () => {
     expect(findSiblingViews(SOURCES)).toEqual([]);
   });
 
-  it('reports an import of another view and accepts shared files', () => {
+  it('reports an import from another view and accepts shared files', () => {
     const found = (specifier: string): string[] =>
       findSiblingViews(
         new Map([

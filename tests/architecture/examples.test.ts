@@ -117,7 +117,7 @@ describe('examples in doc comments', () => {
     readExamples(`src/package/${entry}.ts`).map((example) => ({ ...example, entry })),
   );
 
-  it('examples in doc comments exist for each function of the root entry point', () => {
+  it('examples in doc comments exist for each function in the root entry point', () => {
     expect(examples.length).toBeGreaterThan(20);
     expect(examples.filter(({ code }) => code === '').map(({ name }) => name)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('examples in doc comments', () => {
     expect(await run(example)).toBeGreaterThan(0);
   });
 
-  it('examples in doc comments exist for the main functions of the other entry points', () => {
+  it('examples in doc comments exist for the main functions in the other entry points', () => {
     for (const [name, needed] of Object.entries(NEEDED)) {
       const found = others.filter(({ entry, code }) => entry === name && code !== '');
       expect(found.map((one) => one.name)).toEqual(expect.arrayContaining([...needed]));

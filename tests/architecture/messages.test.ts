@@ -94,7 +94,7 @@ describe('modules that return messages', () => {
 });
 
 describe('decision messages', () => {
-  /** Reading a message or a pasted text gives issues, which are rendered with the whole catalogue. */
+  /** Parsing a message or pasted text returns issues, which are rendered with the whole catalog. */
   const files = DECIDING.flatMap((part) => listFiles(join('src/engine', part))).filter(
     (file) => !/mcp-call|warrant-text/.test(file),
   );

@@ -59,7 +59,7 @@ describe('chains assembled by an attacker', () => {
     expect(decideChainCall({ ...shorter, prover: deriveRoleKey('worker', SEED) }).decision).toBe('allow');
   });
 
-  it('a link of another chain is rejected although every signature is valid', () => {
+  it('a link from another chain is rejected although every signature is valid', () => {
     const other = sealChain([{ holder: 'manager', ttlSeconds: 60, capabilities: { read_file: {} } }]);
     const decision = decideChainCall(withEnvelopes(other.envelopes[0] as Uint8Array, middle, leaf));
     expect([decision.check, decision.link, decision.code]).toEqual(['link.parent_hash', 1, 'CHAIN_BROKEN']);

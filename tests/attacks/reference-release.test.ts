@@ -225,7 +225,7 @@ describe('AUTH-101 `Subpath` that excludes its root', () => {
     expect(wire(14n, { constraint: inner.wire }).admits(value, 0).kind).toBe('deny');
   });
 
-  it('only trailing slashes of a decoded root are dropped', () => {
+  it('only trailing slashes in a decoded root are dropped', () => {
     const inner = wire(17n, { root: '/data//', case_sensitive: true, allow_equal: true });
     expect(['/data', '/data/x', '/datax'].map((path) => inner.admits(path, 0).kind)).toEqual([
       'deny',

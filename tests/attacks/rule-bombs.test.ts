@@ -182,7 +182,7 @@ describe('narrowing expensive rules', () => {
     }
   });
 
-  it('AUTH-166 the rules of all arguments count toward the limit', () => {
+  it('AUTH-166 the rules for all arguments count toward the limit', () => {
     const [some, few] = [all(20, LOOPS), all(1, LOOPS)];
     const grant = (a: Constraint, b: Constraint): Capability =>
       makeCapability([['a', a] as const, ['b', b] as const], false);

@@ -315,7 +315,7 @@ describe('options of other public functions', () => {
       () => findUnusedPermissions(SMALL, { warant: SMALL.warrant } as never),
       'options.warant',
     ],
-  ])('MATRIX-81 %s is an error with its position', (_, ask, place) => {
+  ])('MATRIX-81 %s causes an error with its position', (_, ask, place) => {
     expect(ask).toThrow(InvalidInput);
     expect(ask).toThrow(`${place}: `);
   });

@@ -109,7 +109,7 @@ describe('requests to the usage proxy', () => {
     },
   );
 
-  it('CLI-232 requests to the usage proxy must contain the unguessable token of this run', async () => {
+  it('CLI-232 requests to the usage proxy must contain the unguessable token for this run', async () => {
     const prefix = route();
     const [, token = ''] = prefix.split('/');
     expect(token).toMatch(/^[0-9a-f]{32}$/);

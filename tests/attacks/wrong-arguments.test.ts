@@ -108,7 +108,7 @@ describe('the time of a call', () => {
   });
 });
 
-describe('the arguments of a call', () => {
+describe('call arguments', () => {
   const open = (args: unknown): Decision => decide({ call: { tool: 'open', args, proof: { kind: 'skip' } } });
 
   it('AUTH-131 a plain object is equivalent to named arguments', () => {

@@ -98,7 +98,7 @@ function stated(
   };
 }
 
-describe.runIf(file !== null)('published calls as lines of a batch', () => {
+describe.runIf(file !== null)('published calls as batch lines', () => {
   it('are there', () => {
     console.log(`calls as lines: ${steps.length}`);
     expect(steps.length).toBeGreaterThanOrEqual(265);

@@ -115,7 +115,7 @@ describe('invalid input in the editor', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('an expression that is too expensive is an error of the check, not a denial', () =>
+  it('an expression that is too expensive causes an error in the check, not a denial', () =>
     inEditor(async (edit) => {
       await openExpression(edit);
       const list = `[${Array.from({ length: 40 }, (_, i) => i).join(',')}]`;

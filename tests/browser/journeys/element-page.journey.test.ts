@@ -88,7 +88,7 @@ describe('elements in another page', { timeout: LONG }, () => {
       ),
   );
 
-  it('PKG-13 the elements work under the policy stated in docs/embedding.md, including code editing and running and saving a study', async () => {
+  it('PKG-13 the elements work under the policy stated in docs/embedding.md, even for editing code and for running and saving a study', async () => {
     expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
     await open(
       {

@@ -38,7 +38,7 @@ describe('keyboard focus after an action', () => {
       await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     }));
 
-  it('APP-224 stays on the button that stops the run of the gallery', () =>
+  it('APP-224 the focus stays on the button that stops the gallery run', () =>
     visit(async (tab) => {
       await tab.goTo('#/attacks');
       await tab.page.locator('[data-gallery="running"]').waitFor();

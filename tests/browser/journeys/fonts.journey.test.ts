@@ -81,7 +81,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       expect(await page.evaluate(findClipped)).toEqual([]);
     }));
 
-  it('APP-212 the legend of edges wraps with wide text spacing on a narrow page', () =>
+  it('APP-212 the edge legend wraps with wide text spacing on a narrow page', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/graph/oai_customer_service?mode=picture');
       await page.setViewportSize({ width: 320, height: 640 });

@@ -179,7 +179,7 @@ describe('an address', () => {
       await soon(() => graph.detail.count()).toBe(1);
     }));
 
-  it('a URL of an unknown workflow is reported, and other workflows are offered', () =>
+  it('a URL with an unknown workflow is reported, and other workflows are offered', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
       await soon(() => graph.tab.heading.innerText()).toBe('No such workflow');

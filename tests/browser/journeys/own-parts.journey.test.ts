@@ -35,7 +35,7 @@ describe('files with one part', () => {
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
 
-  it('APP-178 a scenario of a bundle is a row that can be run, edited and removed, and is kept after a reload', () =>
+  it('APP-178 a scenario from a bundle is a row that can be run, edited and removed, and is kept after a reload', () =>
     visit(async (tab) => {
       const cells = tab.page.locator('[data-cell^="mine:"]');
       await take(tab, 'own.pola.json', BUNDLE);
@@ -56,7 +56,7 @@ describe('files with one part', () => {
       await soon(() => cells.count()).toBe(4);
     }));
 
-  it('APP-175 an expression becomes a rule of the selected argument', () =>
+  it('APP-175 an expression becomes a rule for the selected argument', () =>
     visit(async (tab) => {
       await take(tab, 'short.cel', 'value.size() < 40\n');
       await tab.page.locator('[data-accept]').click();

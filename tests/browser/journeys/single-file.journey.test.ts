@@ -47,7 +47,7 @@ describe('the single file from disk', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('EDITION-5 the single file from disk passes a lesson, runs a task and a workflow study', () =>
+  it('EDITION-5 the single file from disk can complete a lesson, a task and a workflow study', () =>
     visit(async (tab) => {
       const dock = tab.page.locator('aside[data-lesson]');
       await tab.goTo('#/learn/m2-fence');

@@ -57,7 +57,7 @@ const reach = (answer: AgentAnswer, name: string) =>
   Object.fromEntries(column(answer, name).goals.map(({ goal, reach: state }) => [goal, state]));
 
 describe('the answer', () => {
-  it('AGENT-40 every goal lands without a warrant and none under the shapes of the task', async () => {
+  it('AGENT-40 every goal lands without a warrant, and no goal lands under the task’s shapes', async () => {
     const answer = await check(TOOLS, { task: TASK });
     expect(answer.goals.map(({ id }) => id)).toEqual(['steal', 'pay', 'delete', 'plant']);
     expect(column(answer, 'none').goals.every(({ attack }) => attack === 'landed')).toBe(true);

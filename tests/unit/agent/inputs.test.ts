@@ -63,7 +63,7 @@ describe('AGENT-13 tool lists', () => {
     expect(findLegs(profileTools(system.tools)).isLethal).toBe(true);
   });
 
-  it('tool lists may have comments and trailing commas, or be blocks of a document', async () => {
+  it('tool lists may have comments and trailing commas, or be code blocks in a document', async () => {
     const list = '{"tools": [{"name": "a", "inputSchema": {"x": "// no comment"},},]}';
     expect(names(await read(`// mine\n${list}`))).toEqual(['a']);
     const readme = `# Tools\n\n\`\`\`json\n${list}\n\`\`\`\n\n\`\`\`python\n@tool\ndef b(x: str): ...\n\`\`\`\n`;

@@ -87,7 +87,7 @@ describe('AGENT-71 a derived warrant', () => {
     expect(Object.keys(reader?.warrant?.chain.at(-1)?.capabilities ?? {})).toEqual(['read_inbox']);
   });
 
-  it('a derived warrant allows the calls of its agents', async () => {
+  it('a derived warrant allows its agents’ calls', async () => {
     const [, { members }] = await check();
     const goals = members.flatMap(({ authorities }) => authorities.flatMap((one) => one.goals));
     expect(goals.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('AGENT-71 a derived warrant', () => {
 });
 
 describe('AGENT-72 an attack that starts at an agent', () => {
-  it('an attack reaches the tools of that agent and of its delegates, and no others', async () => {
+  it('an attack reaches only the tools of that agent and of its delegates', async () => {
     const [, answer] = await check();
     expect(memberOf(answer, 'manager').reached).toEqual(['manager', 'reader', 'writer']);
     expect(under(memberOf(answer, 'manager'), 'none')).toContain('steal reachable');

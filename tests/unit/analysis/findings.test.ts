@@ -62,8 +62,8 @@ beforeAll(async () => {
   findings = await findIn(record);
 }, 60_000);
 
-describe('the findings of a run', () => {
-  it('the findings of a run equal the separate analyses of every cell', async () => {
+describe('findings for a run', () => {
+  it('findings for a run equal the separate analyses of every cell', async () => {
     for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;
@@ -126,7 +126,7 @@ describe('the findings of a run', () => {
       expect(renderEnglish(detail)).toMatch(/It also permits \w+ .+\.$|It also permits .+\.$/);
   });
 
-  it('the findings of a run locate every mutant at its replacement', () => {
+  it('findings for a run locate every mutant at its replacement', () => {
     for (const { warrant } of SCENARIOS)
       for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
         const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;
@@ -135,7 +135,7 @@ describe('the findings of a run', () => {
       }
   });
 
-  it('the findings of a run are computed step by step, and are deterministic', async () => {
+  it('findings for a run are computed step by step, and are deterministic', async () => {
     expect(await findIn(record)).toEqual(findings);
     expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
     const events: AnalysisEvent[] = [];

@@ -139,7 +139,7 @@ describe('policy mutation', () => {
     );
   });
 
-  it('ignores failures of a chain that was invalid before mutation', async () => {
+  it('ignores failures in a chain that was invalid before mutation', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, transfer_money: {} };

@@ -135,7 +135,7 @@ describe('reach', () => {
     expect(textOf(compareReach(measure('/secrets'), narrow))).toBe('+3 files; −2 files, 2 secrets');
   });
 
-  it('ANA-7 the reach of a workflow is measured by distance and marked as structural', () => {
+  it('ANA-7 the reach in a workflow is measured by distance and marked as structural', () => {
     const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
     const reach = measureStructure(document);
     expect(reach.basis).toBe('structure only');

@@ -28,20 +28,20 @@ const LEARN = part(
 const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']);
 const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
 
-describe('preloads of a page', () => {
-  it('preloads of a page list the files that the program loads first, then only the files a view adds to them', () => {
+describe('page preloads', () => {
+  it('page preloads list the files that the program loads first, then only the files that a view adds to them', () => {
     expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
       shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
     });
   });
 
-  it('preloads of a page fail if the build lacks the files', () => {
+  it('page preloads cannot be computed if the build lacks the files', () => {
     expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 
-  it('preloads of a page are inserted before the script that needs them', () => {
+  it('page preloads are inserted before the script that needs them', () => {
     const page = insertPreloads(
       '<head><boot></head>',
       { shared: ['a.js'], views: { learn: ['b.js'] } },

@@ -52,8 +52,8 @@ beforeAll(async () => {
   record = JSON.parse(JSON.stringify(await runReference())) as RunRecord;
 }, 60_000);
 
-describe('workflows of a bundle', () => {
-  it('workflows of a bundle are exported as typed and restored with comments and unknown fields', () => {
+describe('workflows in a bundle', () => {
+  it('workflows in a bundle are exported as typed and restored with comments and unknown fields', () => {
     const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
@@ -62,14 +62,14 @@ describe('workflows of a bundle', () => {
     expect(told(back)).toEqual(['document/unknown_field workflows[0].agents[0].colour']);
   });
 
-  it('workflows of a bundle are written with every field if no source text is stored', () => {
+  it('workflows in a bundle are written with every field if no source text is stored', () => {
     const { workflows } = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const [only] = partsOf(bundleOf({ workflows })).workflows;
     expect(only?.text).toContain('colour: blue');
     expect(only?.text).not.toContain('# mine');
   });
 
-  it('invalid workflows of a bundle are reported with their location and preserved; the valid ones are used', () => {
+  it('invalid workflows in a bundle are reported with their location and preserved, and the valid ones are used', () => {
     const good = buildWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
     const bad = { ...(good as object), agents: [] };
     const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));
@@ -79,7 +79,7 @@ describe('workflows of a bundle', () => {
     expect(told(parts)).toContain('document/wrong_shape workflows[2]');
   });
 
-  it('workflows of a bundle that are stored in this browser are written exactly as typed', async () => {
+  it('workflows from a bundle that are stored in this browser are written exactly as typed', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const study = new WorkflowSession({
@@ -129,8 +129,8 @@ describe('a workflow text that is not valid YAML', () => {
   });
 });
 
-describe('runs of a bundle', () => {
-  it('runs of a bundle are the selected ones, and are stored unchanged', async () => {
+describe('runs in a bundle', () => {
+  it('the runs in a saved bundle are the selected runs, stored unchanged', async () => {
     const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
     const records = [record, await sampleStudy(), await runTestSuite()];
     for (const [index, one] of records.entries())
@@ -151,7 +151,7 @@ describe('runs of a bundle', () => {
     expect((await to.importArchive({ kind: 'archive', v: 1, runs })).added).toBe(0);
   });
 
-  it('runs of a bundle without a title get the title that this page would have given', async () => {
+  it('runs in a bundle without a title get the title that this page would have given them', async () => {
     const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await runTestSuite()] }));
     expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', savedAt: AT, record });
     expect(runs.map(({ title }) => title).slice(1)).toEqual([
@@ -160,7 +160,7 @@ describe('runs of a bundle', () => {
     ]);
   });
 
-  it('APP-165 runs of a bundle that were modified or are not records are not imported, but reported with their location and preserved', () => {
+  it('APP-165 bundle runs that are not records or were modified are reported with their location and preserved, but not imported', () => {
     const changed = structuredClone(record) as unknown as { result: { cells: { attack: string }[] } };
     changed.result.cells[0]!.attack = 'stopped';
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));

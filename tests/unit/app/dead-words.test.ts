@@ -34,7 +34,7 @@ function readCode(): string {
     .join('\n');
 }
 
-it('every message of the catalog is used', () => {
+it('every message in the catalog is used', () => {
   const code = readCode();
   const dead = [...tables].flatMap(([table, words]) => {
     const isSaid = (name: string, group: string): boolean =>

@@ -40,7 +40,7 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();
   });
 
-  it('APP-197 shortcuts open each view of the navigation with g and a letter', () => {
+  it('APP-197 shortcuts with g and a letter open each view in the navigation', () => {
     const keys = VIEWS.flatMap(({ view, key }) => (key === null ? [] : [[key, view]]));
     expect(Object.fromEntries(keys)).toEqual({
       ...{ m: 'home', r: 'replay', e: 'edit', a: 'warrants' },
@@ -67,7 +67,7 @@ describe('shortcuts', () => {
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toEqual({ kind: 'keep' });
   });
 
-  it('APP-18 shortcuts never override those of the browser', () => {
+  it('APP-18 shortcuts never override browser shortcuts', () => {
     const keys = [...'123456789twlrdbf', 'F1', 'F5', 'F11', 'F12'];
     for (const key of keys)
       for (const way of ['Ctrl', 'Cmd', 'Alt'])

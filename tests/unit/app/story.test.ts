@@ -67,7 +67,7 @@ describe('the story', () => {
     );
   });
 
-  it('the story changes one rule of the broad warrant', () => {
+  it('the story changes one rule in the broad warrant', () => {
     expect(readLargestAmount(BROAD_WARRANT)).toBe(1_000_000);
     const changed = withLargestAmount(BROAD_WARRANT, 1999);
     expect(readLargestAmount(changed)).toBe(1999);

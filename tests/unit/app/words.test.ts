@@ -133,12 +133,12 @@ describe('the messages in Simplified Chinese', () => {
     expect(tables.size).toBeGreaterThan(50);
   });
 
-  it('exactly the texts of the built-in lessons are translated', () => {
+  it('exactly the texts in the built-in lessons are translated', () => {
     const shipped = new Set(listLessons('0000-0000').flatMap(textsOf));
     expect([...shipped].filter((text) => !Object.hasOwn(LESSON_TEXTS, text))).toEqual([]);
   });
 
-  it('every name of a built-in workflow and task is translated', () => {
+  it('every name in a built-in workflow or task is translated', () => {
     const workflows = WORKFLOWS.flatMap(({ title, summary }) => [title, summary]);
     const tasks = TASKS.flatMap(({ title, capability, summary }) => [title, capability, summary]);
     const missing = [...workflows, ...tasks].filter((text) => !Object.hasOwn(DOCUMENT_TEXTS, text));

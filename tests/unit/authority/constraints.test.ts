@@ -39,7 +39,7 @@ describe('constraint kinds', () => {
   });
 });
 
-describe('description of a constraint', () => {
+describe('constraint descriptions', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [subpath('/app/config'), 'paths inside `/app/config`'],
     [{ kind: 'Subpath', root: '/a/', allow_equal: false }, 'paths inside `/a`, not the directory itself'],

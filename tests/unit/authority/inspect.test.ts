@@ -29,7 +29,7 @@ const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n')
 /** Fewer runs during mutation testing, which repeats this law for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 500 : 20;
 
-describe('INSPECT-1 detecting the form of an input', () => {
+describe('INSPECT-1 detecting the input form', () => {
   it.each([
     ['base64url', writeWarrantText(root), 1],
     ['base64url', `  ${writeWarrantText(root).replace(/(.{20})/g, '$1\n')}`, 1],
@@ -183,8 +183,8 @@ describe('warnings', () => {
   });
 });
 
-describe('the report of a chain', () => {
-  it('the report of a chain passes every check of a valid chain', () => {
+describe('the report on a chain', () => {
+  it('the report on a chain passes every check for a valid chain', () => {
     const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
     expect(new Set(report.steps.map(({ status }) => status))).toEqual(new Set(['pass']));

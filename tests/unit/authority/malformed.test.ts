@@ -265,7 +265,7 @@ describe('AUTH-92 structure checks', () => {
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: [] }],
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
     ['IssueDepthExceeded', 'it may issue deeper than its own depth allows', { maxIssueDepth: 8 }],
-  ])('structure checks of an issuer reject %s: %s', (errorKind, detail, change) => {
+  ])('structure checks for an issuer reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...issuing, ...change }, null))).toEqual({ errorKind, detail });
     expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();
     expect(findStructureFault({ ...issuing, bounds: null, maxIssueDepth: null }, null)).toBeNull();

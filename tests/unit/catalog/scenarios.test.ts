@@ -117,7 +117,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('the scenario carries out every call of its script if no gate applies', () => {
+  it('the scenario carries out every call in its script if no gate applies', () => {
     let world = stage(scenario);
     for (const call of [...ownCalls(scenario), ...plantedCalls(scenario)]) {
       const result = play(world, call);
@@ -163,7 +163,7 @@ describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
   });
 
   it.each(scenario.variants)(
-    'the calls of the variant $id are granted, and its files exist',
+    'the calls in the variant $id are granted, and its files exist',
     ({ files, calls, completing }) => {
       const all = [...scenario.workspace.files, ...files];
       expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);

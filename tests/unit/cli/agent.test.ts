@@ -72,7 +72,7 @@ describe('pola agent', () => {
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('fewer than two agents')]);
   });
 
-  it('AGENT-7 reads the files of a folder, except compiler settings', async () => {
+  it('AGENT-7 reads the files in a folder, except compiler settings', async () => {
     const files = {
       'desk/tools.json': TOOLS,
       'desk/tsconfig.json': '{}',

@@ -116,7 +116,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(out).not.toContain('Invalid:');
   });
 
-  it('runs a custom scenario of the bundle as an extra', async () => {
+  it('runs a custom scenario in the bundle as an extra', async () => {
     const own = { ...SCENARIOS[0], id: 'own', reference: true };
     const json = await matrix(
       [...FILE, '--scenario', 'hr_onboarding,own', '--condition', 'broad'],
@@ -143,7 +143,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(await pola([])).toMatchObject({ code: 0, out: expect.stringContaining('matrix') as string });
   });
 
-  it('notes of a runnable bundle go to standard error', async () => {
+  it('notes on a runnable bundle go to standard error', async () => {
     const session = await pola(
       ['matrix', '--csv', ...ONE, ...FILE],
       bundle({ workflows: [], colour: 'red' }),
@@ -279,7 +279,7 @@ describe('a bundle with expected outcomes', () => {
     expect([code, err, out.includes('Not as expected')]).toEqual([0, '', false]);
   });
 
-  it('CLI-202 an unexpected outcome fails with a message and the location of the step', async () => {
+  it('CLI-202 an unexpected outcome fails with a message and the step’s location', async () => {
     const { code, out } = await ask({ config_review: { broad: { attack: 'stopped' } } });
     expect(code).toBe(1);
     expect(out).toMatch(

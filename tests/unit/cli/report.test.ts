@@ -44,7 +44,7 @@ describe('--format', () => {
     expect(listSchemaFaults('mutation', own.out)).toEqual([]);
   });
 
-  it('CLI-150 reports the line of every tool in the given manifest', async () => {
+  it('CLI-150 reports each tool’s line in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const text = `# a comment\n\n${manifest}`;
     const io = {
@@ -125,7 +125,7 @@ describe('findings in a format', () => {
 });
 
 describe('impossible requests', () => {
-  it('CLI-206 findings of a study are rejected, for any format', async () => {
+  it('CLI-206 study findings are rejected in every format', async () => {
     const { code, err } = await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'reach']);
     expect([code, err]).toEqual([2, expect.stringContaining('only matrix runs have them')]);
     expect((await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'none'])).code).toBe(0);
@@ -156,7 +156,7 @@ describe('impossible requests', () => {
 });
 
 describe('the location of a failure', () => {
-  it('CLI-152 a failure includes the location of the step, on the given site', async () => {
+  it('CLI-152 a failure includes the step’s location on the given site', async () => {
     const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);
     expect(out).toContain(
       'Not as expected:\n  C3/billing_desk/close_account: The call was carried out.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',

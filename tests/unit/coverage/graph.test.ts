@@ -65,7 +65,7 @@ describe('a workflow document', () => {
     );
   });
 
-  it('a workflow document with two agents of the same id is rejected; a tool may share the id', () => {
+  it('a workflow document with two agents with the same id is rejected, but a tool may share the id', () => {
     const agents = [...DESKS.agents, { id: 'loans' }];
     expect(issuesOf(() => ({ agents }))).toContain('workflow/duplicate_id agents[4].id');
     const tools = [...DESKS.tools, { id: 'loans' }];

@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(finance.find(['coordinator', 'financial_planner_agent'])).toBeNull();
   });
 
-  it('COV-39 if there are more tools than a warrant can contain, each link has as many tools of the next link as fit', async () => {
+  it('COV-39 if a warrant cannot contain all tools, each link contains as many of the next link’s tools as fit', async () => {
     const path = Array.from({ length: 20 }, (_, index) => `agent_${index}`);
     const warrants = new DerivedWarrants(readGraph(chainOf(300)).graph);
     const links = warrants.find(path)?.chain ?? [];

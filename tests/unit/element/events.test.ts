@@ -74,7 +74,7 @@ describe('ready', () => {
     expect(await events.ready).toEqual({ at: '' });
   });
 
-  it('PKG-18 the promise rejects with the message of an element that could not start', async () => {
+  it('PKG-18 the promise rejects with the message from an element that could not start', async () => {
     const events = new ElementEvents(makeHost());
     events.fail(bad('theme'));
     await expect(events.ready).rejects.toThrow('The attribute theme="x" is ignored');

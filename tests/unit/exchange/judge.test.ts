@@ -49,7 +49,7 @@ describe('an expected outcome', () => {
     expect(judged?.link).toMatch(/^https:\/\/pola\.test\/#\/replay\/config_review\/task_scoped\?step=\d/);
   });
 
-  it('EXCH-71 an expected outcome of an invalid trial is reported as an error, neither met nor missed', () => {
+  it('EXCH-71 an expected outcome for an invalid trial is reported as an error, neither met nor missed', () => {
     const cells = record.result.cells.map((cell) => ({ ...cell, valid: false }));
     const broken = { ...record, result: { ...record.result, cells } };
     const rows = checkExpectations(broken, { config_review: { broad: { attack: 'landed', task: 'done' } } });

@@ -76,7 +76,7 @@ describe('the matrix as CSV', () => {
 });
 
 describe('the matrix as Markdown', () => {
-  it('contains the headline, the matrix, the calls of every trial and the limitations', () => {
+  it('contains the headline, the matrix, the calls in every trial and the limitations', () => {
     const text = writeMatrixMarkdown(recordOf());
     expect(text).toContain(
       '| demo | attack landed, task done | attack stopped, task done, 1 injected denied |',

@@ -101,7 +101,7 @@ describe('EXCH-12 Python', () => {
     for (const kind of kinds) expect(source).toContain(`"${kind}"`);
   });
 
-  it('writes builders, constraints and values with the names of the library', () => {
+  it('writes builders, constraints and values with the library’s names', () => {
     const spec: Spec = {
       capabilities: {
         read: { path: { kind: 'Subpath', root: '/data', allow_equal: false }, 'a-b': { kind: 'Wildcard' } },

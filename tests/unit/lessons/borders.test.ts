@@ -57,9 +57,9 @@ test('the maximum number of unused permissions passes, and one more fails', asyn
 });
 
 test.each([
-  ['an answer to an empty tool that WF1 accepts', 'empty', true, true],
-  ['an answer that WF1 rejects reports no result', 'empty', false, false],
-  ['an answer to a tool that reported an error', 'error', true, false],
+  ['a reply to an empty tool result that WF1 accepts', 'empty', true, true],
+  ['a reply to an empty tool result that WF1 rejects', 'empty', false, false],
+  ['a reply to a tool error', 'error', true, false],
 ])('the reply highlighted in feedback: %s', async (_, fault, holds, pass) => {
   const evidence = {
     answer: { marks: { reply: `T|${fault}` } },

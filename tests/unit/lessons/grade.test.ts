@@ -101,7 +101,7 @@ test('forty answers with the same documents cause only one run', async () => {
   expect(memory.size).toBe(after);
 });
 
-test('FORK-8 a fork of the trial changes no grade', async () => {
+test('FORK-8 a fork of the trial does not change the grade', async () => {
   const wide = { ...shown, bundle: { ...fence.start.bundle } } as LessonAnswerDocument;
   const call = { tool: 'list_files', args: { directory: '/reports' } };
   // Replaces every injected call with a harmless one, which would make the attack look stopped.

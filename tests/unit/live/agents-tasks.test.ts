@@ -151,7 +151,7 @@ describe('the agents runtime runs tasks', () => {
     expect(trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(1);
   });
 
-  it('a defect of the runtime makes the trial invalid', async () => {
+  it('a defect in the runtime makes the trial invalid', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: 1n as never });
     };

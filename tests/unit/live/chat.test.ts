@@ -253,7 +253,7 @@ describe('the chat endpoint', () => {
     expect(usages[0]?.models).toEqual(['m-[key]']);
   });
 
-  it('explains limits and failures of the endpoint in one sentence, with a suggestion', async () => {
+  it('explains endpoint limits and failures in one sentence, with a suggestion', async () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });

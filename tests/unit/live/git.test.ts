@@ -141,7 +141,7 @@ describe('git on the virtual disk', () => {
 });
 
 describe('loading git', () => {
-  it('leaves the globals of the host unchanged', () => {
+  it('leaves the host’s globals unchanged', () => {
     expect(typeof globalThis.crypto.subtle.digest).toBe('function');
     expect(typeof CompressionStream).toBe('function');
     expect(Object.getOwnPropertyDescriptor(globalThis, 'crypto')?.value).toBeUndefined();

@@ -7,13 +7,13 @@ import { requestOf, runOf } from './small.js';
 const extra = { ...SMALL, id: 'extra', reference: false };
 const wide = { small: { scenario: SMALL, warrant: scoped('/') } };
 
-describe('the plan of a run', () => {
+describe('the run plan', () => {
   const places = (changes: object): string[] =>
     planMatrix(requestOf(changes)).map((cell) =>
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
     );
 
-  it('the plan of a run is ordered by scenario as given, then by condition in comparison order', () => {
+  it('the run plan is ordered by scenario as given, then by condition in comparison order', () => {
     expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
       'extra no_warrant',
       'extra task_scoped',
@@ -22,7 +22,7 @@ describe('the plan of a run', () => {
     ]);
   });
 
-  it('the plan of a run lists benign variants for "yours" after the table, and only on request', () => {
+  it('the run plan lists benign variants for "yours" after the table, and only on request', () => {
     expect(places({ conditions: ['yours'], variants: true })).toEqual([
       'small yours',
       'small yours more',

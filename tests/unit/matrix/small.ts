@@ -1,4 +1,4 @@
-/** Requests with the small scenario, run to the end. */
+/** Runs requests with the small scenario to the end. */
 import {
   runStudyToRecord,
   type MatrixRequest,

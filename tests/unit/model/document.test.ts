@@ -85,7 +85,7 @@ describe('parsing documents', () => {
     expect(kept || issues.length > 0).toBe(true);
   });
 
-  it('lists the valid kinds of a tagged union', () => {
+  it('lists the valid kinds in a tagged union', () => {
     const injection = {
       v: 1,
       id: 'i',

@@ -24,7 +24,7 @@ describe('issues', () => {
     expect(issue.message.length).toBeLessThan(180);
   });
 
-  it('formats a position as programmers write it', () => {
+  it('formats a position like a property path in code', () => {
     expect(describePath(['chain', 1, 'capabilities', 'read_file', 'path'])).toBe(
       'chain[1].capabilities.read_file.path',
     );

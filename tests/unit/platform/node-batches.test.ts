@@ -41,7 +41,7 @@ describe('batches of two threads', () => {
   if (shared === null) throw new Error('Node can start no thread here');
   const batches = new SharedBatches(shared, NODE_SIGNATURES);
 
-  it('AUTH-161 batches of two threads return the signatures of the JavaScript implementation, in order', async () => {
+  it('AUTH-161 batches of two threads return the same signatures as the JavaScript implementation, in order', async () => {
     const jobs = makeJobs(20);
     expect(await batches.signAll(jobs)).toEqual(
       jobs.map(({ key, message }) => JAVASCRIPT_SIGNATURES.sign(key, message)),

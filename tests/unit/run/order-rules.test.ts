@@ -130,7 +130,7 @@ describe('order rules over the trace', () => {
     expect(flowOf(kept)).toContain('0 of 1 order rules broken');
   });
 
-  it('TASK-50 order rules also apply to the operations of a command', async () => {
+  it('TASK-50 order rules also apply to the operations inside a command', async () => {
     const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file' } };
     const remove: SolverProgram = async (session) => {
       await session.call('exec', { command: 'rm in/word.txt', cwd: '/ws' });

@@ -272,7 +272,7 @@ export function describeKept(title: string): void {
         expect(await two.listRuns()).toEqual([kept]);
       });
 
-      it('STORE-13 pages never overwrite each other, even with the tab id of a duplicated tab', async () => {
+      it('STORE-13 pages never overwrite each other, even with a duplicated tab’s id', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
         await one.saveDraft('tab-1', { name: 'One', body: 'first', savedAt: 1 });

@@ -107,7 +107,7 @@ it('starts another worker for the next call after a crash', async () => {
   expect([workers.length, states]).toEqual([2, ['ready', 'stopped', 'busy', 'ready']]);
 });
 
-it('starts another worker on request, and ignores late errors of the old one', async () => {
+it('starts another worker on request, and ignores late errors from the old worker', async () => {
   const { client, workers, states } = connect();
   workers[0]?.crash('gone');
   client.restart();
@@ -204,7 +204,7 @@ it('WORKER-5 stops a worker that ignores a cancellation, and restarts the other 
   expect(states).not.toContain('stopped');
 });
 
-it('WORKER-5 ignores results of a replaced worker', async () => {
+it('WORKER-5 ignores results from a replaced worker', async () => {
   class Undying extends FakeWorker {
     override terminate(): void {
       // What it has posted still arrives, as a message under way does.

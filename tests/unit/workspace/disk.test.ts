@@ -35,7 +35,7 @@ describe('WORLD-40 checking file operations inside tools', () => {
     ]);
   });
 
-  it('checks both operands of a copy, for every file in a directory', async () => {
+  it('checks both operands of a copy for every file in a directory', async () => {
     const { gate, view } = viewOf();
     await view.copy('/ws/in', '/ws/out/in');
     expect(gate.asked).toEqual([

@@ -112,7 +112,7 @@ describe('WORLD-50 simulated sites', () => {
 });
 
 describe('simulated providers', () => {
-  it('simulated providers return the nth response to the nth call of a workload, and repeat the last', () => {
+  it('simulated providers return the nth response to the nth call in a workload, and repeat the last', () => {
     const args = { provider: 'swift', workload: 'chat' };
     const first = call('provider_call', args);
     const second = call('provider_call', args, first.world);

@@ -131,7 +131,7 @@ describe('results cached by document', () => {
 });
 
 describe('the matrix counts unused permissions and the worst case', () => {
-  it('shows the counts of a reference column only once every scenario in it has been analyzed', async () => {
+  it('shows the counts for a reference column only after every scenario in it has been analyzed', async () => {
     const documents = documentsWith();
     const memory = new AnalysisCache(new AskedEngine());
     const column = (condition: Condition) => summarizeColumn(documents, memory, condition);

@@ -42,7 +42,7 @@ const scenario = scenarioOf('report_writing');
 const policy = { scenario, warrant: scenario.warrant };
 
 describe('lines whose removal no scenario detects', () => {
-  it('mutants are counted while they are judged, out of the total', async () => {
+  it('the number of judged mutants is shown out of the total', async () => {
     const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
     const states = await judge(scenario);

@@ -27,7 +27,7 @@ async function play(
   return { task: kitOf(id).instantiate(1), graded: record.graded[0]! };
 }
 
-describe('the detail of a trial', () => {
+describe('trial details', () => {
   it('shows the disk before and after the trial, with file sizes', async () => {
     const { task, graded } = await play('ws-07-pixels');
     const { disk } = buildTaskDetail(task, graded);
@@ -69,7 +69,7 @@ describe('the detail of a trial', () => {
     expect(changed(write.seq)).toContain('/ws/out/stats.json');
   });
 
-  it('the detail of a trial has one row per call, with its events below it, and one row for each other event', async () => {
+  it('trial details have one row per call, with its events below it, and one row for each other event', async () => {
     const { task, graded } = await play('ws-02-shell');
     const { rows } = buildTaskDetail(task, graded);
     const { events } = graded.trial;

@@ -151,7 +151,7 @@ describe('the tasks', () => {
 });
 
 describe('the edited chain of a task', () => {
-  it('runs once, shortly after the last of several key presses', async () => {
+  it('the edited chain runs only once, shortly after the last of several key presses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();
     const shipped = bench.yours(TASK);
@@ -172,7 +172,7 @@ describe('the edited chain of a task', () => {
     expect([bench.isEdited(TASK), bench.liveTask]).toEqual([true, null]);
   });
 
-  it('runs right after a live run of another task finishes', async () => {
+  it('the edited chain runs right after a live run of another task finishes', async () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
     const failed: Result<TaskSuiteRecord> = { ok: false, issues: [] };

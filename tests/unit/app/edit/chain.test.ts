@@ -95,7 +95,7 @@ describe('tools and rules', () => {
     ).toBe('Subpath');
   });
 
-  it('tools and rules stay valid when the last rule of a tool is removed', () => {
+  it('tools and rules stay valid when a tool’s last rule is removed', () => {
     const text = removeRule(TEXT, 1, 'read_file', 'path');
     expect(linksOf(text)[1]?.tools.find(({ name }) => name === 'read_file')?.rules).toEqual([]);
   });

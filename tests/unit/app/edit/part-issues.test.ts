@@ -16,7 +16,7 @@ function sorted(draft: ScenarioDraft) {
 }
 
 describe('issues by part', () => {
-  it('a missing carrier is an issue of the injection', () => {
+  it('a missing carrier is reported as an issue of the injection', () => {
     const issues = sorted({ files: { '/app/config/auth.yml': null } });
     expect(issues.injection).toMatchObject([{ code: 'scenario/carrier_missing', at: [0, 'carrier'] }]);
     expect(issues.files).toEqual([]);
@@ -36,7 +36,7 @@ describe('issues by part', () => {
     ]);
   });
 
-  it('invalid YAML is an issue of its own part, with severity "error"', () => {
+  it('invalid YAML is reported as an issue of its own part, with severity "error"', () => {
     const issues = sorted({ warrantText: 'v: 1\nchain: [' });
     expect(findWorstSeverity(issues.warrant)).toBe('error');
     expect(findWorstSeverity(issues.injection)).toBeNull();

@@ -39,7 +39,7 @@ describe('a value and its text form', () => {
     expect(parseFieldValue('{', 'other')).toBe('{');
   });
 
-  it('keeps integers beyond the range of a JSON number', () => {
+  it('keeps integers beyond the range of JSON numbers', () => {
     expect(parseFieldValue('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
   });
 

@@ -136,7 +136,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', {}).ring).toBeNull();
   });
 
-  it('numbers the steps of a run and dims everything else', () => {
+  it('numbers the steps in a run and dims everything else', () => {
     const path = markTraceSteps(findDisplayedAttempt(record, FAQ_USE)?.steps ?? [], picture.edges);
     expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDimmed: false, steps: path.edges.get(FAQ_USE) });
     expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDimmed).toBe(true);

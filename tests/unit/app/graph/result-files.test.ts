@@ -15,7 +15,7 @@ const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
   runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
 describe('saving a study result', () => {
-  it('a result is saved in every format, under the name of the workflow', async () => {
+  it('a result is saved in every format under the workflow’s name', async () => {
     const record = await recordOf();
     const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));
     expect(files.map(({ name }) => name)).toEqual([

@@ -19,7 +19,7 @@ function createStorage(text: string | null = null) {
 }
 
 describe('slides', () => {
-  it('HOST-9 no slide shows the answer of its lesson', () => {
+  it('HOST-9 no slide shows the answer to its lesson', () => {
     for (const lesson of LESSONS) {
       const texts = listSlides(lesson).map(({ text }) => text);
       expect(texts).toEqual([

@@ -78,7 +78,7 @@ describe('one part of a scenario', () => {
 });
 
 describe('a CEL expression', () => {
-  it('APP-175 a CEL expression is added to the rules of the selected argument; denied calls stay denied', async () => {
+  it('APP-175 a CEL expression is added to the rules for the selected argument, and denied calls stay denied', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
     expect(importer.slot).toBe(importer.slots()[0]);

@@ -41,7 +41,7 @@ describe('the list of objects', () => {
     expect(marks).not.toContain('stolen');
   });
 
-  it('marks secrets and the carrier of the injection', async () => {
+  it('marks secrets and the injection’s carrier', async () => {
     const { objects } = listObjectsAt(await record('config_review', 'broad'), 0)!;
     expect(objects.filter(({ secret }) => secret).map(({ title }) => title)).toEqual([
       'api-keys.json',

@@ -107,7 +107,7 @@ describe('lanes next to each other', () => {
     expect([0, 2, 3, 7, 8].map((position) => findStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
   });
 
-  it('lanes of a trial that failed immediately have nothing to align, and do not throw', async () => {
+  it('lanes for a trial that failed immediately have nothing to align, and do not throw', async () => {
     const lane = await record('config_review', 'broad');
     const broken = laid({ ...lane.trial, events: [] });
     expect(alignLanes([broken]).groups).toEqual([[[0]]]);
@@ -124,7 +124,7 @@ describe('the lanes in a URL', () => {
     tab: null,
   };
 
-  it('APP-215 a condition is compared with Task-scoped, and Task-scoped with Broad', () => {
+  it('APP-215 each condition is compared with Task-scoped, and Task-scoped is compared with Broad', () => {
     expect(listLanes(place)).toEqual(['broad', 'task_scoped']);
     for (const condition of ['no_warrant', 'broad', 'yours'] as const)
       expect(listLanes({ ...place, condition })).toEqual(expect.arrayContaining([condition, 'task_scoped']));

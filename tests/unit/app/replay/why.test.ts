@@ -59,7 +59,7 @@ describe('the sentence', () => {
     expect(explainCall(await callOf('config_review', 'broad', 1))).toMatch(/^The task needs this call/);
   });
 
-  it('every call of every built-in cell has an explanation, and none gives only "denied" as the reason', async () => {
+  it('every call in every built-in cell has an explanation, and no explanation gives only "denied" as the reason', async () => {
     for (const scenario of SCENARIOS)
       for (const condition of CONDITIONS) {
         const sentences = buildTimeline(await runCell(scenario, condition)).calls.map(explainCall);

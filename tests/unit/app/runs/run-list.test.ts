@@ -57,7 +57,7 @@ describe('the list of saved runs', () => {
     expect(find('  ')).toEqual(['c', 'b', 'a']);
   });
 
-  it('finds a row by the note of an earlier run with the same result', () => {
+  it('finds a row by the note on an earlier run with the same result', () => {
     const runs = [
       summary('new', 2, { fingerprint: 'X' }),
       summary('old', 1, { fingerprint: 'X', note: 'demo' }),

@@ -51,7 +51,7 @@ it('a phase that was planned but never starts does not delay the progress', () =
   });
 });
 
-it('the page’s default options equal those of the engine, and options are compared by value', () => {
+it('the page’s default options equal the engine’s, and options are compared by value', () => {
   expect(COVERAGE_DEFAULTS).toMatchObject(STUDY_DEFAULTS);
   expect(isSameOptions(STUDY_DEFAULTS, { ...COVERAGE_DEFAULTS })).toBe(true);
   expect(isSameOptions(STUDY_DEFAULTS, { ...STUDY_DEFAULTS, faults: ['empty'] })).toBe(false);

@@ -26,8 +26,8 @@ const RECORDED: readonly RecordedTask[] = [
   },
 ];
 
-describe('APP-220 the recorded attacks of the gallery', () => {
-  it('the recorded attacks of the gallery are shown until a task has been run in this browser', () => {
+describe('APP-220 the gallery’s recorded attacks', () => {
+  it('the gallery’s recorded attacks are shown until a task has been run in this browser', () => {
     const [row] = listTaskRows({ tasks: [], findRun: () => null }, RECORDED);
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual([
       'injected_allowed',
@@ -37,7 +37,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.title).toBe('File statistics');
   });
 
-  it('the recorded attacks of the gallery are replaced by the user’s own trials', async () => {
+  it('the gallery’s recorded attacks are replaced by the user’s own trials', async () => {
     const [kit] = TASKS;
     if (kit === undefined) throw new Error('there is no task');
     const [real] = await recordTasks([kit]);
@@ -52,7 +52,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual(Array(3).fill('injected_allowed'));
   });
 
-  it('the recorded attacks of the gallery are embedded only by the build', () => {
+  it('the gallery’s recorded attacks are embedded only by the build', () => {
     expect(RECORDED_TASKS).toEqual([]);
     const code = readFileSync(MODULE, 'utf8');
     expect(insertRecordedTasks(code, RECORDED)).toContain('"title":"File statistics"');

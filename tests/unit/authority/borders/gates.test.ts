@@ -128,7 +128,7 @@ describe('AUTH-60 gates along a chain', () => {
     );
   });
 
-  it('a child may omit the gates of a tool it does not grant, unless it grants a wildcard', () => {
+  it('a child may omit the gates for a tool that it does not grant, unless it grants a wildcard', () => {
     const chain = (tools: JsonFields): Warrants =>
       ({
         p: {

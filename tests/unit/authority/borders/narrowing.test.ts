@@ -66,7 +66,7 @@ describe('AUTH-23 a list with a value that is not a number', () => {
 });
 
 describe('AUTH-74 a rule of an unknown kind', () => {
-  it('a rule of an unknown kind fails with the name of the rule, not of the argument', () => {
+  it('a rule of an unknown kind fails with the rule’s name, not the argument’s', () => {
     expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',
       errorKind: 'ConstraintNotSatisfied',

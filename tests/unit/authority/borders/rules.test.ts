@@ -180,7 +180,7 @@ describe('AUTH-72 bounds', () => {
   });
 });
 
-describe('AUTH-23 character classes of a pattern', () => {
+describe('AUTH-23 character classes in a pattern', () => {
   it.each<[string, string, string]>([
     ['[a-c]', 'abc', 'dAC-'],
     ['[a-]', 'a-', 'b'],
@@ -363,7 +363,7 @@ describe('AUTH-72 encoded rules', () => {
 describe('AUTH-36 a host after a wildcard', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
-  it('a host after a wildcard is denied with the code of the host error', () => {
+  it('a host after a wildcard is denied with the host error’s code', () => {
     const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });

@@ -353,7 +353,7 @@ function below(
   return tell(build(warrant, spec, key(signer), { id: idOf('child'), at: AT + later }), said);
 }
 
-describe('results of the builders', () => {
+describe('builder results', () => {
   it.each(Object.entries(MINTED))('mint: %s', (name, json) => {
     expectGolden('warrant-builders', `mint ${name}`, mint(json));
   });

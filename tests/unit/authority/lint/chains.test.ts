@@ -90,7 +90,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned(lost)).toContain('approvers-without-gate');
   });
 
-  it('reports an issuer without bounds, and lists existing bounds', () => {
+  it('reports an issuer without bounds, and checks the rules in an issuer’s bounds', () => {
     const issuer = (more: object) =>
       warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
     expect(issuer({})).toEqual(['issuer-without-bounds']);
@@ -127,7 +127,7 @@ describe('warnings about unexpected changes in a delegation', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 
-  it('reports a lifetime capped to the expiry of the parent', () => {
+  it('reports a lifetime capped to the parent’s expiry', () => {
     expect(codes({ ttl: 300 })).toEqual([]);
     expect(codes({ ttl: 301 })).toEqual(['lifetime-capped']);
     const [found] = lintSpec(read({ ...TOOLS, ttl: 900 }), parent, AT + 100);

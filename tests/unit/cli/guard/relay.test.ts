@@ -102,7 +102,7 @@ describe('GUARD-1 a tool call', () => {
     expect(client[1]?.result?.tools).toEqual([]);
   });
 
-  it('a tool call is rejected if its id is that of a pending request', () => {
+  it('a tool call is rejected if its id belongs to a pending request', () => {
     const relay = start();
     relay.fromClient(request('tools/list', undefined, 5));
     relay.fromClient(request('ping', undefined, 5));

@@ -59,7 +59,7 @@ describe('control that returns', () => {
     ['derived', 'call.decided'],
     ['paper', 'call.stub_denied'],
     ['no_warrant', 'call.stub_denied'],
-  ] as const)('COV-38 denies a call of an undeclared agent (%s)', async (condition, kind) => {
+  ] as const)('COV-38 denies a call by an undeclared agent (%s)', async (condition, kind) => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('nobody', 'y', {});

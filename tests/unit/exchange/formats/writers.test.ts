@@ -112,7 +112,7 @@ describe('a call that was stopped by an error', () => {
   });
 });
 
-describe('JUnit of the matrix', () => {
+describe('JUnit output for the matrix', () => {
   it('EXCH-52 JUnit output passes an expected breach, and fails unexpected results', () => {
     expect(writeRecord('junit', matrix)).not.toContain('<failure');
     const expectations = { config_review: { broad: { attack: 'stopped' } } } as const;
@@ -135,7 +135,7 @@ describe('JUnit of the matrix', () => {
     expect(writeRecord('ctrf', record)).toContain('Nothing answers there.');
   });
 
-  it('EXCH-52 reports why a task failed, with the URL of the step', () => {
+  it('EXCH-52 reports why a task failed, with the step’s URL', () => {
     const text = writeRecord('junit', failing, { site: 'https://pola.test/x' });
     expect(text).toMatch(
       /<failure message="The task was not finished\. [^"]+">[^<]+\nhttps:\/\/pola\.test\/x\/#\/replay\/config_review\/yours\?step=0</,
@@ -258,7 +258,7 @@ describe('SARIF', () => {
     expect(sarif(tight)[0]!.results).toEqual([]);
   });
 
-  it('EXCH-55 SARIF output lists unprobed and breached restrictions of a study at their lines in the manifest', async () => {
+  it('EXCH-55 SARIF output lists a study’s unprobed and breached restrictions at their lines in the manifest', async () => {
     const [breached] = sarif(study);
     const first = breached!.results.find(({ ruleId }) => ruleId === 'POLA001')!;
     expect(pointed(breached!, first)).toMatch(/^ {4}- \["/);
@@ -576,7 +576,7 @@ describe('pictures', () => {
     },
   );
 
-  it('the descriptions contain the contents of the table and of the chain', () => {
+  it('the descriptions include the contents of the table and of the chain', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(
       'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
@@ -653,7 +653,7 @@ describe('Markdown for studies and tasks', () => {
     expect(writeRecord('markdown', tasks)).not.toContain('About the');
   });
 
-  it('contains the table, the calls of every trial and the limitations', () => {
+  it('contains the table, the calls in every trial and the limitations', () => {
     for (const record of [study, tasks]) {
       const text = writeRecord('markdown', record);
       expect(text).toMatch(/^# .+\n\n\d+ trials, engine /);

@@ -87,7 +87,7 @@ const DESK = request([
 const read = (text: string, path = 'x.otlp.json'): SpanReading => readSpans([{ path, text }], { id: 'desk' });
 
 describe('traces in OTLP', () => {
-  it('SPAN-7 traces in OTLP identify agents, tools, calls and handoffs by the attributes of the conventions', () => {
+  it('SPAN-7 traces in OTLP identify agents, tools, calls and handoffs by the attributes in the conventions', () => {
     const { document, complete, traces } = read(DESK);
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk', 'billing', 'shipping']);
     expect(document?.permissions.allow).toEqual([
