@@ -27,7 +27,6 @@ interface Text {
   readonly text: string;
 }
 
-/** Every text in the sources that contains a banned word. */
 function findWords(sources: Sources): Text[] {
   const texts = [...sources].flatMap(([path, source]) =>
     (path.endsWith('.svelte') ? markupTexts(source) : scriptTexts(path, source)).map((text) => ({

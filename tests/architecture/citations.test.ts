@@ -30,7 +30,6 @@ function explainTarget(target: string, read: ReadPage): string | null {
   return `${path} has no heading for #${anchor}`;
 }
 
-/** Paths cited in a file, relative to the root. */
 function listTargets(file: string, text: string): string[] {
   const cited = [...text.matchAll(CITED)].map(([path]) => path);
   if (!file.endsWith('.md')) return cited.filter((path) => path.includes('#') || !INVENTED.test(file));
@@ -41,7 +40,6 @@ function listTargets(file: string, text: string): string[] {
   return [...cited, ...links];
 }
 
-/** All problems with the citations in a file. */
 function checkCitations(file: string, text: string, read: ReadPage): string[] {
   const lost = listTargets(file, text).flatMap((target) => explainTarget(target, read) ?? []);
   const numbered = text.split('\n').filter((line) => SECTION.test(line) && !STANDARD.test(line));

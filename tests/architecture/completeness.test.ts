@@ -29,12 +29,10 @@ import {
 } from '../../src/engine/index.js';
 import { UPDATE } from '../support/golden.js';
 
-/** Missing files in a sample folder. */
 function listMissingSamples(folder: string, files: readonly string[]): string[] {
   return files.map((file) => `${folder}/${file}`).filter((path) => !existsSync(join(ROOT, path)));
 }
 
-/** Messages missing from a language table. */
 function listMissingTexts(
   file: string,
   table: Readonly<Record<string, unknown>>,

@@ -88,7 +88,7 @@ function explainImport(item: ImportUse): string | null {
 function mayImport(from: string, to: string, item: ImportUse): boolean {
   const module = MODULE_RULES[from];
   const open = [...(module?.mayImport ?? []), ...(item.kind === 'lazy' ? (module?.onDemand ?? []) : [])];
-  // entry-points.test.ts checks which files of the engine other modules may import.
+  // entry-points.test.ts checks which engine files other modules may import.
   return open.includes(to) || (!isEngineModule(from) && isEngineModule(to) && open.includes('engine'));
 }
 
@@ -134,7 +134,6 @@ function readDocumentedImports(page: string): Record<string, string[]> {
 /** A view has its own folder; files next to these folders, such as the registry, belong to no view. */
 const VIEW = /^src\/app\/views\/([^/]+)\//;
 
-/** Imports from one view into another. */
 function findSiblingViews(sources: Sources): string[] {
   return listImports(sources).flatMap(({ from, line, target, specifier }) => {
     const [view, other] = [VIEW.exec(from)?.[1], VIEW.exec(target ?? '')?.[1]];

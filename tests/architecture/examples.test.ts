@@ -35,11 +35,9 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 interface Example {
   readonly name: string;
-  /** Empty if the function has no example. */
   readonly code: string;
 }
 
-/** The exported functions of a module with their example code. */
 function readExamples(path: string, text?: string): Example[] {
   const file = join(ROOT, path);
   const options: ts.CompilerOptions = {

@@ -26,7 +26,6 @@ function comparePage(codes: readonly string[], page: string): string[] {
   ];
 }
 
-/** Issue codes that occur in no test. */
 function findUnprovoked(codes: readonly string[], tests: readonly string[]): string[] {
   return codes
     .filter((code) => !tests.some((text) => text.includes(code)))

@@ -1,10 +1,12 @@
-/** The lock file pins packages by digest and contains no download addresses; the reader chooses the registry. */
+/**
+ * The lock file pins packages by digest and contains no download addresses; whoever installs the packages chooses the
+ * registry.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
 
-/** Lines of a lock file that contain a download address. */
 function findAddresses(text: string): string[] {
   return text.split('\n').filter((line) => /"resolved":|"https?:\/\/[^"]*\.tgz"/.test(line));
 }

@@ -34,7 +34,6 @@ const DECIDING = [
   'model/order-rules.ts',
 ];
 
-/** Message codes in a source that are missing from the catalog. */
 function findMissingCodes(text: string, catalogue: object): readonly string[] {
   const codes = [...text.matchAll(/'([a-z_]+\/[a-z0-9_]+)'/g)].map(([, code = '']) => code);
   return codes.filter((code) => Object.hasOwn(ENGLISH, code) && !Object.hasOwn(catalogue, code));

@@ -22,7 +22,6 @@ interface PublicName {
   readonly isType: boolean;
 }
 
-/** The names exported by the files of a folder. */
 function readPublicNames(folder: string): PublicName[] {
   const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.ts'));
   const paths = files.map((name) => join(ROOT, folder, name));
@@ -57,7 +56,6 @@ function format({ entry, name, isType }: PublicName): string {
   return `${entry} ${isType ? 'type ' : ''}${name}`;
 }
 
-/** Names that two entry points export. */
 function findTwins(names: readonly PublicName[]): string[] {
   return names
     .filter(({ name }, index) => names.findIndex((other) => other.name === name) !== index)

@@ -124,7 +124,6 @@ function findJoints(sources: Sources): Text[] {
   );
 }
 
-/** Finds hard-coded punctuation in the templates of a script. */
 function inScript(source: string): string[] {
   const found: string[] = [];
   walkNodes(ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true), (node) => {

@@ -18,7 +18,6 @@ function listCited(areas: ReadonlySet<string>, text: string): string[] {
     .map(([, area, number]) => `${area}-${number}`);
 }
 
-/** Differences between the pages and the tests. */
 function compareRules(pages: readonly string[], tests: readonly string[]): string[] {
   const rules = pages.flatMap(listRules);
   const known = new Set(rules);

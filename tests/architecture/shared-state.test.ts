@@ -6,7 +6,7 @@ import { readSources, type Sources } from './rules/sources.js';
 
 const OWN = 'tests/architecture/shared-state.test.ts';
 const LISTS = String.raw`\b(?:readdir|opendir|glob)(?:Sync)?\(\s*`;
-/** What a test must not contain, and what to use instead. */
+/** Patterns that a test must not contain, each with advice on what to use instead. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [new RegExp(`${LISTS}(?:os\\.)?(?:tmpdir|homedir)\\(\\)`), 'list a folder of your own: useTemporaryFolders of tests/support'],
   [new RegExp(`\\b(\\w+) = (?:os\\.)?(?:tmpdir|homedir)\\(\\)[\\s\\S]*${LISTS}\\1\\b`), 'list a folder of your own: useTemporaryFolders of tests/support'],

@@ -1,4 +1,4 @@
-/** Only the kit's functions may truncate text, because they handle characters that occupy two positions. */
+/** Only the kit's functions may truncate text, because they handle characters that consist of two code units. */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 

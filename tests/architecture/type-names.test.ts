@@ -15,7 +15,6 @@ const isTypeDeclaration = (node: ts.Node): node is TypeDeclaration =>
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node);
 
-/** Names of the types that a file exports. */
 function listExportedTypes(path: string, text: string): string[] {
   const declared = parseScript(path, text).statements.filter(isTypeDeclaration);
   return declared

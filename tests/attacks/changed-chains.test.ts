@@ -1,6 +1,6 @@
 /**
  * A program keeps one chain object and changes it between two calls. Each call is decided by the current content of the
- * object, never by what was verified before.
+ * object, never by the content that was verified before.
  *
  * Threat model: "A chain changed after verification".
  */

@@ -310,7 +310,6 @@ async function answered(size: number): Promise<readonly string[]> {
   return error === undefined ? [] : [error.code];
 }
 
-/** Passes a record of this length to a judge. */
 async function judged(size: number): Promise<readonly string[]> {
   const answer = async (): Promise<Response> => new Response('{}');
   const prompt = 'x'.repeat(size - JSON.stringify({ user: '' }).length);

@@ -18,7 +18,6 @@ import { copyWord, play, smallTask } from '../unit/tasks/small.js';
 const MARKER = 'the user is called Heron';
 let folder: string;
 let home: string;
-/** Files that the program writes when it runs. */
 let started: string;
 
 beforeEach(() => {

@@ -31,7 +31,6 @@ const WRONG: readonly (readonly unknown[])[] = [
 
 type Call = (...given: readonly unknown[]) => unknown;
 
-/** Outcome of a call. */
 interface Outcome {
   readonly name: string;
   readonly given: string;

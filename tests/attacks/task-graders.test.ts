@@ -92,7 +92,7 @@ describe('tasks without a usable grader', () => {
     expect(writeSuiteFigures(aggregate)).not.toMatch(/mean 0/);
   });
 
-  /** What each format contains in place of a score. */
+  /** Text that each format contains in place of a score. */
   const SAYS: Readonly<Record<string, RegExp>> = {
     record: /"notGraded":\{"code":"[a-z_]+\/\w+"/,
     csv: /ungraded,imported,no_warrant,noop,1,0,not graded,,,,/,

@@ -62,7 +62,7 @@ const amountRule = fc
   .tuple(bound, bound)
   .map(([a, b]): ConstraintDocument => ({ kind: 'Range', min: Math.min(a, b), max: Math.max(a, b) }));
 
-/** Rules that cannot be decided by the values that are tried. */
+/** Rules that the analysis cannot decide by trying values. */
 const looseRule: fc.Arbitrary<ConstraintDocument> = fc.constantFrom<ConstraintDocument>(
   { kind: 'Cel', expression: "value.endsWith('s.yml') || value.contains('report')" },
   { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/etc/shadow'] },

@@ -48,7 +48,6 @@ const NAMES = readdirSync(HERE, { withFileTypes: true })
 const RECIPES = NAMES.map(
   (name) => JSON.parse(readFileSync(join(HERE, name, 'recipe.json'), 'utf8')) as Recipe,
 );
-/** The parts of the tree that are copied. */
 const COPIED = ['src', 'tests', 'scripts', 'docs', 'public'];
 const COMPLETENESS = 'tests/architecture/completeness.test.ts';
 /** Tests that iterate over a registry or use a golden file, except those that build the site or start programs. */

@@ -58,7 +58,6 @@ export async function listDifferences(
   return { differences, counts };
 }
 
-/** A call as one line. */
 export function writeCall({ tool, args, at }: ChainCall): string {
   return `${tool}(${JSON.stringify(writeArguments(args))}) at ${at}`;
 }

@@ -1,4 +1,4 @@
-/** Signed warrants that contain every constraint kind of the reference and every optional part of a payload. */
+/** Signed warrants that contain every constraint kind in the reference and every optional part of a payload. */
 import { renderEnglish } from '../../src/engine/index.js';
 import {
   issueWarrant,

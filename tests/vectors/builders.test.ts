@@ -38,7 +38,6 @@ interface WarrantFile {
 const published = readVectors('tenuo-warrant-vectors.json') as WarrantFile | null;
 const namedKey = (name: string): KeyPair => keyPairOf(fromHex(published?.keys[name]?.seed_hex ?? '')!);
 
-/** The fields, with key names replaced by keys. */
 function nameKeys(fields: Fields): Fields {
   const hex = (name: unknown): string => toHex(namedKey(String(name)).publicKey);
   const named = Object.entries(fields).map(([field, value]) => {

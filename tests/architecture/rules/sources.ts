@@ -20,7 +20,6 @@ export interface ImportUse {
   readonly from: string;
   readonly line: number;
   readonly kind: ImportKind;
-  /** As written. */
   readonly specifier: string;
   /** Path of the imported file for a relative import; null for a package. */
   readonly target: string | null;
@@ -43,7 +42,6 @@ export function parseScript(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 }
 
-/** Calls `visit` for a node and all its descendants. */
 export function walkNodes(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   node.forEachChild((child) => walkNodes(child, visit));

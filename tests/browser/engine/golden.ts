@@ -33,7 +33,7 @@ export function referenceRequest(): MatrixRequest {
   };
 }
 
-/** The results of a run, in the form of `GOLDEN`. */
+/** Summarizes a run in the same form as `GOLDEN`. */
 export function measureGolden(answer: Result<RunRecord>): typeof GOLDEN {
   if (!answer.ok) throw new Error(`the reference did not run: ${JSON.stringify(answer.issues)}`);
   const { result } = answer.value;

@@ -49,7 +49,6 @@ addEventListener('message', ({ data }) => window.heard.push(data));
 
 type Heard = Readonly<Record<string, unknown>>;
 
-/** All messages of that type from the frame. */
 const heard = (page: Page, type: string): Promise<Heard[]> =>
   page.evaluate((wanted) => {
     const all = (window as unknown as { heard: Heard[] }).heard;

@@ -43,7 +43,6 @@ const LONG = JSON.stringify({
 const bytes = (text: string): Buffer => Buffer.from(text);
 const said = (tab: Tab): Locator => tab.page.locator('.app > [role="status"]');
 
-/** Selects files as the button does. */
 async function choose(
   tab: Tab,
   ...files: readonly { name: string; text: string | Uint8Array }[]

@@ -67,7 +67,7 @@ async function serve(
 interface LiveTab {
   readonly tab: Tab;
   readonly page: Page;
-  /** URLs outside the site that were requested. */
+  /** Requested URLs outside the site. */
   readonly asked: string[];
   readonly problems: string[];
 }

@@ -81,7 +81,6 @@ function linear(hex: string): Colour {
 const times = (grid: Grid, colour: Colour): Colour =>
   grid.map((row) => row.reduce((sum, factor, at) => sum + factor * colour[at]!, 0)) as unknown as Colour;
 
-/** Contrast ratio as defined by WCAG. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other]
     .map((hex) => linear(hex).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0))

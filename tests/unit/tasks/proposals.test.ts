@@ -101,7 +101,6 @@ async function propose(kit: TaskDefinition, task: TaskDocument): Promise<readonl
 }
 
 const [MODEL] = SCENARIOS as [ScenarioDocument];
-/** Decides calls in the task's workspace. */
 const inWorkspace = ({ workspace }: TaskDocument): ScenarioDocument => ({
   ...MODEL,
   workspace,

@@ -118,7 +118,8 @@ describe('cancelling a coverage study', () => {
           await breathe();
         }),
     };
-    // The first of many seeds has been reported; the next consists of many runs and is cancelled during one of them.
+    // The first of many seeds has been reported. The next seed consists of many runs, and the study is cancelled during
+    // one of them.
     const isRepeat = (event: CoverageEvent): boolean =>
       event.kind === 'step.finished' && event.what === 'repeat';
     const { answer, events } = await call(LONG, { study, onEvent: isRepeat });

@@ -24,7 +24,7 @@ it('the count of missed heartbeats restarts after every sign of activity', () =>
 it('time during which the page was suspended does not count', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
-  // A laptop lid closed for an hour, then timers of a background tab, one per minute.
+  // Simulates a laptop lid closed for an hour, then a background tab whose timers fire once per minute.
   expect(beats(heartbeat, [1000, 2000, 3000, 3_600_000, 3_660_000, 3_720_000, 3_780_000])).not.toContain(
     true,
   );

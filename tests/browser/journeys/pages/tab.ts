@@ -49,7 +49,6 @@ export class Tab {
     return this.page.locator(`[data-cell="${scenario}:${condition}"]`);
   }
 
-  /** Every displayed cell with its result. */
   cells(): Promise<Cells> {
     return this.page.locator('[data-cell]').evaluateAll((cells) =>
       Object.fromEntries(
@@ -61,7 +60,6 @@ export class Tab {
     );
   }
 
-  /** The fingerprint displayed in Matrix. */
   async fingerprint(): Promise<string | null> {
     return this.page.locator('.status[data-fingerprint]').getAttribute('data-fingerprint');
   }

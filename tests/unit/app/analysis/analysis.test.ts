@@ -23,7 +23,6 @@ import { runCell, scenarioOf } from '../replay/recorded.js';
 
 const forever = new AbortController().signal;
 
-/** An engine without a worker thread. */
 const engine = {
   runAnalysis: async (
     request: AnalysisRequest,

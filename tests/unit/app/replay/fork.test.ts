@@ -42,7 +42,6 @@ function chainOf(own: WarrantDocument = SCENARIO.warrant) {
   };
 }
 
-/** Runs the draft as the workbench does. */
 async function runDraft(draft: ScenarioDraft): Promise<RunRecord> {
   const { yours, valid, issues } = parseDraft(SCENARIO, draft, null);
   expect([valid, issues]).toEqual([true, { warrant: [], injection: [], files: [] }]);
