@@ -67,7 +67,7 @@ const CODES: Readonly<Record<DecisionCode, true>> = {
 describe('docs/spec', () => {
   const pages = readPages();
 
-  it('documents every rule cited by a test exactly once, and has no untested rule', () => {
+  it('docs/spec documents every rule cited by a test exactly once, and contains no untested rule', () => {
     const texts = pages.map(({ text }) => text);
     expect(texts.flatMap(listRules).length).toBeGreaterThan(150);
     expect(compareRules(texts, readTests())).toEqual([]);

@@ -86,7 +86,7 @@ describe('exporting a study with hostile names', () => {
     },
   );
 
-  it('an export lists each failure on one line, with the location of the step', () => {
+  it('an export lists each failure on one line that includes the location of the step', () => {
     const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);
     expect(lines.length).toBeGreaterThan(0);
     lines.forEach((line, at) =>

@@ -117,7 +117,7 @@ describe('an endpoint with temporary failures', () => {
     ['504', status(504)],
     ['a reset', (asked) => void asked.socket.resetAndDestroy()],
     ['a truncated response', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); })], // prettier-ignore
-  ])('LIVE-95 the request is retried after %s, with growing delays', async (_, fail) => {
+  ])('LIVE-95 the request is retried after %s, and the delays grow', async (_, fail) => {
     const notes: string[] = [];
     const onRetry = ({
       attempt,

@@ -155,7 +155,7 @@ describe('rules that are not valid JSON', () => {
   });
 });
 
-describe('unknown fields in a chain of a document', () => {
+describe('unknown fields in a document’s chain', () => {
   it.each<[object, string]>([
     [{ maxDpeth: 1 }, 'chain.0.maxDpeth'],
     [{ clearence: 1 }, 'chain.0.clearence'],

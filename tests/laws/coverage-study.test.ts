@@ -47,7 +47,7 @@ function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRun
 }
 
 describe('laws of running a workflow', () => {
-  it('derived warrants let an agent make exactly its allowed calls, for every path of control', async () => {
+  it('derived warrants let an agent make exactly its allowed calls, whatever path control takes', async () => {
     await fc.assert(
       fc.asyncProperty(randomWorkflow, ways, async (workflow, way) => {
         const bench = benchOf(workflow, { proof: 'skip', runtime: greedy(workflow, way) });

@@ -63,7 +63,7 @@ describe('links', () => {
       }
     }));
 
-  it('links from a newer version are shown as far as possible, with the number of unknown parts', () =>
+  it('links from a newer version are shown as far as possible, and the number of unknown parts is stated', () =>
     visit(async (tab) => {
       const newer = encodeShare({
         v: 2,

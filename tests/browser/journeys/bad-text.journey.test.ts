@@ -129,7 +129,7 @@ describe('invalid input in the editor', () => {
       expect(await cell.innerText()).toContain('0 denied');
     }));
 
-  it('a file of 5 MB is rejected with the size limit, and the previous content stays', () =>
+  it('a file of 5 MB is rejected with a message that states the size limit, and the previous content stays', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const text = edit.tab.page.getByRole('textbox', { name: 'Text of /app/config/app.yml' });
@@ -145,7 +145,7 @@ describe('invalid input in the editor', () => {
       await soon(() => edit.isStale()).toBe(false);
     }));
 
-  it('an invalid path is rejected with the reason, and no file is created', () =>
+  it('an invalid path is rejected with a message that gives the reason, and no file is created', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const before = await edit.tab.page.locator('[data-file]').count();

@@ -281,7 +281,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('HOST-13 the handout of all lessons has two pages, in both languages and paper sizes', async () => {
+  it('HOST-13 the handout for all lessons has two pages in both languages and both paper sizes', async () => {
     for (const language of ['en', 'zh-CN'])
       await withProfile(browser, inject('siteUrl'), async (profile) => {
         const { page } = await profile.openTab(`?lang=${language}#/learn/handout`);

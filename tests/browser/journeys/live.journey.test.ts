@@ -267,7 +267,7 @@ describe('the live page', () => {
     },
   );
 
-  it('the links on the live page lead to the same app, with a banner', { timeout: 120_000 }, () =>
+  it('the links on the live page lead to the same app, which shows a banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
       await page.getByRole('heading', { name: 'Saved runs', level: 1 }).waitFor();

@@ -112,7 +112,7 @@ describe('working in the single file', () => {
     }, hashOf(link));
   });
 
-  it('the single file is shown in Chinese if its URL requests it, with the same result', () =>
+  it('the single file is shown in Chinese if its URL requests Chinese, and computes the same result', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
       await soon(() => tab.heading.textContent()).toContain('智能体');

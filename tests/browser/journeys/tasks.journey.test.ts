@@ -114,7 +114,7 @@ describe('one task', () => {
       expect(await tasks.live.getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('reports a missing task, with a link to continue', () =>
+  it('reports a missing task, and offers a link to continue', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.tab.goTo('#/tasks/nothing');
@@ -184,7 +184,7 @@ const SIZES = [
 
 describe.each(SIZES)('axe finds nothing on a $name', ({ options }) => {
   it(
-    'TASKVIEW-12 axe finds nothing in list, figures, every pane, the editor and its problems',
+    'TASKVIEW-12 axe finds nothing in the list, the figures, every pane, the editor and its problems',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

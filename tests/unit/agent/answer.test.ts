@@ -72,7 +72,7 @@ describe('the answer', () => {
       expect(column(answer, level).deniedTaskCalls).toEqual([]);
   });
 
-  it('reports the cost of an unrestricted tool that can send anywhere, with a fix', async () => {
+  it('reports the cost of an unrestricted tool that can send anywhere, and suggests a fix', async () => {
     const answer = await check(TOOLS, { task: TASK });
     const line = column(answer, 'tools').lines.find((one) => one.tool === 'fetch');
     expect(line?.opens).toEqual(['steal']);

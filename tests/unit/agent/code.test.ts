@@ -42,7 +42,7 @@ const tools = { pay: tool({ parameters: z.object({ amount: z.number() }) }) };
 `;
 
 describe('AGENT-5 tools in source code', () => {
-  it('tools in source code are read from Python decorators, with types', async () => {
+  it('tools in source code are read from Python decorators, including types', async () => {
     const { tools, agents, kinds } = await read('desk.py', PYTHON);
     expect(kinds).toEqual(['source']);
     expect(tools.map(({ name, schema, place }) => [name, schema, place.at])).toEqual([
@@ -82,7 +82,7 @@ describe('AGENT-5 tools in source code', () => {
     expect(agents[0]?.tools).toHaveLength(2);
   });
 
-  it('tools in source code are read from TypeScript calls, with zod schemas', async () => {
+  it('tools in source code are read from TypeScript calls, including zod schemas', async () => {
     const { tools } = await read('tools.ts', SCRIPT);
     expect(tools.map(({ name, schema }) => [name, schema?.properties, schema?.required])).toEqual([
       ['weather', { city: { type: 'string' }, days: { type: 'number' } }, ['city']],

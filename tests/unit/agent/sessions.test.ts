@@ -187,7 +187,7 @@ describe('grants and descriptions', () => {
     expect(today?.allowUnknown).toBeUndefined();
   });
 
-  it('AGENT-9 a tool with different rules in several warrants is unrestricted, and is reported', async () => {
+  it('AGENT-9 a tool with different rules in several warrants is reported and treated as unrestricted', async () => {
     const system = await readAll(warrant(folder('/a')), warrant(folder('/b')));
     expect(system.notices.map(({ message }) => message.code)).toEqual(['agent/grants_merged']);
     const { authorities } = await runStudyToRecord(checkAgent(system));

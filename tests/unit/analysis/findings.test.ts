@@ -114,7 +114,7 @@ describe('findings for a run', () => {
     expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
-  it('findings include the excess permissions in the reference warrants, with their lines', () => {
+  it('findings include the excess permissions in the reference warrants and their lines', () => {
     const scoped = findings.unusedPermissions!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
@@ -234,7 +234,7 @@ describe('exports with findings', () => {
     ).toEqual([]);
   });
 
-  it('EXCH-57 a mutation report matches its schema, with each mutant in its file', () => {
+  it('EXCH-57 a mutation report matches its schema and lists each mutant under its file', () => {
     const text = writeRecord('mutation', record, { findings });
     expect(listSchemaFaults('mutation', text)).toEqual([]);
     const { files } = JSON.parse(text) as { files: Record<string, { mutants: unknown[] }> };

@@ -96,7 +96,7 @@ describe('policy mutation', () => {
     expect(before.mutants.find(({ id }) => id === widened?.id)?.state).toBe('survived');
   });
 
-  it('each mutant changes or removes one line, in the last link only', () => {
+  it('each mutant changes or removes only one line, and only in the last link', () => {
     for (const scenario of SCENARIOS)
       for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {
         expect(warrant.chain.slice(0, -1)).toEqual(scenario.warrant.chain.slice(0, -1));

@@ -99,7 +99,7 @@ describe('reach', () => {
     ).toBe(false);
   });
 
-  it('ANA-5 finds values that a string rule allows in another spelling', () => {
+  it('ANA-5 finds values that a string rule allows in another notation', () => {
     const scenario = scenarioOf('config_review');
     const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
     const authority = withLeaf(scenario, { read_file: { path } });
@@ -176,7 +176,7 @@ describe('reach', () => {
     ]);
   });
 
-  it('ANA-1 sorts results by tool, kind and name, for any search order', () => {
+  it('ANA-1 sorts results by tool, kind and name, whatever the search order', () => {
     for (const scenario of SCENARIOS) {
       const { items } = measureReach({ scenario, condition: 'no_warrant', authority: { kind: 'none' } });
       for (const [index, item] of items.entries()) {

@@ -164,7 +164,7 @@ describe('explanations of a denial', () => {
     expect(suggested).toBeGreaterThan(100);
   }, 240_000);
 
-  it('the three groups of suggestions are in order, with descriptions', () => {
+  it('the three groups of suggestions are in order and have descriptions', () => {
     const { suggestions } = explain(scenarioOf('log_analysis'), {
       tool: 'read_file',
       args: { path: '/etc/passwd' },

@@ -79,7 +79,7 @@ describe('workflows in a bundle', () => {
     expect(told(parts)).toContain('document/wrong_shape workflows[2]');
   });
 
-  it('workflows from a bundle that are stored in this browser are written exactly as typed', async () => {
+  it('bundle workflows stored in this browser are written exactly as typed', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const study = new WorkflowSession({

@@ -44,7 +44,7 @@ describe('the position of a document path', () => {
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
   });
 
-  it('the position of a syntax error is one visible character', () => {
+  it('the marker for a syntax error covers one visible character', () => {
     const broken = 'v: 1\nchain: [1, 2\nx: 3\n';
     const issue = readYaml(broken).issues[0];
     if (issue === undefined) throw new Error('the text has an issue');

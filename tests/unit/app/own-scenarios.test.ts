@@ -92,7 +92,7 @@ describe('a scenario from a bundle', () => {
     expect(workbench.documents.findScenario('mine')?.title).toBe('Mine');
   });
 
-  it('APP-179 a scenario from a bundle is exported unchanged, including unknown fields, with its edits next to it', () => {
+  it('APP-179 a scenario from a bundle is exported unchanged, including unknown fields, next to its edits', () => {
     const files = { mine: { '/new.txt': 'x' } };
     const warrants = { mine: { ...SHIPPED.warrant, v: 1 } };
     const { drafts, skippedIssues: left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
@@ -218,7 +218,7 @@ describe('a scenario in its own file', () => {
     expect(workbench.navigation.current.view).toBe('home');
   });
 
-  it('a scenario file from the command line runs next to the reference set, in YAML or JSON', async () => {
+  it('a scenario file from the command line, in YAML or JSON, runs next to the reference set', async () => {
     for (const [name, text] of [
       ['mine.scenario.yaml', writeYaml(OWN)],
       ['mine.json', JSON.stringify(OWN)],

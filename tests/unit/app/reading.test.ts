@@ -58,7 +58,7 @@ describe('reading drafts', () => {
     expect(codes(now.issues.warrant)).toEqual(['document/not_yaml']);
   });
 
-  it('assigns each issue to its part, with a path relative to that part’s document', () => {
+  it('assigns each issue to its part, and makes its path relative to that part’s document', () => {
     const warrantText = shipped.replace('kind: Subpath', 'kind: Subpathh');
     const reading = parseDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);
     expect(reading.valid).toBe(false);

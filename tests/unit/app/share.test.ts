@@ -121,7 +121,7 @@ describe('the content of a share link', () => {
     expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
-  it('a share link from a newer version is shown as far as possible, with the number of unknown parts', () => {
+  it('a share link from a newer version is shown as far as possible, and the number of unknown parts is stated', () => {
     const newer = {
       ...(writeShareState(state) as object),
       v: 2,

@@ -47,7 +47,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     expect(tried).toBeGreaterThan(5);
   });
 
-  it('shows what a narrower path denies, with runnable arguments', () => {
+  it('shows runnable calls that a narrower path denies', () => {
     const wide = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
     const narrow = grant({ read: { path: { kind: 'Subpath', root: '/data/q3' } } });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(wide, narrow, AT);

@@ -108,7 +108,7 @@ describe('unrecognized texts', () => {
 });
 
 describe('fields', () => {
-  it('all fields are listed by number, with raw value and description', () => {
+  it('all fields are listed by number, each with its raw value and a description', () => {
     const leaf = inspectText(writeArmour(envelopes)).value?.links.at(-1);
     const fields = leaf?.fields ?? [];
     expect(fields.map(({ key }) => key)).toEqual([

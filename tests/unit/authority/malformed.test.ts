@@ -271,7 +271,7 @@ describe('AUTH-92 structure checks', () => {
     expect(findStructureFault({ ...issuing, bounds: null, maxIssueDepth: null }, null)).toBeNull();
   });
 
-  it('structure checks use the clock only if one is given, with thirty seconds of tolerance', () => {
+  it('structure checks use the clock only if one is given, and allow thirty seconds of tolerance', () => {
     expect(findStructureFault(PLAIN, AT - 30)).toBeNull();
     expect(inEnglish(findStructureFault(PLAIN, AT - 31))).toEqual({
       errorKind: 'IssuedInFuture',

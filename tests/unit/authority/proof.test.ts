@@ -30,7 +30,7 @@ describe('the time window for a proof', () => {
 });
 
 describe('a remembered call', () => {
-  it('AUTH-35 a remembered call is identified by warrant, tool and arguments, in any order', () => {
+  it('AUTH-35 a remembered call is identified by its warrant, tool and arguments, whatever the argument order', () => {
     const known = computeDedupKey(subject());
     expect(computeDedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
     const others = [

@@ -42,7 +42,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);
   });
 
-  it('text forms of warrants are split into envelopes, with an issue for each link that is not a warrant', () => {
+  it('text forms of warrants are split into envelopes, and each link that is not a warrant causes an issue', () => {
     expect(readEnvelopes(writeArmour(envelopes)).value).toEqual(envelopes.map(toBase64Url));
     const changed = root.slice();
     changed[40] = (changed[40] as number) ^ 1;

@@ -102,7 +102,7 @@ describe('pola authorize', () => {
     });
   });
 
-  it('AUTH-140 accepts standard base64, in options and in a request', async () => {
+  it('AUTH-140 accepts standard base64 both in options and in a request', async () => {
     const standard = toBase64(warrant.envelope).replace(/.{64}/g, '$&\n');
     const call = ['--root', ROOT, '--tool', 'pay', '--now', String(NOW), '--args', '{"amount": 5}'];
     const given = await pola(['authorize', '--chain', standard, ...call, '--pop', popOf({ amount: 5 })]);

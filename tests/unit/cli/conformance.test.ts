@@ -31,7 +31,7 @@ async function run(
 }
 
 describe('pola conformance', () => {
-  it('runs each file by its declared kind, for any file name', async () => {
+  it('runs each file by its declared kind, whatever the file name', async () => {
     const { code, files } = await run({
       'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
       'a.json': file('cel-policy-cases', {
@@ -67,7 +67,7 @@ describe('pola conformance', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-42 counts a pattern that only the original can express as a known difference, with the name of its class', async () => {
+  it('CLI-42 counts a pattern that only the original can express as a known difference, and names its class', async () => {
     const regex = (id: string, pattern: string): object => ({
       id,
       level: 'constraint',
@@ -103,7 +103,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('runs the original’s scoring rules from data, with a tolerance of 1e-9', async () => {
+  it('runs the original’s scoring rules from data, and tolerates differences up to 1e-9', async () => {
     const scored = (group: string, input: unknown, expected: unknown): object => ({
       id: `any/${group}`,
       group,

@@ -129,7 +129,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('reads the only workflow in a bundle, with its lines and positions', async () => {
+  it('reads the only workflow in a bundle, including its lines and positions', async () => {
     const bundle = (...workflows: unknown[]): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
     });

@@ -20,7 +20,7 @@ describe('a package that is not installed', () => {
     vi.restoreAllMocks();
   });
 
-  it('CLI-281 a package that is not installed is reported, with the command that runs it', async () => {
+  it('CLI-281 a package that is not installed is reported together with the command that runs it', async () => {
     vi.spyOn(live, 'loadShell').mockRejectedValue(notFound('just-bash'));
     let err = '';
     const io = { ...UNUSED, out: () => undefined, err: (text: string) => void (err += text), now: () => 0 };

@@ -187,7 +187,7 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
     expect(missing.err).toContain('it contains no trial of ws-01-file-stats with seed 3');
   });
 
-  it('a model behind an endpoint completes a task through the gate, with the judge’s score shown separately', async () => {
+  it('a model behind an endpoint completes a task through the gate, and the judge’s score is shown separately', async () => {
     const mock = await startMockModel();
     running.push(mock);
     replayTrial(mock, read((await pola([...TASK, '--json'])).out).trial!);
@@ -303,7 +303,7 @@ describe.skipIf(process.platform === 'win32')('a task folder', () => {
 });
 
 describe('repeated tasks, and tasks with a model', () => {
-  it('CLI-241 a task runs as often as requested, with one file per run, and is reported with mean and deviation', async () => {
+  it('CLI-241 a task runs as often as requested, writes one file per run, and is reported with mean and deviation', async () => {
     const args = [...TASK, '--solver', 'noop', '--runs', '2'];
     const { code, out, written } = await pola([...args, '--results', 'res', '--json']);
     expect([code, Object.keys(written)]).toEqual([

@@ -245,7 +245,7 @@ describe('pola warrant pop', () => {
 });
 
 describe('formats from the reference', () => {
-  it('AUTH-142 `pop --mcp` writes an MCP call that `decode` reads, with the proof', async () => {
+  it('AUTH-142 `pop --mcp` writes an MCP call and its proof in a form that `decode` reads', async () => {
     const pop = [
       'warrant',
       'pop',

@@ -147,7 +147,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-39 signs the derived chain, with no link wider than the one above', () => {
+  it('COV-39 signs the derived chain, in which no link is wider than the one above', () => {
     const warrant = new DerivedWarrants(readGraph(AIRLINE).graph).find(['triage_agent', 'faq_agent'])!;
     const sealed = sealAuthority({ kind: 'grant', warrant }, { scenario: 'w', condition: 'derived', at: 0 })!;
     const links = sealed.envelopes.map((bytes) => decodeEnvelope(bytes));
@@ -234,7 +234,7 @@ describe('a run', () => {
     expect(tell(long, 'run.finished', 'call.proposed')).toEqual(['run.finished budget requestLength']);
   });
 
-  it('COV-40 a run that fails ends as an internal defect, and does not throw', async () => {
+  it('COV-40 a run that fails ends with an internal defect, and does not throw', async () => {
     const broken = scripted(() => {
       throw new Error('a hole');
     });

@@ -95,7 +95,7 @@ describe('a study', () => {
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
   });
 
-  it('compares realizers: a realizer that knows the path witnesses more, with fewer calls', async () => {
+  it('compares realizers: a realizer that knows the path witnesses more with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
       let [own, calls] = [0, 0];

@@ -12,7 +12,7 @@ const makeHost = () => new EventTarget() as HTMLElement;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('late listeners', () => {
-  it('PKG-17 late listeners receive pola-ready once, with detail and target', async () => {
+  it('PKG-17 late listeners receive pola-ready once, including its detail and target', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);

@@ -15,7 +15,7 @@ import { shipped, study } from '../coverage/bench.js';
 const DESK = shipped('misrouted_desk');
 
 describe('a coverage record', () => {
-  it('EXCH-20 a coverage record has one LCOV line per obligation, with the number of witnessing tests as hits', async () => {
+  it('EXCH-20 a coverage record has one LCOV line per obligation, which counts the witnessing tests as hits', async () => {
     const record = await study(DESK, { realizer: 'path-aware' });
     const { lines, text } = writeWorkflowYaml(DESK);
     const lcov = writeCoverageLcov(record, 'desk.yaml', lines);

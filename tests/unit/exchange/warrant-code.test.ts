@@ -157,7 +157,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('generates code for attenuation and issuing, with bounds and tools in both notations', () => {
+  it('generates code for attenuation and issuing, including bounds and tools in both notations', () => {
     const child = writeWarrantPython({
       step: 'attenuate',
       spec: {

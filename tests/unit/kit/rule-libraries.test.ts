@@ -86,7 +86,7 @@ describe('KIT-14 rule libraries', () => {
     ['a chain of expressions', [true, false], requestOf(4, CEL, NARROWER), requestOf(2, CEL, NARROWER)],
     ['a pattern', [false, true], requestOf('aaa', REGEX), requestOf('b', REGEX)],
     ['an expression with a pattern', [true, true], requestOf('aaa', MATCHES), requestOf('b', MATCHES)],
-  ])('rule libraries are loaded for %s, with the same decision', async (_, libraries, good, bad) => {
+  ])('rule libraries are loaded for %s, and the decision stays the same', async (_, libraries, good, bad) => {
     expect((await fresh.authorize(good)).decision).toBe('allow');
     expect(isLoaded()).toEqual(libraries);
     expect((await fresh.authorize(bad)).decision).toBe('deny');

@@ -103,7 +103,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expect(reason?.length).toBeGreaterThan(20);
   });
 
-  test('the lesson card contains a question, three hints of which the first is a question, and a question to discuss', () => {
+  test('the lesson card contains a question, three hints and a discussion question, and the first hint is itself a question', () => {
     expect(lesson.question.endsWith('?')).toBe(true);
     expect(lesson.hints).toHaveLength(3);
     expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);

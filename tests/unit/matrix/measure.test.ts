@@ -183,7 +183,7 @@ describe('an internal error in a trial', () => {
     );
   });
 
-  it('a trial that cannot be graded is invalid, with the reason', async () => {
+  it('a trial that cannot be graded is invalid, and the reason is given', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
     // The request reader rejects such a check; after the reader it is an internal defect.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });

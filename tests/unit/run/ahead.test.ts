@@ -29,7 +29,7 @@ function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): Signa
 }
 
 describe('signatures verified in batches', () => {
-  it('AUTH-161 every call is denied if the batch finds its signatures invalid, in every repetition', async () => {
+  it('AUTH-161 every call in every repetition is denied if the batch finds its signatures invalid', async () => {
     setSignatureProvider(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
     for (let turn = 0; turn < 2; turn++) {
       const { result } = await runStudyToRecord(runMatrix(REQUEST));

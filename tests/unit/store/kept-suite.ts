@@ -150,7 +150,7 @@ export function describeKept(title: string): void {
       expect((await store.newestRuns(3)).map(({ id }) => id)).toEqual([good.id]);
     });
 
-    it('STORE-12 upgrades a database written by the previous version, with all its content', async () => {
+    it('STORE-12 upgrades a database written by the previous version, and keeps all of its content', async () => {
       const name = newName();
       await makeVersion4(name);
       const store = await open(name);

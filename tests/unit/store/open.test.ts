@@ -54,7 +54,7 @@ it('STORE-18 returns copies of its rows: changing one does not change stored dat
   expect(await tables.get('drafts', 'a')).toEqual({ id: 'a', body: { text: 'kept' } });
 });
 
-it('STORE-14 concurrent operations continue in memory when the storage disappears, with one message', async () => {
+it('STORE-14 concurrent operations continue in memory when the storage disappears, and one message is shown', async () => {
   const lose = (ms: number): Promise<never> =>
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),

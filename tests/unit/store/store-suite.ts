@@ -140,7 +140,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('workflow studies that are incomplete are skipped, with the reason', async () => {
+      it('workflow studies that are incomplete are skipped, and the reason is given', async () => {
         const record = await sampleStudy({});
         const [first, ...tests] = record.result.tests;
         const { criterion: _criterion, ...test } = first!;
@@ -201,7 +201,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('task suites that are incomplete are skipped, with the reason', async () => {
+      it('task suites that are incomplete are skipped, and the reason is given', async () => {
         const record = await runTestSuite({ tasks: ['ws-01-file-stats'] });
         const [{ trial, verdict }] = record.graded as [GradedTask];
         const [event, ...events] = trial.events;
@@ -402,7 +402,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect([added, codesOf(issues)]).toEqual([0, [code]]);
       });
 
-      it('reads an archive from a newer version as far as possible, with a message', async () => {
+      it('reads an archive from a newer version as far as possible, and shows a message', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as { v: number };
         valueOf(await store.deleteEverything());

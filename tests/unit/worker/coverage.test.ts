@@ -77,7 +77,7 @@ describe('a coverage study in the worker', () => {
     }
   });
 
-  it('loads the real agent runtime for a request that names it, with the same results', async () => {
+  it('loads the real agent runtime for a request that names it, and computes the same results', async () => {
     const router = await call(requestOf());
     const agents = await call(requestOf({ runtime: 'agents' }));
     const resultOf = ({ answer }: { answer: WireAnswer }): unknown =>

@@ -15,7 +15,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
   return answer;
 }
 
-it('extracts a workflow from sources with the position of every part', async () => {
+it('extracts a workflow from sources and gives the position of every part', async () => {
   const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry: null, mode: 'auto' });
   const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
   expect(graph.document?.system).toEqual({ id: 'mine', entry_agent: 'a' });
@@ -66,7 +66,7 @@ it('reads recorded spans in the same way as sources', async () => {
   expect(graph).not.toHaveProperty('traces');
 });
 
-it('a failing reader is an internal error, not a missing download', async () => {
+it('a failing reader causes an internal error, not a missing download', async () => {
   const files = [{ path: 'a.py', text: null as unknown as string }];
   const reading = readSource({ form: 'source', files, id: 'mine', entry: null, mode: 'auto' });
   await expect(reading).rejects.toThrow();

@@ -140,7 +140,7 @@ describe('WORLD-55 document text', () => {
     expect(await call('doc_text', { path })).toMatchObject({ ok: false, effects: [] });
   });
 
-  it('text is written as a DOCX that other programs open, with deterministic bytes', async () => {
+  it('text is written as a DOCX with deterministic bytes that other programs can open', async () => {
     const paragraphs = ['Total 1200', 'A & B < C', 'x\u0000y'];
     const { ok, text, after } = await call('doc_write', { path: '/out/report.docx', paragraphs });
     expect([ok, text]).toEqual([true, 'Created /out/report.docx, 3 paragraphs.']);

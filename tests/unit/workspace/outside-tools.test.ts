@@ -80,7 +80,7 @@ describe('WORLD-50 simulated sites', () => {
     ['http://catalogue.test:8080/', 'catalogue.test:8080'],
     ['https://catalogue.test/', 'catalogue.test'],
     ['http:\\\\evil.test\\', 'evil.test'],
-  ])('a request to %s is recorded without a response, with its real host', (url, host) => {
+  ])('a request to %s is recorded with its real host and without a response', (url, host) => {
     const answer = call('http_get', { url });
     expect([answer.ok, answer.text]).toEqual([false, `http_get: ${host} cannot be reached.`]);
     expect(answer.effects).toEqual([expect.objectContaining({ kind: 'http_requested', host, status: 0 })]);

@@ -52,7 +52,7 @@ const nameOf = ({ what, name, argument }: WarrantLineChange): string =>
   `${what} ${name} ${argument ?? ''}`.trim();
 
 describe('chains are compared line by line', () => {
-  it('applying every line gives the other chain', () => {
+  it('applying every line of the comparison produces the other chain', () => {
     for (const { warrant } of SCENARIOS)
       for (const [from, to] of [
         [warrant, BROAD_WARRANT],
@@ -117,7 +117,7 @@ describe('chains are compared line by line', () => {
 });
 
 describe('"Tighten for me"', () => {
-  it('proposes the permissions that benign calls need, with an example call for every line', async () => {
+  it('proposes the permissions that benign calls need, and gives an example call for every line', async () => {
     const found = await tighten('report_writing');
     expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
     const [read] = found.changes;

@@ -28,7 +28,7 @@ async function play(
 }
 
 describe('trial details', () => {
-  it('shows the disk before and after the trial, with file sizes', async () => {
+  it('shows the disk before and after the trial, including file sizes', async () => {
     const { task, graded } = await play('ws-07-pixels');
     const { disk } = buildTaskDetail(task, graded);
     const after = disk.files.filter((file) => file.after !== null);

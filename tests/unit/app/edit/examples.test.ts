@@ -124,7 +124,7 @@ describe('examples', () => {
     ]);
   });
 
-  it('examples for an invalid rule are errors, not denials', () => {
+  it('examples for an invalid rule result in errors, not denials', () => {
     const tried = evaluateExamples({ kind: 'Cel', expression: 'value ==' }, [{ json: 1, note: 'made_up' }]);
     expect(tried[0]?.decision).toBe('error');
     expect(tried[0]?.detail).not.toBeNull();

@@ -22,7 +22,7 @@ describe('issues by part', () => {
     expect(issues.files).toEqual([]);
   });
 
-  it('an unknown tool of an injected call is located at its field', () => {
+  it('an unknown tool in an injected call is located at the tool field', () => {
     const injection = { ...SCENARIO.injections[0], calls: [{ tool: 'nothing', args: {} }] };
     const issues = sorted({ injectionsText: JSON.stringify([injection]) });
     expect(issues.injection).toMatchObject([{ code: 'scenario/unknown_tool', at: [0, 'calls', 0, 'tool'] }]);

@@ -105,7 +105,7 @@ describe('an edit of a YAML text', () => {
 });
 
 describe('text that is too large or invalid', () => {
-  it('returns an issue, with the position of a syntax error', () => {
+  it('returns an issue that gives the position of a syntax error', () => {
     expect(parseYamlText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
     const { problem, json } = parseYamlText('v: 1\nchain: [\n');
     expect(json).toBeUndefined();

@@ -47,7 +47,7 @@ function baseFor(length: number): string {
 }
 
 describe('the QR sheet', () => {
-  it('the QR sheet lists the pack link, followed by one link for each lesson, with its duration', () => {
+  it('the QR sheet lists the pack link, followed by a link for each lesson and the lesson’s duration', () => {
     expect(
       listQrLinks(BASE, LESSONS, packOf).map(({ lesson, minutes, link }) => [lesson, minutes, link]),
     ).toEqual([

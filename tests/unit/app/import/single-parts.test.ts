@@ -97,7 +97,7 @@ describe('a CEL expression', () => {
     expect([importer.usable, issuesOf(importer)]).toEqual([true, []]);
   });
 
-  it('APP-175 a CEL expression with an error is rejected with the position', async () => {
+  it('APP-175 a CEL expression with an error is rejected, and the position of the error is given', async () => {
     const importer = await take('rule.cel', 'value.size( < 10');
     expect(importer.usable).toBe(false);
     expect(issuesOf(importer).join()).toMatch(/^warrant\/bad_constraint warrant\.chain/);

@@ -42,7 +42,7 @@ test('a damaged link, a document of another kind and an invalid answer are expla
   expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
 });
 
-test('a single answer is also parsed as a sheet, with its own initials', () => {
+test('a single answer is also parsed as a sheet that has its own initials', () => {
   const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
   expect(read.sheet?.learner).toBe('Q');
   expect(read.sheet?.answers).toHaveLength(1);

@@ -147,7 +147,7 @@ describe('saved and shared forks', () => {
   };
   const drafts = { config_review: draft };
 
-  it('APP-134 a fork can be restored from a link and from a bundle, with its name', () => {
+  it('APP-134 a fork and its name can be restored from a link and from a bundle', () => {
     const place = {
       view: 'replay',
       scenario: 'config_review',

@@ -73,8 +73,8 @@ describe('the first difference between two lanes', () => {
   });
 });
 
-describe('lanes next to each other', () => {
-  it('lanes show the earliest of several differences, in any order of the lanes', async () => {
+describe('lanes shown next to each other', () => {
+  it('lanes show the earliest of several differences, whatever the order of the lanes', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
@@ -131,7 +131,7 @@ describe('the lanes in a URL', () => {
     expect(listLanes({ ...place, beside: [] })).toEqual(['task_scoped']);
   });
 
-  it('APP-215 a lane can be added and removed, in the order of comparison', () => {
+  it('APP-215 a lane can be added and removed, and lanes stay in the order of comparison', () => {
     const one = toggleLane(place, 'broad');
     expect(listLanes(one)).toEqual(['task_scoped']);
     expect(listLanes(toggleLane(one, 'broad'))).toEqual(['broad', 'task_scoped']);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a cell in a saved run', () => {
-  it('a cell in a saved run lists every call in order, with a reason only for denials', () => {
+  it('a cell in a saved run lists every call in order, and gives a reason only for denials', () => {
     const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
     expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));

@@ -183,7 +183,7 @@ describe('a study run', () => {
     expect(study.record?.request.workflow.system.id).toBe('reading_room');
   });
 
-  it('a study run can be reopened from its record, with its manifest and options', async () => {
+  it('a study run can be reopened from its record, including its manifest and options', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     study.edit(study.text.replace('Bring letters', 'Fetch letters'));

@@ -219,7 +219,7 @@ describe('samples', () => {
 });
 
 describe('invalid text in the inspector', () => {
-  it('invalid text leaves the last valid result on screen, with a notice', () => {
+  it('invalid text leaves the last valid result on screen and shows a notice', () => {
     const inspector = inspectorWith('valid');
     const before = inspector.shownInspection.inspection;
     expect(before?.links).toHaveLength(2);

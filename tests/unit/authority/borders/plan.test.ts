@@ -77,7 +77,7 @@ describe('AUTH-57 a first link with a parent', () => {
 });
 
 describe('a wildcard below a wildcard', () => {
-  it('a wider wildcard is denied in both semantics, without a hardened rule', () => {
+  it('a wider wildcard is denied in both semantics without naming a hardened rule', () => {
     const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
     const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;
     for (const question of [{}, hardened]) {

@@ -263,7 +263,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
     ]);
   });
 
-  it('an invalid decoded expression narrows nothing, not even itself', () => {
+  it('an invalid decoded expression narrows to nothing, not even to itself', () => {
     const wire = make({ kind: 'Cel', expression: 'value > 1' }).wire as readonly [CborItem, CborMap];
     const broken = decodeConstraint([wire[0], new CborMap([['expression', 'value >']])]);
     expect(broken.covers(broken, 'compatible')).toMatchObject({ ok: false, errorKind: 'CelError' });

@@ -331,7 +331,7 @@ describe('a specification', () => {
     [{ ttl: -1 }, 'ttl', 'document/wrong_shape'],
     [{ ttl: 1.5 }, 'ttl', 'document/wrong_shape'],
     [{ ttI: 1 }, 'ttI', 'document/unexpected_field'],
-  ])('the specification %j is rejected with the position %s', (json, place, code) => {
+  ])('the specification %j is rejected, and the error gives the position %s', (json, place, code) => {
     const { issues } = readWarrantSpec(json);
     expect(issues.map((issue) => [issue.at.join('.'), issue.code])).toEqual([[place, code]]);
   });

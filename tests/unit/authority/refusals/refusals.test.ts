@@ -51,7 +51,7 @@ describe('a denial contains the location, the check and the reason', () => {
     expectOnlyCases('denials', Object.keys(REFUSAL_CASES));
   });
 
-  it('the decision lists every check by name and link, with its result', () => {
+  it('the decision lists every check by name and link, together with its result', () => {
     const tell = (entry: RefusalCase): string[] =>
       decide(entry, 'compatible').checks.map(
         ({ check, link, status }) => `${link ?? '-'} ${check} ${status}`,

@@ -26,7 +26,7 @@ describe('a denied attempt', () => {
     ['C3', true],
     ['C2', false],
   ] as const)(
-    'COV-71 a denied attempt is repeated with the prompt that caused it, in the same view: %s',
+    'COV-71 a denied attempt is repeated in the same view with the prompt that caused it: %s',
     async (criterion, breached) => {
       const traceOf = async (text: string): Promise<readonly WorkflowEvent[]> =>
         run(benchOf(CHAIN, { runtime }), text, criterion === 'C3');

@@ -58,7 +58,7 @@ describe('OTLP', () => {
     }
   });
 
-  it('EXCH-58 an OTLP export has one trace per trial, and a span per call, under its agent', () => {
+  it('EXCH-58 an OTLP export has one trace per trial, and a span per call below the agent’s span', () => {
     const record = records.matrix as RunRecord;
     const spans = spansOf(writeRecord('otlp', record));
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);
@@ -133,7 +133,7 @@ function normalize(value: unknown): unknown {
 
 describe('JUnit', () => {
   it.each(['matrix', 'error', 'evil', 'invalid'] as const)(
-    'EXCH-52 the record %s is read suite by suite, with two cases per scenario',
+    'EXCH-52 the record %s is read suite by suite, and each scenario has two cases',
     async (name) => {
       const record = records[name] as RunRecord;
       const suites = (await parseJunit(writeRecord('junit', record))) as TestSuites;

@@ -247,7 +247,7 @@ it('later attempts get their own fingerprints, while the first attempt keeps its
   expect(prints).toEqual(expect.arrayContaining([printsOf(tight)[0], printsOf(tight)[2]]));
 });
 
-it('a suite has the same short name as on the page, in every format', () => {
+it('a suite has the same short name in every format as on the page', () => {
   const print = fingerprintOfId(tight.id);
   expect(print).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   for (const format of ['markdown', 'html', 'csv', 'inspect', 'otlp'] as const)

@@ -212,7 +212,7 @@ describe('SARIF', () => {
     expect(sarif(clean)[0]?.invocations[0]?.toolExecutionNotifications).toEqual([]);
   });
 
-  it('EXCH-55 SARIF output locates a landed attack at the permission that allowed it, with the calls as a code flow', () => {
+  it('EXCH-55 SARIF output locates a landed attack at the permission that allowed it, and lists the calls as a code flow', () => {
     const [run] = sarif(matrix);
     const told = run!.results.filter(({ ruleId }) => ruleId !== 'POLA007');
     expect(told.map(({ ruleId, level }) => [ruleId, level])).toEqual([
@@ -338,7 +338,7 @@ function findingsAt(place: {
 }
 
 describe('mutation reports', () => {
-  it('EXCH-57 mutation reports locate every mutant in its file, with its replacement', () => {
+  it('EXCH-57 mutation reports locate every mutant in its file, and contain its replacement', () => {
     const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
     const place = { scenario: 'config_review', condition: 'task_scoped', at };
     const report = mutation(matrix, { findings: findingsAt(place) });

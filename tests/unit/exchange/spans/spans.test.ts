@@ -258,7 +258,7 @@ describe('spans', () => {
     expect(handing.traces.map(({ id }) => id)).toEqual(['trace_1', 't2']);
   });
 
-  it('SPAN-4 a given entry is used, by name or by id', () => {
+  it('SPAN-4 a given entry agent is found by name or by id', () => {
     for (const entry of ['Seat Agent', 'seat_agent'])
       expect(read(AIRLINE, { entry }).document?.system.entry_agent).toBe('seat_agent');
     const none = read(AIRLINE, { entry: 'nobody' });
