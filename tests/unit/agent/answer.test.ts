@@ -117,7 +117,7 @@ describe('the answer', () => {
     expect(answer.goals.map(({ id }) => id)).toEqual(['steal']);
   });
 
-  it('creates ordinary scenarios', async () => {
+  it('the scenarios created for an agent are ordinary scenarios', async () => {
     const answer = await check(TOOLS, { task: TASK });
     for (const scenario of answer.scenarios)
       expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);

@@ -82,7 +82,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(checkPlacements(scenario.workspace, scenario.injections)).toEqual([]);
   });
 
-  it('uses only existing tools, with valid arguments', () => {
+  it('the scenario uses only existing tools and valid arguments', () => {
     const calls = [...ownCalls(scenario), ...plantedCalls(scenario), ...variantCalls(scenario)];
     for (const { tool, args } of calls) {
       const known = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.map(({ name }) => name);
@@ -90,7 +90,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('places its injection where the agent reads it before the injected calls', () => {
+  it('the scenario places its injection where the agent reads it before the injected calls', () => {
     let world = stage(scenario);
     const seen: string[] = [];
     for (const step of scenario.script) {
@@ -104,7 +104,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('has an injection whose text describes what its calls do', () => {
+  it('the scenario has an injection whose text describes the injected calls', () => {
     for (const { text, calls } of scenario.injections) {
       for (const { args } of calls) {
         const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];

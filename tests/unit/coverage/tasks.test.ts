@@ -281,7 +281,7 @@ describe('coverage of a task suite', () => {
   const documentOf = (id: string, seed: number) =>
     TASKS.find((kit) => kit.id === id)?.instantiate(seed) ?? null;
 
-  it('TASK-42 combines the trials for each task, by condition', async () => {
+  it('TASK-42 combines the trials for each task and condition', async () => {
     const { graded } = await suite('compromised', ['no_warrant', 'task_scoped']);
     const { groups } = measureSuiteCoverage(graded, documentOf);
     expect(groups.map(({ condition, trials, restricted }) => [condition, trials, restricted])).toEqual([

@@ -47,7 +47,7 @@ describe('the shell on the virtual disk', () => {
     expect((await run('echo "unclosed')).text).toMatch(/^exit code 2\nstderr:\n/);
   });
 
-  it('reports its file operations in order, and the command it ran', async () => {
+  it('reports the executed command and its file operations in order', async () => {
     const { effects } = await run('cat in/lines.txt > out/copy; rm out/old.txt; echo more >> out/copy');
     expect(effects).toEqual([
       { kind: 'file_read', path: '/ws/in/lines.txt', found: true },
