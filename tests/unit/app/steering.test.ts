@@ -46,7 +46,7 @@ describe('steering', () => {
     [{ at: 's/1.abc.def' }, 'link/bad_message', /no view at/],
     [{ at: 5 as never }, 'link/bad_message', /at is not a string/],
     [{ state: {} as never }, 'link/bad_message', /state is not a string/],
-    [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed on its way/],
+    [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed in transit/],
     [{ bundle: 'no: [bundle' }, 'document/not_yaml', /./],
     [{ bundle: '{"v":1,"engine":"1","kind":"bundle"}', at: 'nowhere' }, 'link/bad_message', /no view/],
   ])('APP-146 the request %j changes nothing and is reported in one sentence', (request, code, message) => {

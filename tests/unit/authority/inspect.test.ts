@@ -281,7 +281,7 @@ describe('approval gates', () => {
     const amount = { exempt: { type: 'Range', max: 100 } };
     const to = { type: 'OneOf', values: ['eve'] };
     expect(wordsOf({ pay: { args: { amount, memo: 'all', to } }, send: { args: null } })).toBe(
-      'approval gates: `pay` waits unless `amount` fits numbers of at most `100` or whatever `memo` is or when `to` fits `eve`, `send` always waits',
+      'approval gates: `pay` waits unless `amount` fits numbers of at most `100` or for any value of `memo` or when `to` fits `eve`, `send` always waits',
     );
   });
 

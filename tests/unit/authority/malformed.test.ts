@@ -234,8 +234,8 @@ describe('AUTH-92 structure checks', () => {
   it.each<readonly [string, string, Partial<Payload>]>([
     ['Validation', 'payload version 2', { version: 2 }],
     ['Validation', 'it expires before it is issued', { expiresAt: acting.issuedAt }],
-    ['InvalidWarrantType', 'an execution warrant that issues', { issuableTools: [] }],
-    ['InvalidWarrantType', 'an execution warrant that issues', { maxIssueDepth: 1 }],
+    ['InvalidWarrantType', 'an execution warrant that issues other warrants', { issuableTools: [] }],
+    ['InvalidWarrantType', 'an execution warrant that issues other warrants', { maxIssueDepth: 1 }],
     ['Validation', 'too many tools', { tools: tools(257) }],
     ['Validation', 'too many rules for one tool', { tools: tools(1, 65) }],
     ['Validation', 'too much extension data', { extensions: extensions(65) }],
@@ -261,9 +261,9 @@ describe('AUTH-92 structure checks', () => {
   });
 
   it.each<readonly [string, string, Partial<Payload>]>([
-    ['InvalidWarrantType', 'an issuer warrant that acts', { tools: tools(1) }],
-    ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: [] }],
-    ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
+    ['InvalidWarrantType', 'an issuer warrant that grants tools', { tools: tools(1) }],
+    ['InvalidWarrantType', 'an issuer warrant that grants tools', { issuableTools: [] }],
+    ['InvalidWarrantType', 'an issuer warrant that grants tools', { issuableTools: null }],
     ['IssueDepthExceeded', 'it may issue deeper than its own depth allows', { maxIssueDepth: 8 }],
   ])('structure checks for an issuer reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...issuing, ...change }, null))).toEqual({ errorKind, detail });

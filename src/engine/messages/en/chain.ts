@@ -115,6 +115,6 @@ export const CHAIN_MESSAGES = {
   'gate/violation': () => 'violation',
 
   // Chain verification reports these two as well, so they are not in `build.ts`.
-  'build/execution_warrant_issues': () => 'an execution warrant that issues',
-  'build/issuer_warrant_acts': () => 'an issuer warrant that acts',
+  'build/execution_warrant_issues': () => 'an execution warrant that issues other warrants',
+  'build/issuer_warrant_acts': () => 'an issuer warrant that grants tools',
 };

@@ -57,7 +57,7 @@ export const INSPECT_MESSAGES = {
   'field/always_waits': () => 'always waits',
   'field/never_waits': () => 'never waits',
   'field/waits': ({ cases }: { cases: readonly Text[] }) => `waits ${cases.join(' or ')}`,
-  'field/whatever': ({ argument }: RuledArgumentFacts) => `whatever \`${argument}\` is`,
+  'field/whatever': ({ argument }: RuledArgumentFacts) => `for any value of \`${argument}\``,
   'field/unless': ({ argument, rule }: RuledArgumentFacts & { rule: Text }) =>
     `unless \`${argument}\` fits ${rule}`,
   'field/when': ({ argument, rule }: RuledArgumentFacts & { rule: Text }) =>

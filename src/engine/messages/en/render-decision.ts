@@ -8,6 +8,7 @@ import { BYTES_MESSAGES } from './bytes.js';
 import { CHAIN_MESSAGES } from './chain.js';
 import { CORE_MESSAGES } from './core.js';
 import { DECISION_MESSAGES } from './decisions.js';
+import { DOCUMENT_MESSAGES } from './documents.js';
 import { HARDENED_MESSAGES } from './hardened.js';
 import { ORDER_MESSAGES } from './order.js';
 import { REGEX_MESSAGES } from './regex.js';
@@ -17,6 +18,7 @@ export const DECISION_ENGLISH = {
   ...CHAIN_MESSAGES,
   ...CORE_MESSAGES,
   ...DECISION_MESSAGES,
+  ...DOCUMENT_MESSAGES,
   ...HARDENED_MESSAGES,
   ...ORDER_MESSAGES,
   ...REGEX_MESSAGES,

@@ -266,7 +266,7 @@ export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
   'a number outside': change({ call: { args: { amount: 51, to: 'acct-77' } }, pay: true }),
   'a text that does not match': change({ call: { args: { amount: 5, to: 'acct-8' } }, pay: true }),
   'an argument nobody named': change({ call: { args: { path: '/data/q3/a', mode: 'r' } } }),
-  'two arguments nobody named': change({ call: { args: { path: '/data/q3/a', z: 1, b: 2 } } }),
+  'two unlisted arguments': change({ call: { args: { path: '/data/q3/a', z: 1, b: 2 } } }),
   'an argument that is missing': change({ call: { args: { amount: 5 } }, pay: true }),
   'a rule that fails': change({
     root: { tools: { net: { constraints: {} } } },
