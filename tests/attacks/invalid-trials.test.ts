@@ -81,7 +81,7 @@ describe('invalid trials of tasks', () => {
     csv: /small,tests,no_warrant,copies,1,0,invalid,,,,invalid,,/,
     markdown: /small\\#1 \| invalid/,
     html: /invalid/,
-    junit: /name="small#1"><error message="The trial is not gradable/,
+    junit: /name="small#1"><error message="The trial cannot be graded/,
     sarif: /"executionSuccessful": false/,
     otlp: /"pola.valid",\s*"value": ?\{\s*"boolValue": ?false/,
     inspect: /"scores": \{\}/,

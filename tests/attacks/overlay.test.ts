@@ -26,7 +26,7 @@ const issue = (code: string, facts: unknown): Issue =>
 describe('localized text for untrusted records', () => {
   it.each(NAMES)('LANG-10 an unknown code "%s" is shown unchanged', (code) => {
     const english = describeDecision(decision(code));
-    expect(english).toBe(`Refused: ${code}.`);
+    expect(english).toBe(`Denied: ${code}.`);
     expect(renderMessage(explainDecision(decision(code)), ENGINE_CATALOGUE)).toBe(`拒绝：${code}。`);
     expect([
       ENGINE_MESSAGES.message('M', issue(code, {})),

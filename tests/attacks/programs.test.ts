@@ -92,7 +92,7 @@ describe('configurations', () => {
 
   it.each([
     ['that contains itself', 'models: &m\n  a: *m\n', /holds itself|cannot be read/],
-    ['with a duplicate name', 'models: {}\nmodels: {}\n', /a name stands twice/],
+    ['with a duplicate name', 'models: {}\nmodels: {}\n', /a name is repeated in its map/],
   ])('a configuration %s is rejected with one message', async (_, text, said) => {
     await expect(copy(text)).rejects.toThrow(said);
     expect(await readFile(join(folder, 'config.yaml'), 'utf8')).toBe(text);

@@ -43,11 +43,11 @@ function build(text: string) {
 
 describe('the Build form', () => {
   it.each([
-    [`capabilities: {&a pay: {amount: ${RULE}}, *a : {}}`, /stands twice/],
-    [`capabilities: {"": {amount: ${RULE}}, ~: {}}`, /stands twice/],
-    [`capabilities: {pay: {amount: ${RULE}}, "pay": {}}`, /stands twice/],
-    [`capabilities: {1: {amount: ${RULE}}, 0x1: {}}`, /stands twice/],
-    [`{"capabilities": ${TWICE}}`, /stands twice/],
+    [`capabilities: {&a pay: {amount: ${RULE}}, *a : {}}`, /is repeated in its map/],
+    [`capabilities: {"": {amount: ${RULE}}, ~: {}}`, /is repeated in its map/],
+    [`capabilities: {pay: {amount: ${RULE}}, "pay": {}}`, /is repeated in its map/],
+    [`capabilities: {1: {amount: ${RULE}}, 0x1: {}}`, /is repeated in its map/],
+    [`{"capabilities": ${TWICE}}`, /is repeated in its map/],
     [`capabilities: {<<: {pay: {amount: ${RULE}}}}`, /capabilities.<<.pay.kind/],
     [`capabilities: {__proto__: {amount: ${RULE}}}`, /reserved/],
     [`capabilities: {pay: {__proto__: ${RULE}}}`, /reserved/],
@@ -81,18 +81,21 @@ describe('the Build form', () => {
 describe('duplicate keys', () => {
   const chain = `{"v":1,"chain":[{"holder":"w","ttlSeconds":60,"capabilities":${TWICE}}]}`;
   it('AUTH-172 duplicate keys are errors in every document that grants permissions', async () => {
-    expect(parseYamlText(chain).problem?.message).toMatch(/stands twice/);
+    expect(parseYamlText(chain).problem?.message).toMatch(/is repeated in its map/);
     expect(readJsonText(chain)).toMatchObject({ value: null, issues: [{ code: 'document/not_json' }] });
     expect(readNativeDocument('warrant', chain)).toMatchObject({ document: null });
     const bundle = `{"v":1,"kind":"bundle","warrants":{"config_review":${chain}}}`;
     expect((await pola(['matrix', '--bundle', 'b.json'], { 'b.json': bundle })).all).toContain(
-      'stands twice',
+      'is repeated in its map',
     );
     const manifest = new TextEncoder().encode(`{"task_id":"a","warrants":[${chain}]}`);
     const prompt = { path: 'a/prompt.txt', bytes: new TextEncoder().encode('x') };
     const { tasks } = await readTaskFolder([{ path: 'a/task.yaml', bytes: manifest }, prompt]);
     const said = tasks.flatMap(({ issues }) => issues.map(describeIssue)).join();
-    expect([tasks.map(({ task }) => task), said]).toEqual([[null], expect.stringContaining('stands twice')]);
+    expect([tasks.map(({ task }) => task), said]).toEqual([
+      [null],
+      expect.stringContaining('is repeated in its map'),
+    ]);
   });
 
   it.each(['{"a":1,"\\u0061":2}', '{"a":{"b":[{"c":1,"d":"}","c":2}]}}', '{"a\\"":1,"a\\"":2}'])(
@@ -133,7 +136,11 @@ describe('command line options', () => {
       ['guard', '--root', 'a', '--root', 'b', '--', 'true'],
       '`--root`: it is given twice',
     ],
-    ['a spec with an alias as a name', ['warrant', 'mint', '--spec', 'c.yaml', ...key], 'stands twice'],
+    [
+      'a spec with an alias as a name',
+      ['warrant', 'mint', '--spec', 'c.yaml', ...key],
+      'is repeated in its map',
+    ],
   ])('CLI-298 %s cannot be given twice', async (_, args, message) => {
     expect(await pola(args, files)).toMatchObject({
       code: 2,
@@ -244,7 +251,9 @@ describe('the agent view', () => {
   ])('AGENT-2 a call with %s as its arguments does not become a call without arguments', async (_, text) => {
     const { calls, notices } = await read(text);
     expect(calls).toEqual([]);
-    expect(notices).toMatch(/arguments of this call of `pay` are not a JSON object that a warrant can hold/);
+    expect(notices).toMatch(
+      /arguments of this call of `pay` are not a JSON object that a warrant can contain/,
+    );
   });
 
   it.each([null, {}, [], 'allow', { decision: 'denied' }, { decision: ['allow'] }])(
@@ -256,10 +265,10 @@ describe('the agent view', () => {
   );
 
   it.each<[string, readonly string[] | null, RegExp]>([
-    ['{"permissions":{"allow":["pay"],"deny":"pay"}}', ['pay'], /`deny` is not a list of names/],
-    ['{"permissions":{"allow":["pay",5],"deny":[]}}', ['pay'], /`allow` is not a list of names/],
+    ['{"permissions":{"allow":["pay"],"deny":"pay"}}', ['pay'], /`deny` is not a list of tool names/],
+    ['{"permissions":{"allow":["pay",5],"deny":[]}}', ['pay'], /`allow` is not a list of tool names/],
     ['{"permissions":{"allow":["pay","Bash"],"deny":["Bash(rm:*)"]}}', ['Bash', 'pay'], /^$/],
-    ['{"permissions":{"allow":["Bash"],"allow":["pay"]}}', ['pay'], /`allow` stands twice/],
+    ['{"permissions":{"allow":["Bash"],"allow":["pay"]}}', ['pay'], /`allow` is repeated in its map/],
     ['{"permissions":{"allow":["__proto__"]}}', ['__proto__'], /^$/],
     ['{"permissions":{"alow":["pay"]}}', null, /No tools, calls or grants/],
     ['{"v":1,"chain":[]}', null, /cannot be decoded/],

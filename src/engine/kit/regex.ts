@@ -39,9 +39,11 @@ export async function loadRegexLibrary(): Promise<void> {
   library = { ...engine, ...dialect };
 }
 
+const NO_MESSAGES = {};
+
 /** Returns the English messages about patterns. They are loaded with the library, because nothing else needs them. */
 export function findRegexMessages(): Partial<typeof translation.REGEX_MESSAGES> {
-  return library?.REGEX_MESSAGES ?? {};
+  return library?.REGEX_MESSAGES ?? NO_MESSAGES;
 }
 
 /** True if patterns can be compiled. */

@@ -4,7 +4,14 @@ import { CORE_MESSAGES } from '../messages/en/core.js';
 import { renderFacts } from '../messages/render.js';
 import { createIssueMaker } from './issue-maker.js';
 
+/** Merged once for each state of the pattern library, because a document can have thousands of issues. */
+let merged = { regex: findRegexMessages(), table: { ...CORE_MESSAGES, ...findRegexMessages() } };
+
+function getTable(): typeof merged.table {
+  const regex = findRegexMessages();
+  if (regex !== merged.regex) merged = { regex, table: { ...CORE_MESSAGES, ...regex } };
+  return merged.table;
+}
+
 /** Creates issues found while reading and running scenarios. For code that the worker loads at startup. */
-export const makeCoreIssue = createIssueMaker(CORE_ISSUES, (facts) =>
-  renderFacts(facts, { ...CORE_MESSAGES, ...findRegexMessages() }),
-);
+export const makeCoreIssue = createIssueMaker(CORE_ISSUES, (facts) => renderFacts(facts, getTable()));

@@ -182,7 +182,7 @@ describe('pola authorize --batch', () => {
     [line('{}', null, { revocation: { expected_issuer: 'ff' } }), /^revocation.envelope_hex: .* is missing/],
     [
       line('{}', null, { revocation: { envelope_hex: 'ff', accepted_ids: [] } }),
-      /^revocation.accepted_ids: give `accepted_version` too/,
+      /^revocation.accepted_ids: add `accepted_version`/,
     ],
     [line('{}', null, { semantics: 'strict' }), /^semantics: Expected "compatible" or "hardened"/],
     [line('{}', null, { now: '5' }), /^now: Expected a number, found `5`\.$/],
@@ -192,8 +192,11 @@ describe('pola authorize --batch', () => {
     [line('{"__proto__": 1}', null), /__proto__/],
     [line('{}', null, { clearance: 300 }), /^clearance/],
     [line('{}', null, { clearance_requirements: { 'a*b': 1 } }), /^clearance_requirements/],
-    [line('{}', null, { clearance: 1, clearance_requirements: {} }), /^clearance: it cannot stand beside/],
-    [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` stands twice/],
+    [
+      line('{}', null, { clearance: 1, clearance_requirements: {} }),
+      /^clearance: it cannot be combined with/,
+    ],
+    [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` is repeated/],
   ])('CLI-72 the line %j is not a request, and gets an error', async (request, message) => {
     const answer = await one(request);
     expect(answer).toEqual({

@@ -246,7 +246,7 @@ describe('pola coverage', () => {
     // The only test has an unknown target, so nothing was run.
     expect([foreign.code, foreign.out]).toEqual([1, expect.stringContaining('No trial was run')]);
     expect(foreign.out).toMatch(/^`C2\/gone\/tool` is not an obligation of `reading_room`/m);
-    expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
+    expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is unknown/);
   });
 
   it('compares all ten workflows with the published figures, and reports differences', async () => {

@@ -127,7 +127,7 @@ describe('pola extract', () => {
       /^# Incomplete: parts of the source are missing from this workflow; see the reports\.\n/,
     );
     expect(again.out).toBe(out.slice(out.indexOf('\n') + 1));
-    expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is not known here/);
+    expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is unknown here/);
     const mixed = await pola(['extract', 'own.yaml', 'runs.jsonl'], {});
     expect([mixed.code, mixed.err.trim().split('\n').length]).toEqual([2, 1]);
     const entry = await pola(['extract', 'runs.jsonl', '--entry', 'nobody'], { 'runs.jsonl': text });

@@ -306,7 +306,10 @@ describe('a wrong option of pola warrant', () => {
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', 'x'], /`--id`: `x` is neither/],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--at', '-1'], /`--at/],
     [['mint', '--spec', 'bad.yaml', '--key', ROOT], /bad.yaml: Line 1, column \d+: /],
-    [['mint', '--spec', 'twin.yaml', '--key', ROOT], /twin.yaml: Line 2, column 1: a name stands twice/],
+    [
+      ['mint', '--spec', 'twin.yaml', '--key', ROOT],
+      /twin.yaml: Line 2, column 1: a name is repeated in its map/,
+    ],
     [
       ['mint', '--spec', 'kind.yaml', '--key', ROOT],
       /kind.yaml: tools.t.constraints.a.kind: There is no constraint kind `Nope`/,

@@ -3,7 +3,7 @@ import { compileReferenceRegex, REGEX_DIALECT_CLASSES } from '../../../src/engin
 
 function test(pattern: string, text: string): boolean {
   const regex = compileReferenceRegex(pattern, 1_000);
-  if (!regex.ok) throw new Error(`${pattern}: ${regex.detail}`);
+  if (!regex.ok) throw new Error(`${pattern}: ${regex.detail.code}`);
   return regex.test(text);
 }
 
