@@ -114,7 +114,7 @@ const rule = (constraint: ConstraintDocument): readonly string[] => chain(link({
 /** Keeps only findings about size, because an expression made to be large is rarely sensible in other ways. */
 function cel(expression: string): readonly string[] {
   const issues = checkWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Cel', expression } } })] });
-  return issues.some(({ message }) => /too (large|long)|longer|at most|more than/.test(message))
+  return issues.some(({ message }) => /too (large|long)|longer|at most|more than|the limit is/.test(message))
     ? ['limit']
     : [];
 }

@@ -114,7 +114,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[aria-invalid="true"]').count()).toBe(1);
       await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).check();
       await tab.press('Run this call');
-      await soon(() => tab.page.locator('[data-decision]').innerText()).toContain('Not carried out twice');
+      await soon(() => tab.page.locator('[data-decision]').innerText()).toContain('Not executed twice');
       await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).uncheck();
       await soon(() => decision(tab)).toBe('allow');
     }));

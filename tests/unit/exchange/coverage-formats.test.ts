@@ -64,7 +64,7 @@ describe('a coverage record', () => {
     const mute = { ...bare, permissions: { allow: tidy(allow), restrict: tidy(restrict) } };
     const silent = writeCoverageJunit(await study(mute));
     expect(silent).toMatch(
-      /name="C2\/billing_desk\/explaininvoice"><failure message="Nothing describes the target/,
+      /name="C2\/billing_desk\/explaininvoice"><failure message="The target has no description/,
     );
     expect(silent).toMatch(/name="C3\/front_desk\/closeaccount"><skipped message=/);
     const open = await study(DESK, { realizer: 'path-aware', condition: 'no_warrant' });

@@ -257,7 +257,7 @@ describe('the chat endpoint', () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
-    expect(renderEnglish(last.error?.message ?? '')).toMatch(/\(429\) for \d+ seconds: .*\. Wait/);
+    expect(renderEnglish(last.error?.message ?? '')).toMatch(/\(429\) for \d+ seconds?: .*\. Wait/);
     const server = await mock();
     server.onMessage('Five', { error: { message: 'overloaded' }, status: 503 });
     server.onMessage('Four', { error: { message: 'tools are not supported.' }, status: 400 });
