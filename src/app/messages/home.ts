@@ -11,9 +11,9 @@ interface DialStop {
 }
 
 const STOPS: Readonly<Record<Condition, DialStop>> = {
-  no_warrant: { name: 'No limits', note: 'unchecked' },
-  broad: { name: 'Signed, but broad', note: 'signed by you, allows everything' },
-  task_scoped: { name: 'Only what the task needs', note: 'principle of least authority' },
+  no_warrant: { name: 'No limits', note: 'no warrant, nothing checked' },
+  broad: { name: 'Signed, but broad', note: 'a warrant that allows everything' },
+  task_scoped: { name: 'Only what the task needs', note: 'principle of least authority (POLA)' },
   yours: { name: 'Your rule', note: '' },
 };
 
@@ -46,8 +46,8 @@ export const HOME = defineMessages('HOME', {
   trials: {
     shipped: (count: number) => `${formatCount(count, 'trial', 'trials')}, built into this page`,
     reran: (count: number, ms: number) =>
-      `${formatCount(count, 'trial', 'trials')} re-run on your device in ${formatMs(ms)}`,
-    promise: '0 requests sent, every secret is made up',
+      `${formatCount(count, 'trial', 'trials')} just ran on your device in ${formatMs(ms)}`,
+    promise: 'Nothing was sent. All data is made up.',
   },
   replay: 'Replay step by step',
   edit: 'Write your own rule',

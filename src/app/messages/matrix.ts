@@ -56,10 +56,10 @@ export const MATRIX = defineMessages('MATRIX', {
   status: {
     shipped: 'Reference result, built into this page',
     running: 'Re-running on this device',
-    same: 'Your device got the published results',
+    same: 'Same results as published',
     own: 'Published columns unchanged',
     unproven: 'Proofs not checked yet',
-    differs: 'Your device got other results',
+    differs: 'Results differ from the published ones',
     fingerprint: 'fingerprint',
     explain:
       'A checksum of all decisions and outcomes. The same on every device if the results are the same.',

@@ -111,7 +111,7 @@ describe('the page in a frame', () => {
       await page.goto(`${host.url}?embed=1&panes=matrix&parent=https://slides.example.org`);
       const frame = page.frameLocator('#frame');
       await soon(() => frame.locator('[data-fingerprint]').first().innerText()).toContain(
-        'got the published results',
+        'Same results as published',
       );
       await say(page, { type: 'pola:set', at: 'edit/config_review' });
       await page.waitForTimeout(300);

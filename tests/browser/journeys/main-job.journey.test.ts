@@ -88,7 +88,7 @@ describe('the main workflow', () => {
       expect(before.fingerprint).toBe(GOLDEN.fingerprint);
       release();
       await tab.settled();
-      await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       expect(await trials.innerText()).toContain(`${GOLDEN.cells} trials`);
       expect(await trials.innerText()).not.toContain('built into this page');
       const after = { cells: await tab.cells(), fingerprint: await tab.fingerprint() };

@@ -44,7 +44,7 @@ describe('over plain HTTP', () => {
 
   it('the page computes the same results over plain HTTP, signs and verifies, and saves edits', () =>
     visit(async (tab) => {
-      await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
       const edit = new EditPage(tab);
       await edit.open();

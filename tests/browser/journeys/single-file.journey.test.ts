@@ -29,7 +29,7 @@ describe('the single file from disk', () => {
 
   it('EDITION-5 computes the same results and completes the first minute', () =>
     visit(async (tab) => {
-      await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
       await tab.cell('config_review', 'broad').click();
       await tab.cell('config_review', 'broad').click();

@@ -44,7 +44,7 @@ describe('under a sub-path', () => {
     withProfile(browser, host.url, async (profile) => {
       const tab = await profile.openTab();
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
-      await soon(() => tab.page.locator('.status').innerText()).toContain('got the published results');
+      await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       const edit = new EditPage(tab);
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/');

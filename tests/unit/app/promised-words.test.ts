@@ -30,7 +30,7 @@ it('outcomes have the specified names and descriptions, and an error is never ca
 });
 
 it.each([
-  [HOME.trials.promise, '0 requests sent, every secret is made up'],
+  [HOME.trials.promise, 'Nothing was sent. All data is made up.'],
   [MATRIX.under, 'This shows what permissions allow. It does not show how likely a model is to obey.'],
   [MATRIX.yoursEmpty, 'Change a warrant to add a column with your results.'],
   [

@@ -9,9 +9,9 @@ export const HOME: TranslatedTable<'HOME'> = {
   lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen. Begrenzen Sie ihn:`,
   dial: 'Rechte des Agenten',
   stops: {
-    no_warrant: { name: 'Ohne Grenzen', note: 'nichts geprüft' },
-    broad: { name: 'Signiert, aber weit', note: 'von Ihnen signiert, erlaubt alles' },
-    task_scoped: { name: 'Nur was die Aufgabe braucht', note: 'Prinzip der geringsten Rechte' },
+    no_warrant: { name: 'Ohne Grenzen', note: 'keine Vollmacht, nichts geprüft' },
+    broad: { name: 'Signiert, aber weit', note: 'eine Vollmacht, die alles erlaubt' },
+    task_scoped: { name: 'Nur was die Aufgabe braucht', note: 'Prinzip der geringsten Rechte (POLA)' },
     yours: { name: 'Ihre Regel', note: '' },
   },
   reads: 'Was der Agent liest',
@@ -41,7 +41,7 @@ export const HOME: TranslatedTable<'HOME'> = {
     shipped: (count) => `${formatCount(count, 'Versuch', 'Versuche')}, in dieser Seite enthalten`,
     reran: (count, ms) =>
       `${formatCount(count, 'Versuch', 'Versuche')} auf Ihrem Gerät wiederholt in ${formatMs(ms)}`,
-    promise: '0 Anfragen gesendet, alle Geheimnisse sind erfunden',
+    promise: 'Nichts wurde gesendet. Alle Daten sind erfunden.',
   },
   replay: 'Schritt für Schritt ansehen',
   edit: 'Eigene Regel schreiben',

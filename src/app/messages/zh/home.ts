@@ -9,9 +9,9 @@ export const HOME: TranslatedTable<'HOME'> = {
   lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。限制它：`,
   dial: '智能体的权限',
   stops: {
-    no_warrant: { name: '不设限制', note: '没有检查' },
-    broad: { name: '已签名，但宽泛', note: '由你签名，允许一切' },
-    task_scoped: { name: '只给任务所需', note: '最小权限原则' },
+    no_warrant: { name: '不设限制', note: '没有授权令，没有检查' },
+    broad: { name: '已签名，但宽泛', note: '允许一切的授权令' },
+    task_scoped: { name: '只给任务所需', note: '最小权限原则（POLA）' },
     yours: { name: '你的规则', note: '' },
   },
   reads: '智能体读到的内容',
@@ -36,8 +36,8 @@ export const HOME: TranslatedTable<'HOME'> = {
   tile: (scenario, loss) => `${scenario}：${loss}`,
   trials: {
     shipped: (count) => `${formatNumber(count)} 次试验，内置于本页`,
-    reran: (count, ms) => `${formatNumber(count)} 次试验，已在你的设备上重新运行，用时 ${formatMs(ms)}`,
-    promise: '发送 0 个请求，所有机密都是虚构的',
+    reran: (count, ms) => `${formatNumber(count)} 次试验，刚刚在你的设备上运行，用时 ${formatMs(ms)}`,
+    promise: '没有发送任何内容，所有数据都是虚构的',
   },
   replay: '逐步回放',
   edit: '自己写一条规则',

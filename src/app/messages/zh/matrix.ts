@@ -77,10 +77,10 @@ export const MATRIX: TranslatedTable<'MATRIX'> = {
   status: {
     shipped: '参考结果，内置于本页',
     running: '正在此设备上重新运行',
-    same: '你的设备得到了已发布的结果',
+    same: '结果与已发布的一致',
     own: '已发布的列没有变化',
     unproven: '持有证明尚未检查',
-    differs: '你的设备得到了不同的结果',
+    differs: '结果与已发布的不同',
     fingerprint: '指纹',
     explain: '所有决定和结果的校验和。结果相同，则在每台设备上都相同。',
   },
