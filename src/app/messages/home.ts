@@ -19,7 +19,7 @@ const STOPS: Readonly<Record<Condition, DialStop>> = {
 
 export const HOME = defineMessages('HOME', {
   title: ['This agent has been hijacked.', 'What it can do next is up to you.'],
-  lead: (amount: number) => `A planted note tells it to wire ${dollars(amount)}. Limit it:`,
+  lead: (amount: number) => `A planted note tells it to wire ${dollars(amount)}. Choose what it may do.`,
   dial: 'Permissions of the agent',
   stops: STOPS,
   reads: 'What the agent reads',
@@ -39,7 +39,10 @@ export const HOME = defineMessages('HOME', {
     limit: (most: number) => `Your rule denied the call: at most ${dollars(most)}.`,
     denied: 'The warrant denied the call.',
   },
-  task: { done: 'The summary was still sent.', failed: 'The summary was not sent.' },
+  task: {
+    done: 'The audit summary, its real task, was still sent.',
+    failed: 'The audit summary, its real task, was not sent.',
+  },
   scale: (landed: number, of: number) => `${formatNumber(landed)} of ${formatNumber(of)} attacks land`,
   scaleNote: 'at this setting',
   tile: (scenario: string, loss: string) => `${scenario}: ${loss}`,

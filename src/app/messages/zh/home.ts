@@ -6,7 +6,7 @@ const dollars = (amount: number): string => `${formatNumber(amount)} 美元`;
 
 export const HOME: TranslatedTable<'HOME'> = {
   title: ['这个智能体已被劫持。', '它接下来能做什么，由你决定。'],
-  lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。限制它：`,
+  lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。选择它可以做什么。`,
   dial: '智能体的权限',
   stops: {
     no_warrant: { name: '不设限制', note: '没有授权令，没有检查' },
@@ -30,7 +30,7 @@ export const HOME: TranslatedTable<'HOME'> = {
     limit: (most) => `你的规则拒绝了这个调用：最多 ${dollars(most)}。`,
     denied: '授权令拒绝了这个调用。',
   },
-  task: { done: '汇总邮件仍然发出了。', failed: '汇总邮件没有发出。' },
+  task: { done: '它真正的任务，审计汇总，仍然发出了。', failed: '它真正的任务，审计汇总，没有发出。' },
   scale: (landed, of) => `${formatNumber(of)} 次攻击中有 ${formatNumber(landed)} 次得逞`,
   scaleNote: '在此设置下',
   tile: (scenario, loss) => `${scenario}：${loss}`,
