@@ -4,8 +4,11 @@
  */
 import type { Workbench } from '../state/workbench.svelte.js';
 
-export function focusHeading({ navigation }: Workbench): (container: HTMLElement) => void {
+export function focusHeading({ navigation, environment }: Workbench): (container: HTMLElement) => void {
   return (container) => {
-    if (navigation.hasNavigated) container.querySelector('h1')?.focus();
+    if (!navigation.hasNavigated) return;
+    const isPage = !environment.container;
+    if (isPage) scrollTo(0, 0);
+    container.querySelector('h1')?.focus({ preventScroll: isPage });
   };
 }

@@ -49,6 +49,10 @@ export class LessonSession extends LessonRecords {
    */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
+  /** Number of times a lesson was opened. Each time, the panel scrolls to its title. */
+  arrivals = $state(0);
+  /** True from the opening of a lesson until the editor has shown its rule once, without scrolling to it. */
+  #isArriving = false;
 
   readonly lesson: LessonDocument | null = $derived(
     this.lessons.find(({ id }) => id === this.active) ?? null,
@@ -130,8 +134,17 @@ export class LessonSession extends LessonRecords {
     this.result = null;
     this.#saveOpen();
     this.change(own, { started: true });
+    this.arrivals += 1;
+    this.#isArriving = lesson.start.route.includes('focus=');
     this.gradeSoon();
     return parseRoute(lesson.start.route);
+  }
+
+  /** Returns true once after a lesson was opened: its text is read first, so the page does not scroll to the rule. */
+  takeArrival(): boolean {
+    const isArriving = this.#isArriving;
+    this.#isArriving = false;
+    return isArriving;
   }
 
   /** Closes the lesson and restores the learner's own edits. */

@@ -255,6 +255,7 @@ export const EDIT = defineMessages('EDIT', {
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
     variantsUnknown: 'They run with your first edit.',
     variantDone: 'done',
+    variantDenied: 'a call is denied',
     variantBroken: 'failed',
     refused: (count: number) => `${formatCount(count, 'call', 'calls')} denied`,
     mini: 'All scenarios',

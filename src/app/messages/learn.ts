@@ -95,6 +95,8 @@ export const LEARN = defineMessages('LEARN', {
     passed: 'passed',
     failed: 'failed',
     open: 'not judged',
+    parts: (done: number, all: number) => `${done} of ${formatCount(all, 'part', 'parts')} done`,
+    showFeedback: 'Show feedback',
     waiting: 'Checking.',
     notTried: 'Not tried yet.',
     unreadable: 'The text is not valid at the moment. These checks belong to the last valid version.',

@@ -16,6 +16,14 @@ function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<vo
   });
 }
 
+/** Window sizes of a laptop, from large to small, and of a phone. */
+const SIZES = [
+  [1440, 900],
+  [1366, 768],
+  [1280, 720],
+  [390, 844],
+] as const;
+
 const folder = (tab: Tab, path: string): Locator => tab.page.locator(`[data-folder="${path}"]`);
 
 /** Whether an element receives a click at its center. */
@@ -118,27 +126,33 @@ describe('a link to a rule', () => {
       await soon(() => tab.page.locator('[data-ringed]').getAttribute('data-call')).toBe('2');
     }));
 
-  it('EDIT-6 every field stays at least 160 px wide and clickable next to a lesson', () =>
+  it('EDIT-6 every field of every kind of rule stays at least 160 px wide and clickable next to a lesson', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();
       await tab.page.locator('[data-region="lesson"]').waitFor();
-      await tab.goTo('#/edit/hr_onboarding?focus=write_file/path');
-      const fields = tab.page.locator('[data-region="rule"] .field :is(input, select)');
+      await tab.goTo('#/edit/hr_onboarding?focus=list_files/directory');
       await tab.page.locator('[data-ringed]').waitFor();
-      for (const [width, height] of [
-        [1440, 900],
-        [1366, 768],
-        [1280, 720],
-        [390, 844],
-      ] as const) {
-        await tab.page.setViewportSize({ width, height });
-        for (const field of await fields.all()) {
-          const box = await field.boundingBox();
-          expect([width, (box?.width ?? 0) >= 160]).toEqual([width, true]);
-          expect([width, await isClickable(field)]).toEqual([width, true]);
+      const rule = tab.page.locator('[data-region="rule"]');
+      const kind = rule.locator('select').first();
+      const kinds = await kind
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+      expect(kinds).toEqual(expect.arrayContaining(['Exact', 'Subpath', 'OneOf', 'Range', 'Any', 'Subset']));
+      const narrow: unknown[] = [];
+      for (const one of kinds) {
+        await kind.selectOption(one);
+        for (const [width, height] of SIZES) {
+          await tab.page.setViewportSize({ width, height });
+          for (const field of await rule.locator(':is(input[type="text"], select, textarea)').all()) {
+            const box = await field.boundingBox();
+            if (box === null) continue;
+            if (box.width < 160) narrow.push([one, width, box.width]);
+            if (!(await isClickable(field))) narrow.push([one, width, 'covered']);
+          }
         }
       }
+      expect(narrow).toEqual([]);
     }));
 });
 

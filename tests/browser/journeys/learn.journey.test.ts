@@ -1,5 +1,5 @@
 /** Lessons are started, solved with hints, passed, closed and resumed; an answer is submitted and graded again. */
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
@@ -15,6 +15,15 @@ async function begin(tab: Tab, lesson: string): Promise<void> {
   await tab.page.locator('[data-begin]').click();
   await dock(tab, '[data-check]').first().waitFor();
   await tab.settled();
+}
+
+/** Whether an element is in the window and not scrolled out of its panel. */
+function isInView(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element)) && bottom <= innerHeight;
+  });
 }
 
 async function passes(tab: Tab, kind: string, pass: 'true' | 'false'): Promise<void> {
@@ -85,6 +94,48 @@ describe('learning', () => {
       await soon(() => tab.page.locator('main').innerText()).toContain('Something else happened.');
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
+
+  it('LEARN-4 a lesson reached by Next opens at its title, in the page and in the panel, and then leads to the rule', async () => {
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ])
+      await visit(async (tab) => {
+        await begin(tab, 'm1-breach');
+        await tab.page.getByLabel('It reads both files').check();
+        for (let call = 1; call <= 6; call += 1) await tab.page.locator('[data-next-call]').click();
+        await dock(tab, '[data-next]').click();
+        await tab.page.locator('[data-ringed]').waitFor();
+        await soon(() => tab.page.evaluate(() => scrollY)).toBe(0);
+        for (const part of ['#dock-title', 'details p', '[data-show-where]'])
+          await soon(() => isInView(dock(tab, part).first())).toBe(true);
+        await dock(tab, '[data-show-where]').click();
+        await soon(() => isInView(tab.page.locator('[data-ringed] .toggle'))).toBe(true);
+      }, viewport);
+  });
+
+  it('LEARN-5 the panel and the list of benign variants give the same verdict', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l8-leftover');
+      await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
+      await passes(tab, 'benign', 'false');
+      await soon(() => tab.page.locator('[data-variant][data-kept="false"]').count()).toBe(4);
+      await soon(() => check(tab, 'benign').innerText()).toContain('4 of 4 benign variants fail');
+    }));
+
+  it('LEARN-6 on a phone, a bar counts the passed parts and leads to the feedback', () =>
+    visit(
+      async (tab) => {
+        await begin(tab, 'l8-leftover');
+        expect(await tab.page.locator('[data-lesson-bar]').count()).toBe(0);
+        await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
+        const bar = tab.page.locator('[data-lesson-bar]');
+        await soon(() => bar.innerText()).toContain('2 of 3 parts done');
+        await bar.click();
+        await soon(() => isInView(dock(tab, '[data-feedback] dt').first())).toBe(true);
+      },
+      { width: 390, height: 844 },
+    ));
 
   it('LEARN-3 Next and links keep the lesson pack, and a lesson id from an earlier version still opens its lesson', () =>
     visit(async (tab) => {

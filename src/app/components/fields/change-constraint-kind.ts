@@ -11,7 +11,8 @@ import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-t
 
 /**
  * A rule without a limit stays unlimited when its kind changes. The examples from the help texts are not used as
- * values, because they could give away the rule that a lesson asks for.
+ * values, because they could give away the rule that a lesson asks for. Values start with the folder of the old rule,
+ * or empty.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Cel: { expression: 'true' },
@@ -51,16 +52,19 @@ export function changeConstraintKind(text: string, path: DocumentPath, kind: str
 function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json): Json {
   if (type === 'constraint_list') return [old];
   if (type === 'constraint') return old;
-  if (type === 'value_list') return carryList(old, example);
-  if (type === 'value' && Array.isArray(old.values)) return (old.values as readonly Json[])[0] ?? example;
+  if (type === 'value_list') return carryList(old);
+  if (type === 'value')
+    return Array.isArray(old.values) ? ((old.values as readonly Json[])[0] ?? '') : (old.root ?? '');
   return example;
 }
 
-/** The values of the previous list rule, or the single value of an Exact rule. */
-function carryList(old: JsonMap, example: Json): Json {
+/** The values of the previous list rule, the single value of an Exact rule, or the folder of a Subpath rule. */
+function carryList(old: JsonMap): Json {
   if (old.value !== undefined) return [old.value];
   const lists = CONSTRAINT_KINDS.flatMap(({ parameters }) => parameters).filter(
     ({ type }) => type === 'value_list',
   );
-  return lists.map(({ name }) => old[name]).find((list) => Array.isArray(list)) ?? example;
+  return (
+    lists.map(({ name }) => old[name]).find((list): list is Json[] => Array.isArray(list)) ?? [old.root ?? '']
+  );
 }

@@ -275,6 +275,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     variantsCount: (done, all) => `${n(all)} 个中完成 ${n(done)} 个`,
     variantsUnknown: '它们会随你的第一次编辑运行。',
     variantDone: '完成',
+    variantDenied: '有调用被拒绝',
     variantBroken: '失败',
     refused: (count) => `${n(count)} 个调用被拒绝`,
     mini: '所有场景',

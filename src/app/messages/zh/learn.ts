@@ -90,6 +90,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     passed: '通过',
     failed: '未通过',
     open: '未评判',
+    parts: (done, all) => `${formatNumber(all)} 部分中完成 ${formatNumber(done)} 部分`,
+    showFeedback: '查看反馈',
     waiting: '正在检查。',
     notTried: '还没有尝试。',
     unreadable: '文本还无法读取；这里是上一份可读文本的检查结果。',

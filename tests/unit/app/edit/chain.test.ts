@@ -17,7 +17,7 @@ import {
 import { changeConstraintKind } from '../../../../src/app/components/fields/change-constraint-kind.js';
 import { readChainForm, shippedPath } from '../../../../src/app/views/edit/warrant/chain-form.js';
 import { getJsonAt } from '../../../../src/app/document-text/json-tree.js';
-import { parseYamlText } from '../../../../src/app/document-text/yaml-text.js';
+import { parseYamlText, setValue } from '../../../../src/app/document-text/yaml-text.js';
 
 const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, formatShippedPart(scenario, 'warrant')] as const);
 const TEXT = SHIPPED[0]?.[1] ?? '';
@@ -114,6 +114,20 @@ describe('another kind', () => {
       const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
       expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
       expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
+    },
+  );
+
+  it.each([
+    ['OneOf', 'values', { kind: 'Subpath', root: '/hr' }, ['/hr']],
+    ['Exact', 'value', { kind: 'Subpath', root: '/hr' }, '/hr'],
+    ['OneOf', 'values', { kind: 'Wildcard' }, ['']],
+    ['Exact', 'value', { kind: 'Wildcard' }, ''],
+    ['Exact', 'value', { kind: 'OneOf', values: ['/a', '/b'] }, '/a'],
+  ] as readonly (readonly [string, string, Json, Json])[])(
+    'EDIT-7 %s starts with %s of the old rule, not with an example',
+    (kind, name, old, expected) => {
+      const text = changeConstraintKind(setValue(TEXT, READ_PATH, old), READ_PATH, kind);
+      expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, name])).toEqual(expected);
     },
   );
 

@@ -49,10 +49,10 @@ export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement
   return target;
 }
 
-/** Scrolls to an element and outlines it. Returns a function that removes the outline. */
-export function ring(target: HTMLElement): () => void {
+/** Outlines an element and scrolls to it, if `scrolls`. Returns a function that removes the outline. */
+export function ring(target: HTMLElement, scrolls: boolean): () => void {
   const box = target.closest<HTMLElement>('.field') ?? target.closest<HTMLElement>('[data-ring]') ?? target;
   box.dataset.ringed = '';
-  box.scrollIntoView({ block: 'center' });
+  if (scrolls) box.scrollIntoView({ block: 'center' });
   return () => delete box.dataset.ringed;
 }
