@@ -179,8 +179,11 @@ export const AGENT = defineMessages('AGENT', {
     sentence: 'What is the agent asked to do?',
     example: 'For example: answer the new mails of customers',
     calls: 'Calls that the task needs',
-    guessed: 'These calls are an example. Replace them with calls of your agent so that the warrant fits it.',
+    guessed:
+      'Some of these calls are examples. Replace them with calls of your agent so that the warrant fits it. The sentence above is only a title.',
     add: 'Add a call',
+    addArgument: 'Add an argument',
+    addArgumentTo: (number: number) => `Add an argument to call ${formatNumber(number)}`,
     addVariant: 'Add a variant that must also work',
     remove: (tool: string, number: number) => `Remove call ${formatNumber(number)}, ${tool}`,
     argument: (argument: string, number: number) => `${argument} of call ${formatNumber(number)}`,
@@ -198,12 +201,14 @@ export const AGENT = defineMessages('AGENT', {
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
     done: 'The task still works.',
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
+    remaining: (risks: number) =>
+      `${formatCount(risks, 'misuse', 'misuses')} of allowed calls cannot be stopped (see below).`,
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
       `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
-    example: 'The task is an example, so the warrant fits the example.',
-    describe: 'Describe your task',
+    example: 'Some calls of the task are examples, so the warrant fits these examples.',
+    describe: 'Enter the calls of your task',
     plans: 'Show and change the calls of each attack',
     plansHelp:
       'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
@@ -258,6 +263,7 @@ export const AGENT = defineMessages('AGENT', {
     copy: 'Copy',
     copied: 'Copied.',
     saved: (name: string) => `Saved ${name}.`,
+    preview: 'Show the file',
     formats: TAKEAWAYS,
   },
 } as const);

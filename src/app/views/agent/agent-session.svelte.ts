@@ -71,6 +71,15 @@ export class AgentCheck {
     return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
   }
 
+  /** True while a call of the engine's example is part of the task. */
+  get hasExampleCall(): boolean {
+    const { picture, task } = this;
+    if (picture === null || picture.system.calls.length > 0) return false;
+    if (task === null) return true;
+    const drafted = new Set(picture.task.calls.map((call) => JSON.stringify(call)));
+    return task.calls.some((call) => drafted.has(JSON.stringify(call)));
+  }
+
   /** Adds inputs. An input with an existing name replaces the earlier one. */
   add(inputs: readonly AgentInput[]): void {
     const kept = this.inputs.filter(({ name }) => !inputs.some((one) => one.name === name));

@@ -49,7 +49,13 @@ export async function judgeGoal(
   const { trial } = await runTrial(cell);
   const verdict = gradeTrial(scenario, trial);
   const { attack, task } = verdict;
-  return { goal: goal.id, attack, task, ...(await searchGoal(goal, scenario, authority)) };
+  const found = await searchGoal(goal, scenario, authority);
+  // The search tries representative values, so the plan itself may be a sequence that it did not try.
+  const shown =
+    attack === 'landed' && found.calls === null
+      ? ({ ...found, reach: 'reachable', calls: goal.plan } as const)
+      : found;
+  return { goal: goal.id, attack, task, ...shown };
 }
 
 /**

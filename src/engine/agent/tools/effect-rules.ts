@@ -69,7 +69,7 @@ export function proposeEffects(
   const traits = findTraits(tool, args, server);
   const found = [...listHinted(traits), ...listNamed(traits), ...listAdded(traits)];
   const isCode = found.some(({ effect }) => effect === 'runs-code');
-  const all = isCode ? [...found, ...listOfCode(traits)] : found;
+  const all = [...found, ...(isCode ? listOfCode(traits) : listStated(traits, found))];
   return TOOL_EFFECTS.flatMap((effect) => {
     const one = all.find((item) => item.effect === effect);
     return one === undefined || isRuledOut(effect, traits, isCode) ? [] : [one];
@@ -201,6 +201,15 @@ function listHinted({ tool, isRead, words, isHintTelling }: Traits): readonly Pr
       ? [hint('reads-outside', 'openWorldHint')]
       : []),
   ];
+}
+
+/** A tool that says it is not read-only changes something, even if its name does not show what. */
+function listStated({ tool }: Traits, found: readonly ProfiledEffect[]): readonly ProfiledEffect[] {
+  const { readOnly, destructive } = tool.annotations;
+  const isActing = found.some(({ effect }) => !effect.startsWith('reads-'));
+  if (readOnly !== false || isActing) return [];
+  const effect = destructive === false ? 'persists' : 'changes';
+  return [{ effect, reason: message('agent/effect_by_hint', { hint: 'readOnlyHint' }) }];
 }
 
 function listNamed({ tool, words, args }: Traits): readonly ProfiledEffect[] {

@@ -27,15 +27,21 @@ export function profileTools(
   return tools.map((tool) => {
     const args = listArguments(tool);
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
-    const effects =
-      own === undefined
-        ? proposeEffects(tool, args, server)
-        : TOOL_EFFECTS.filter((effect) => own.includes(effect)).map((effect) => ({
-            effect,
-            reason: message('agent/effect_by_user'),
-          }));
+    const proposed = proposeEffects(tool, args, server);
+    const effects = own === undefined ? proposed : keepOwn(own, proposed);
     return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
   });
+}
+
+/** An effect that the rules also propose keeps their reason. */
+function keepOwn(
+  own: readonly ToolEffectName[],
+  proposed: readonly ProfiledEffect[],
+): readonly ProfiledEffect[] {
+  return TOOL_EFFECTS.filter((effect) => own.includes(effect)).map(
+    (effect) =>
+      proposed.find((one) => one.effect === effect) ?? { effect, reason: message('agent/effect_by_user') },
+  );
 }
 
 const FEWEST = 3;

@@ -39,12 +39,21 @@ export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool):
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
   if (capability === null) return { calls: [], tried: 0, open: [] };
   const choices = listChoices(subject, tool, capability);
-  const calls = varyOneByOne(choices).map((args): AllowedCall => ({ tool: tool.name, args }));
+  const listed = [...varyOneByOne(choices), ...listInjectedArguments(subject, tool.name)];
+  const calls = listed.map((args): AllowedCall => ({ tool: tool.name, args }));
   return {
     calls: calls.filter(({ args }) => subject.decide(tool.name, args).decision === 'allow'),
     tried: choices.reduce((sum, { tried }) => sum + tried, 1),
     open: choices.flatMap(({ open }) => open),
   };
+}
+
+/** Lists the arguments of injected calls, which can differ in several values from every generated call. */
+function listInjectedArguments({ scenario }: PreparedSubject, tool: string): readonly ValueArguments[] {
+  const injected = scenario.injections.flatMap(({ calls }) => calls).filter((call) => call.tool === tool);
+  return injected.map(
+    ({ args }) => new Map(Object.entries(args).map(([name, value]) => [name, readValue(value)])),
+  );
 }
 
 /** Values for one argument that its rule allows. An optional argument is omitted unless it is varied. */
