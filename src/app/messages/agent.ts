@@ -218,7 +218,7 @@ export const AGENT = defineMessages('AGENT', {
     goals: GOALS,
     reach: REACH,
     calls: (calls: string) => `Shortest sequence: ${calls}`,
-    open: (rules: string) => `Left open by ${rules}`,
+    open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach}. Replay`,
     residuals: 'What permissions cannot stop here',
     note: 'The search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',

@@ -11,6 +11,7 @@ import type {
   WarrantDocument,
   EditedScenarioDocument,
 } from '../../engine/index.js';
+import { findBroadWarrant } from '../../engine/index.js';
 import type { Component } from 'svelte';
 import type { Store } from '../../store/index.js';
 import type { EngineClient } from '../../worker/index.js';
@@ -158,9 +159,10 @@ export class Workbench {
 
   /** The chain document that applies to a cell; null if there is no warrant. */
   findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
-    const shipped = this.documents.findScenario(scenario)?.warrant ?? null;
+    const document = this.documents.findScenario(scenario);
+    const shipped = document?.warrant ?? null;
     if (condition === 'no_warrant') return null;
-    if (condition === 'broad') return this.broad;
+    if (condition === 'broad') return document ? findBroadWarrant(this.broad, document) : this.broad;
     if (condition === 'task_scoped') return shipped;
     return this.documents.readDraftOf(scenario)?.yours?.warrant ?? shipped;
   }

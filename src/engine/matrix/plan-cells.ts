@@ -8,6 +8,7 @@ import {
   type Cell,
   type Condition,
   CONDITIONS,
+  findBroadWarrant,
   type MatrixRequest,
   type ScenarioDocument,
   type EditedScenarioDocument,
@@ -57,7 +58,11 @@ function authorityOf(
   own: EditedScenarioDocument,
 ): AuthorityDocument {
   if (condition === 'no_warrant') return { kind: 'none' };
-  return { kind: 'grant', warrant: condition === 'broad' ? request.broad : own.warrant };
+  const { scenario, warrant } = own;
+  return {
+    kind: 'grant',
+    warrant: condition === 'broad' ? findBroadWarrant(request.broad, scenario) : warrant,
+  };
 }
 
 function toYours(scenario: ScenarioDocument): EditedScenarioDocument {

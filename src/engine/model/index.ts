@@ -104,6 +104,7 @@ export {
   type VariantDocument,
   type WorkspaceDocument,
 } from './scenario.js';
+export { findBroadWarrant } from './broad-warrant.js';
 export { findDuplicates } from './duplicates.js';
 export {
   ADAPTER_NAMES,

@@ -3,10 +3,15 @@ import {
   type AgentAnswer,
   type AgentCheckOptions,
   checkAgent,
+  compareConstraints,
+  computeMinimalWarrant,
+  findBroadWarrant,
   readAgentSystem,
   readScenario,
   runStudyToRecord,
+  TIGHTNESSES,
 } from '../../../src/engine/index.js';
+import { BROAD_WARRANT } from '../../../src/catalog/index.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object, annotations?: object) => ({
@@ -86,6 +91,42 @@ describe('an attack plan edited by the user', () => {
     });
     expect(reach(answer, 'shapes').steal).toBe('reachable');
     expect(reach(answer, 'exact').steal).toBe('unreachable');
+  });
+});
+
+describe('scenarios of an agent', () => {
+  const scenarioOf = async () => {
+    const answer = await check(TOOLS, { task: { ...TASK, variants: [] } });
+    const scenario = answer.scenarios[0];
+    if (scenario === undefined) throw new Error('no scenario');
+    return scenario;
+  };
+
+  it('AGENT-43 a tightened warrant is never wider than the proposal', async () => {
+    const scenario = await scenarioOf();
+    const proposed = scenario.warrant.chain[0]?.capabilities ?? {};
+    for (const tightness of TIGHTNESSES) {
+      const tightened = computeMinimalWarrant(scenario, { tightness }).warrant.chain[0]?.capabilities ?? {};
+      const wider = Object.entries(tightened).flatMap(([tool, rules]) =>
+        Object.entries(rules).filter(([name, rule]) => {
+          const current = proposed[tool]?.[name];
+          return (
+            current !== undefined &&
+            compareConstraints(rule, current) === null &&
+            compareConstraints(current, rule) !== null
+          );
+        }),
+      );
+      expect(wider).toEqual([]);
+    }
+  });
+
+  it('AGENT-44 the broad warrant grants every declared tool', async () => {
+    const scenario = await scenarioOf();
+    const [link] = findBroadWarrant(BROAD_WARRANT, scenario).chain;
+    expect(Object.keys(link?.capabilities ?? {})).toEqual(TOOLS.map(({ name }) => name));
+    const built = { ...scenario, workspace: { ...scenario.workspace, tools: undefined } };
+    expect(findBroadWarrant(BROAD_WARRANT, built)).toBe(BROAD_WARRANT);
   });
 });
 

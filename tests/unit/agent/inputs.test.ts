@@ -11,6 +11,21 @@ const called = ({ calls }: AgentSystem) =>
 const text = { type: 'string' };
 
 describe('AGENT-13 tool lists', () => {
+  it.each([
+    [
+      (first: object, second: object) =>
+        `${JSON.stringify({ tools: [first] }, null, 2)}\n${JSON.stringify(second)}`,
+    ],
+    [
+      (first: object, second: object) =>
+        `${JSON.stringify([first], null, 2)}\n\n${JSON.stringify([second], null, 2)}`,
+    ],
+  ])('several JSON documents in one input are all read', async (write) => {
+    const tool = (name: string) => ({ name, inputSchema: { type: 'object', properties: { to: text } } });
+    const system = await read(write(tool('read_file'), tool('send_mail')));
+    expect([names(system), codes(system)]).toEqual([['read_file', 'send_mail'], []]);
+  });
+
   it('tool lists that continue on another page are reported', async () => {
     const system = await read({ result: { tools: [{ name: 'a', inputSchema: {} }], nextCursor: 'x' } });
     expect(codes(system)).toEqual(['agent/more_pages']);

@@ -157,7 +157,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     reach: { reachable: '可行', unreachable: '已阻止', undecided: '无法判定' },
     calls: (calls) => `最短序列：${calls}`,
-    open: (rules) => `由 ${rules} 留下空隙`,
+    open: (rules) => `搜索无法尝试 ${rules} 的所有值。`,
     cell: (goal, permissions, reach) => `${goal}，${permissions}：${reach}。回放`,
     residuals: '权限在此无法阻止的事',
     note: '搜索会尝试每一个被允许的调用序列及有意义的取值。它不说明模型有多大可能服从。',

@@ -7,6 +7,7 @@ import {
   canonicalJson,
   type ComparedCall,
   type Condition,
+  findBroadWarrant,
   type MatrixRequest,
   planSteps,
   type PolicyComparison,
@@ -48,7 +49,7 @@ interface Policy {
 function policyOf(request: MatrixRequest, id: string, condition: Condition): Policy | null {
   const scenario = request.scenarios.find((one) => one.id === id);
   if (scenario === undefined || condition === 'no_warrant') return null;
-  if (condition === 'broad') return { scenario, warrant: request.broad };
+  if (condition === 'broad') return { scenario, warrant: findBroadWarrant(request.broad, scenario) };
   const shipped = { scenario, warrant: scenario.warrant };
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }

@@ -65,7 +65,9 @@ function readInput(text: string, reader: InputReader): void {
   const whole = strict.ok ? strict : parseWithComments(text, strict);
   const twice = whole.ok ? findRepeatedName(text) : null;
   if (twice !== null) reader.report(message('agent/name_twice', { name: twice }), '');
+  const several = whole.ok ? null : listDocuments(text);
   if (whole.ok) walkJson(whole.json, '', reader);
+  else if (several !== null) for (const { json, at } of several) walkJson(json, at, reader);
   else if (!readLines(text, reader)) readDamaged(text, whole.detail, reader);
   if (countFindings(reader) === before) reader.report(message('agent/nothing_found'), '');
 }
@@ -111,11 +113,25 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
   for (const { json, at } of parts) walkJson(json, at, reader);
 }
 
+/** Lists JSON objects that follow one another, such as two pasted lists; null if there is anything else. */
+function listDocuments(text: string): readonly JsonPart[] | null {
+  const parts = listCompleteObjects(text);
+  const gaps = parts.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  // A log with one object per line has line numbers of its own.
+  const isLog = text.trim().split('\n').length <= parts.length;
+  return parts.length > 1 && !isLog && /^[\s,;[\]]*$/.test(gaps) ? parts : null;
+}
+
+interface JsonPart extends BraceSpan {
+  readonly json: Json;
+  readonly at: string;
+}
+
 /** Lists the outermost complete objects in a damaged document. */
-function listCompleteObjects(text: string): readonly { readonly json: Json; readonly at: string }[] {
+function listCompleteObjects(text: string): readonly JsonPart[] {
   return listClosedBraces(text).flatMap(({ start, end }) => {
     const part = parse(text.slice(start, end));
-    return part.ok ? [{ json: part.json, at: `character ${start + 1}` }] : [];
+    return part.ok ? [{ json: part.json, at: `character ${start + 1}`, start, end }] : [];
   });
 }
 

@@ -10,6 +10,8 @@ export function writeGuardScript(link: LinkDocument): string {
   return [
     '#!/usr/bin/env bash',
     '# Puts a guard before one MCP server. Run it as: bash guard.sh COMMAND OF THE SERVER',
+    '# The command pola is part of the npm package pola-playground: npm install --global pola-playground',
+    `# The warrant expires after ${link.ttlSeconds} seconds. For a longer lifetime, change ttl in guard/spec.json and mint it again.`,
     'set -euo pipefail',
     `pola guard init --folder guard ${tools.join(' ')} -- "$@"`,
     "cat > guard/spec.json <<'END_OF_SPEC'",
@@ -17,7 +19,7 @@ export function writeGuardScript(link: LinkDocument): string {
     'END_OF_SPEC',
     'pola warrant mint --spec guard/spec.json --key "$(cat guard/key)" > guard/warrant',
     'echo "Use this as the command of the server in the settings of the client:"',
-    'echo "pola guard --warrant guard/warrant --key guard/key --log guard/log.jsonl -- $*"',
+    'echo "pola guard --warrant $PWD/guard/warrant --key $PWD/guard/key --log $PWD/guard/log.jsonl -- $*"',
     '',
   ].join('\n');
 }

@@ -5,14 +5,18 @@
 import { writePythonMint, writePythonString, writePythonValue } from '../../exchange/index.js';
 import { isJsonObject, type Json } from '../../kit/index.js';
 import type { CallDocument, ConstraintDocument, LinkDocument } from '../../model/index.js';
-import { type TestedCalls, toSpec } from './tested-calls.js';
+import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';
 
 /** Writes a Python module with `make_warrant` and `is_allowed`. */
 export function writePythonModule(link: LinkDocument): string {
   const { names, lines } = writePythonMint(toSpec({ ...link, capabilities: replaceObjects(link) }));
   const imports = [...new Set(['Authorizer', 'SigningKey', 'Warrant', ...names])].sort();
   return [
-    '"""The warrant of one agent, for tenuo 0.3.3. Keep the key in the service that starts the agent."""',
+    '"""The warrant of one agent. Requires: pip install tenuo==0.3.3',
+    '',
+    `Keep the key in the service that starts the agent. The warrant expires after ${link.ttlSeconds} seconds, so make one`,
+    'for each task. Before each tool call:  if not is_allowed(warrant, key, tool, args): do not call the tool.',
+    '"""',
     'import time',
     '',
     `from tenuo import ${imports.join(', ')}`,
@@ -62,7 +66,7 @@ function mapValues<A, B>(
 }
 
 /** Writes the module, followed by one test per call. */
-export function writePytest(link: LinkDocument, { allowed, denied }: TestedCalls): string {
+export function writePytest(link: LinkDocument, calls: TestedCalls): string {
   return [
     writePythonModule(link),
     '',
@@ -70,8 +74,9 @@ export function writePytest(link: LinkDocument, { allowed, denied }: TestedCalls
     '',
     'KEY = SigningKey.generate()',
     'WARRANT = make_warrant(KEY)',
-    ...writeCalls('TASK_CALLS', allowed),
-    ...writeCalls('ATTACK_CALLS', denied),
+    ...writeCalls('TASK_CALLS', calls.allowed),
+    ...writeCalls('ATTACK_CALLS', calls.denied),
+    ...writePermitted(calls, '#'),
     '',
     '',
     '@pytest.mark.parametrize("tool, args", TASK_CALLS)',

@@ -10,11 +10,13 @@ import { findLastLink, type TakeawaySubject } from './subject.js';
 export interface TestedCalls {
   readonly allowed: readonly CallDocument[];
   readonly denied: readonly CallDocument[];
+  /** Attack calls that the warrant allows although no task call needs them. */
+  readonly permitted: readonly CallDocument[];
 }
 
 /**
  * Lists the calls in the goals' plans, the calls in the sequences found without a warrant, and one call for each rule.
- * An attack's calls that the warrant allows are omitted, because they belong to the task.
+ * Attack calls that the warrant allows cannot be tested; those that no task call needs are listed separately.
  */
 export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);
@@ -25,13 +27,29 @@ export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
     ...subject.found,
     ...listRuleProbes(link, allowed, subject.profiles),
   ];
-  const different = new Map(attacks.map((call) => [canonicalJson([call.tool, call.args]), call]));
+  const different = listDifferent(attacks);
+  const needed = new Set(allowed.map(identify));
+  const isAllowed = ({ tool, args }: CallDocument): boolean =>
+    policy.decide(tool, readArguments(args), 0) === 'allow';
+  const plans = listDifferent(subject.goals.flatMap(({ plan }) => plan));
   return {
     allowed,
-    denied: [...different.values()].filter(
-      ({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny',
-    ),
+    denied: different.filter(({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny'),
+    permitted: plans.filter((call) => isAllowed(call) && !needed.has(identify(call))),
   };
+}
+
+const identify = ({ tool, args }: CallDocument): string => canonicalJson([tool, args]);
+
+function listDifferent(calls: readonly CallDocument[]): readonly CallDocument[] {
+  return [...new Map(calls.map((call) => [identify(call), call])).values()];
+}
+
+/** Writes comment lines that name the attack calls which no test can expect to be denied. */
+export function writePermitted({ permitted }: TestedCalls, mark: string): readonly string[] {
+  if (permitted.length === 0) return [];
+  const lines = permitted.map(({ tool, args }) => `${mark}   ${tool} ${JSON.stringify(args)}`);
+  return [`${mark} The warrant allows these attack calls, so no test denies them:`, ...lines];
 }
 
 /** Converts a link to the input that the generated warrant builders take, without a holder. */

@@ -3,11 +3,16 @@
  * tests for it.
  */
 import type { LinkDocument } from '../../model/index.js';
-import { type TestedCalls, toSpec } from './tested-calls.js';
+import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';
 
 /** Writes a TypeScript module with `makeWarrant` and `isAllowed`. */
 export function writeTypescriptModule(link: LinkDocument): string {
-  return `/** The warrant of one agent. Keep the keys in the service that starts the agent. */
+  return `/**
+ * The warrant of one agent. Requires: npm install pola-playground
+ *
+ * Keep the keys in the service that starts the agent. Each call of makeWarrant makes a warrant for ${link.ttlSeconds} seconds.
+ * Before each tool call: if (!(await isAllowed(tool, args))) do not call the tool.
+ */
 import {
   authorize,
   generateKey,
@@ -46,13 +51,15 @@ export async function isAllowed(tool: string, args: Parameters<typeof signProof>
 }
 
 /** Writes the module, followed by one test per call. */
-export function writeVitest(link: LinkDocument, { allowed, denied }: TestedCalls): string {
+export function writeVitest(link: LinkDocument, calls: TestedCalls): string {
   return `${writeTypescriptModule(link)}
 import { expect, it } from 'vitest';
 
-const TASK_CALLS = ${writeJson(allowed)};
-const ATTACK_CALLS = ${writeJson(denied)};
-
+const TASK_CALLS = ${writeJson(calls.allowed)};
+const ATTACK_CALLS = ${writeJson(calls.denied)};
+${writePermitted(calls, '//')
+  .map((line) => `${line}\n`)
+  .join('')}
 it.each(TASK_CALLS)('the task call $tool is allowed', async ({ tool, args }) => {
   expect(await isAllowed(tool, args)).toBe(true);
 });

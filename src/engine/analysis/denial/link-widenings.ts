@@ -113,7 +113,7 @@ function put(link: LinkDocument, tool: string, rules: ArgumentRules): LinkDocume
 }
 
 function grant(call: CallDocument, tightness: Tightness): LinkWidening {
-  const draft = draftPolicy([call], tightness);
+  const draft = draftPolicy([call], { tightness });
   const rules =
     buildLeaf({ holder: '', ttlSeconds: 1, capabilities: {} }, draft).capabilities[call.tool] ?? {};
   return {

@@ -67,7 +67,7 @@ export function computeMinimalWarrant(scenario: ScenarioDocument, options: Minim
   const calls = listBenignCalls(scenario, variants);
   const draft = draftPolicy(
     calls.map(({ call }) => call),
-    tightness,
+    { tightness, declared: scenario.workspace.tools, current: base.chain.at(-1)?.capabilities },
   );
   const write = (one: PolicyDraft): WarrantDocument =>
     replaceLeaf(base, buildLeaf(base.chain.at(-1) ?? EMPTY, one));

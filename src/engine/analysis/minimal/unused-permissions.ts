@@ -92,7 +92,7 @@ export function findUnusedPermissions(
   const subject = prepareSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
   const draft = draftPolicy(
     working.map(({ call }) => call),
-    tightness,
+    { tightness, declared: scenario.workspace.tools },
   );
   const search: Search = { subject, warrant, leaf, working, allowed: listAllowedCalls(subject).calls };
   const leftovers = Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>

@@ -1,5 +1,5 @@
 /** Classifies arguments by the tool's schema: an argument either determines the touched object or is free text. */
-import type { ArgumentTargetKind } from '../../model/index.js';
+import type { ArgumentRole, ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 
 export function findArgumentTargetKind(tool: ToolSchema, argument: ArgumentSchema): ArgumentTargetKind {
@@ -9,4 +9,16 @@ export function findArgumentTargetKind(tool: ToolSchema, argument: ArgumentSchem
   if (tool.effect !== 'money') return 'text';
   if (argument.type === 'number') return 'amount';
   return argument.required ? 'payee' : 'text';
+}
+
+const OF_ROLE: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> = {
+  recipient: 'addresses',
+  path: 'path',
+  amount: 'amount',
+  text: 'text',
+};
+
+/** Classifies an argument of a declared tool. A role without a kind of its own determines the touched object. */
+export function findTargetKindOfRole(role: ArgumentRole): ArgumentTargetKind {
+  return OF_ROLE[role] ?? 'id';
 }

@@ -18,16 +18,12 @@ import {
   type Value,
   type ValueArguments,
 } from '../../kit/index.js';
-import type {
-  ArgumentRole,
-  ArgumentTargetKind,
-  ConstraintDocument,
-  ToolFixtureArgument,
-} from '../../model/index.js';
+import type { ArgumentRole, ConstraintDocument, ToolFixtureArgument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import type { DeclaredTool } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
 import type { AllowedCall, AllowedCalls } from './allowed-call.js';
+import { findTargetKindOfRole } from './argument-target-kinds.js';
 import { isAddressPattern } from './address-pattern.js';
 import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
@@ -103,11 +99,6 @@ function choose(
   };
 }
 
-const TARGET_KINDS: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> = {
-  recipient: 'addresses',
-  path: 'path',
-  amount: 'amount',
-};
 /** Constraint kinds that list the sites they allow, so one untried site can represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
@@ -116,7 +107,7 @@ function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: read
   if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
   if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
   if (role === 'recipient' && listParts(rule.document).every(isAddressPattern)) return true;
-  return isRuleDecidable(rule.document, TARGET_KINDS[role] ?? 'id');
+  return isRuleDecidable(rule.document, findTargetKindOfRole(role));
 }
 
 /** Lists the alternatives in a rule that allows whatever one of them allows. */

@@ -195,7 +195,10 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   coversValue,
   widenByRule,
   mutants,
-  isDecidable: decidableFor('path', 'payee', 'amount'),
+  // A range of a single value is as decidable as that value.
+  isDecidable: (rule, target, inner) =>
+    (typeof rule.min === 'number' && rule.min === rule.max) ||
+    decidableFor('path', 'payee', 'amount')(rule, target, inner),
   isTotal: () => true,
   depth: () => 0,
   describe,

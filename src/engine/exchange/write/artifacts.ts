@@ -1,11 +1,12 @@
 /** The files that findings refer to: a cell's warrant or a workflow's manifest. */
-import type {
-  CoverageRecord,
-  RunRecord,
-  TaskSuiteRecord,
-  TaskTrial,
-  WarrantDocument,
-  WorkflowDocument,
+import {
+  type CoverageRecord,
+  findBroadWarrant,
+  type RunRecord,
+  type TaskSuiteRecord,
+  type TaskTrial,
+  type WarrantDocument,
+  type WorkflowDocument,
 } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 import { type DocumentText, type TextRegion, writeWithRegions } from './text-regions.js';
@@ -25,7 +26,8 @@ export function findCellWarrant(
   condition: string,
 ): WarrantDocument | null {
   const document = request.scenarios.find(({ id }) => id === scenario);
-  if (condition === 'broad') return request.broad;
+  if (condition === 'broad')
+    return document === undefined ? request.broad : findBroadWarrant(request.broad, document);
   if (condition === 'task_scoped') return document?.warrant ?? null;
   return condition === 'yours' ? (request.yours[scenario]?.warrant ?? document?.warrant ?? null) : null;
 }
