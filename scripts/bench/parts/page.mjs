@@ -24,7 +24,7 @@ export async function openPage(browser, address, throttle = 1) {
   return page;
 }
 
-/** Reads the milliseconds from "21 trials just ran on your device in 99 ms". @param {Page} page */
+/** Reads the milliseconds from "21 trials completed on your device in 99 ms". @param {Page} page */
 export async function readReport(page) {
   await page.waitForFunction(() => document.querySelector('[data-busy]') === null);
   const text = await page.locator('[data-trials]').innerText();

@@ -49,7 +49,7 @@ export const HOME = defineMessages('HOME', {
   trials: {
     shipped: (count: number) => `${formatCount(count, 'trial', 'trials')}, built into this page`,
     reran: (count: number, ms: number) =>
-      `${formatCount(count, 'trial', 'trials')} just ran on your device in ${formatMs(ms)}`,
+      `${formatCount(count, 'trial', 'trials')} completed on your device in ${formatMs(ms)}`,
     promise: 'Nothing was sent. All data is made up.',
   },
   replay: 'Replay step by step',

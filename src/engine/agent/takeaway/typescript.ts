@@ -7,13 +7,7 @@ import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';
 
 /** Writes a TypeScript module with `makeWarrant` and `isAllowed`. */
 export function writeTypescriptModule(link: LinkDocument): string {
-  return `/**
- * The warrant of one agent. Requires: npm install pola-playground
- *
- * Keep the keys in the service that starts the agent. Each call of makeWarrant makes a warrant for ${link.ttlSeconds} seconds.
- * Before each tool call: if (!(await isAllowed(tool, args))) do not call the tool.
- */
-import {
+  return `${writeHead(link)}import {
   authorize,
   generateKey,
   loadRuleLibraries,
@@ -47,6 +41,16 @@ export async function isAllowed(tool: string, args: Parameters<typeof signProof>
   const roots = [toHex(owner.publicKey)];
   return (await authorize({ chain, roots, tool, args, pop, now })).decision === 'allow';
 }
+`;
+}
+
+function writeHead({ ttlSeconds }: LinkDocument): string {
+  return `/**
+ * The warrant of one agent. Requires: npm install pola-playground
+ *
+ * Keep the keys in the service that starts the agent. Each call of makeWarrant makes a warrant for ${ttlSeconds} seconds.
+ * Before each tool call: if (!(await isAllowed(tool, args))) do not call the tool.
+ */
 `;
 }
 
