@@ -26,7 +26,7 @@ const BASE = [
 ];
 /** Code shared by scenarios and lessons. Without this group, the first load would include the lessons. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
-/** Code that the worker starts with: creating messages, and the English ones that issues contain. */
+/** Code that the worker loads at startup: the message builder and the English messages used in issues. */
 const MESSAGES =
   /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|quoted-text|rules|values))\.ts$/;
 /** The English catalog, which neither the page nor the worker renders at the start. */

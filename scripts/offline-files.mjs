@@ -24,8 +24,8 @@ export const LATER_MARKS = Object.freeze({
   'code editor': 'cm-scroller',
   // Without the diagram, the table shows the same contents.
   'picture of a workflow': 'svelte-flow__',
-  'grammar of Python, and the reader of sources': 'DictionaryComprehension',
-  'grammar of JavaScript': 'TypeAliasDeclaration',
+  'Python grammar, and the source reader': 'DictionaryComprehension',
+  'JavaScript grammar': 'TypeAliasDeclaration',
   'reader of traces': 'STATUS_CODE_ERROR',
   // If it is missing, runs can still be saved in the format that Import reads.
   'writers of formats for other programs': 'POLA004',

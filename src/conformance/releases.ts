@@ -22,7 +22,7 @@ const CHANGES: Readonly<Record<Change, string>> = {
   'issued-before-parent': 'A warrant issued before the one above it is rejected.',
   'root-shape': 'The first warrant of a longer chain must have depth 0 and no parent hash.',
   'expired-root': 'Verification alone also rejects a first warrant that has expired.',
-  'check-order': 'Trust in the root and expiry are checked before structure and links.',
+  'check-order': 'Expiry and root trust are checked before structure and links.',
   'untrusted-root': 'A root that is not trusted has an error of its own, `UntrustedRoot`.',
   'unauthorized-tool': 'A tool that was not granted has an error of its own, `ToolNotAuthorized`.',
   'approvers-need-gates': 'A warrant with approvers can be issued only with an approval gate.',

@@ -82,7 +82,7 @@ export function formatReport(report) {
     '# Audit',
     '',
     'A summary of `audit.json`, which holds every figure. `npm run audit -- --record` writes both; do not edit them.',
-    'A part is busy if more processes needed a core than there are cores; its timings are then too high.',
+    'A part is marked busy if more processes needed a core than the machine has; its timings are then too high.',
     '',
     '| Part | Measured | Targets met |',
     '| --- | --- | --- |',

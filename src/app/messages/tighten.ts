@@ -10,9 +10,9 @@ const TIGHTNESS: Readonly<Record<Tightness, string>> = {
 };
 
 const TIGHTNESS_HELP: Readonly<Record<Tightness, string>> = {
-  exact: 'Only the values that task calls use. A new file name would be denied.',
-  folder: 'The folders, domains and ranges that task calls use.',
-  reference: 'One folder per argument: the nearest that contains all values.',
+  exact: 'Allows only the values in the task calls. A new file name would be denied.',
+  folder: 'Allows the folders, domains and ranges of the values in the task calls.',
+  reference: 'Allows one folder per argument: the nearest that contains all values.',
 };
 
 export const TIGHTEN = defineMessages('TIGHTEN', {

@@ -17,7 +17,7 @@ import { formatIssueLine, listWarrants, openWarrants, readClock } from './open-w
 
 const HELP = `pola warrant lint TEXT|FILE... [options]
 
-Reports what the last link of each warrant or chain allows beyond its probable intention. For several warrants, also
+Reports what the last link of each warrant or chain allows beyond what was probably intended. For several warrants, also
 reports what their holders could do together, for example if one writes what another sends. Findings do not change the
 exit code.
 

@@ -29,7 +29,7 @@ export class Recorder {
   readonly #issues: Issue[] = [];
   #envelopes: readonly string[] = [];
   #now = TRIAL_START;
-  /** True if nothing more may be recorded, because a tool may return after its trial was abandoned. */
+  /** True once recording has stopped. Needed because a tool can still return after its trial was abandoned. */
   #isClosed = false;
 
   /** Time on the trial clock in Unix seconds. */

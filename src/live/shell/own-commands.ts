@@ -9,7 +9,7 @@ import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
 export const timeoutCommand: CustomCommand = defineCommand('timeout', async () => ({
   stdout: '',
   stderr:
-    'timeout: not part of this shell: time only advances while sleeping, so run the command without it\n',
+    'timeout: not available in this shell, in which time only advances during sleep; run the command without it\n',
   exitCode: 125,
 }));
 

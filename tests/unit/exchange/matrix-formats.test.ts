@@ -112,7 +112,7 @@ describe('the matrix in a terminal', () => {
     const text = writeMatrixTable(recordOf([{ ...LANDED, valid: false }], [{ ...DEMO, reference: false }]));
     expect(text).toContain('demo (extra)');
     expect(text).toContain('invalid trial');
-    expect(text).toContain('1 invalid: kept out of every rate.');
+    expect(text).toContain('1 invalid, excluded from all rates.');
   });
 
   it('labels an error as an error, never as denied', () => {

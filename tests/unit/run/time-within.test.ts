@@ -51,7 +51,7 @@ describe('time during a command', () => {
     expect(trial.virtualSeconds).toBe(12);
   });
 
-  it('TASK-52 no second counts twice, and the clock continues where the command stopped', async () => {
+  it('TASK-52 no time is counted twice, and the clock resumes where the command left off', async () => {
     const { trial } = await play(
       async (session) => {
         await session.call('exec', { command: 'sleep 3', cwd: '/ws' });

@@ -80,7 +80,7 @@ describe('listing files', () => {
     expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });
 
-  it('omits names that are invalid on a disk, and keeps the later of two files with one name', () => {
+  it('omits names that are invalid on a disk, and keeps the later of two files with the same name', () => {
     const files = [
       { path: 'relative', text: '' },
       { path: '/', text: '' },

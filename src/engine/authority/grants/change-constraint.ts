@@ -61,8 +61,8 @@ export function countRuleSteps(rule: ConstraintDocument, value: Value): number |
 }
 
 /**
- * Returns the parameters with which another kind limits access to the same directory; none if either kind does not
- * limit directories.
+ * Returns the parameters that another constraint kind needs to limit access to the same directory, or none unless both
+ * kinds limit directories.
  */
 export function convertDirectory(
   rule: ConstraintDocument,

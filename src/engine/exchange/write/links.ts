@@ -68,7 +68,7 @@ export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}):
   return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
 }
 
-/** Returns the site URL with a slash at the end, which users may omit. */
+/** Returns the site URL with a trailing slash, adding one if it is missing. */
 function siteOf({ site }: WriteOptions): string {
   if (site === undefined || site === '') return '';
   return /[/?]$|\.html$/.test(site) ? site : `${site}/`;

@@ -24,7 +24,7 @@ function describeRun(record: RunRecord): readonly string[] {
   return [
     `${trials.length} trials, engine ${engineVersion}, fingerprint ${result.fingerprint}`,
     ...findRecordProblems(record).map((issue) => `Invalid run. ${describeProblem(issue)}`),
-    ...(invalid > 0 ? [`${invalid} invalid: kept out of every rate.`] : []),
+    ...(invalid > 0 ? [`${invalid} invalid, excluded from all rates.`] : []),
     RATES_NOTE,
     LIMITS_NOTE,
   ];

@@ -18,7 +18,7 @@ export interface EvaluationMeter {
   readonly dialect: ExpressionDialect;
   /** True once a part was evaluated for which the two dialects differ. */
   isDisputed: boolean;
-  /** Error at which the reference implementation would have stopped although this evaluation continued. */
+  /** The error at which the reference implementation would have stopped, while this evaluation continued. */
   referenceError: Error | null;
 }
 

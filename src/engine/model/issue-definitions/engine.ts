@@ -1,4 +1,4 @@
-/** Issues in a running engine, which concern its limits, its worker and internal defects. */
+/** Issues raised while the engine is running: limits, the worker and internal defects. */
 import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const ENGINE_ISSUES = {

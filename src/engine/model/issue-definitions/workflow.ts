@@ -63,7 +63,7 @@ export const WORKFLOW_ISSUES = {
   'suite/unknown_obligation': {
     severity: 'warning',
     message: (f) =>
-      `${quoteIssueFact(f.test)} does not entail ${quoteIssueFact(f.id)}, so it is not expected there.`,
+      `${quoteIssueFact(f.test)} does not imply ${quoteIssueFact(f.id)}, so ${quoteIssueFact(f.id)} must not be listed for it.`,
     hint: () => 'Give it a test of its own.',
   },
   'suite/duplicate_test': {

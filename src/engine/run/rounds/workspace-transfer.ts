@@ -1,9 +1,9 @@
 /**
- * Transfers the workspace to an agent without a gate, and back.
+ * Copies the workspace to an agent that has no gate, and back.
  *
  * Changes are found by comparing files before and after. Imported files must have normalized paths and stay within the
  * disk limits. Otherwise a file is rejected with an event, and the previous file stays. A link is rejected too, but the
- * previous file is removed, because the agent has removed it.
+ * file that it replaced is removed, because the agent no longer has that file.
  */
 import { cutText, isInside, normalizePath } from '../../kit/index.js';
 import { type Effect, LIMITS, type FileRejectionReason, type TaskDocument } from '../../model/index.js';

@@ -65,7 +65,7 @@ describe('the list of saved runs', () => {
     expect(ids(listRunGroups(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
   });
 
-  it('hides runs equal to the reference if the filter for differing runs is on', () => {
+  it('hides runs that match the reference when only differing runs are shown', () => {
     expect(ids(listRunGroups(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
   });
 

@@ -7,8 +7,8 @@ const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
 /**
- * Starts listening while the view is open. Returns a function that stops it. After `g` the letter names a view and is
- * ignored here.
+ * Listens for key presses while the view is open. Returns a function that stops listening. A letter typed after `g`
+ * names a view, so it is ignored here.
  */
 export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
   let gAt = Number.NEGATIVE_INFINITY;

@@ -24,7 +24,7 @@ export function createDefaultGate(rules: readonly string[]): JsonObject {
 /** The initial rule. A wildcard is not allowed as an exception and would have no effect as a rule. */
 const FIRST_RULE: JsonObject = { kind: 'Exact', value: '' };
 
-/** Returns the gate with another trigger. An existing rule is kept. */
+/** Returns the gate with its trigger replaced, keeping any existing rule. */
 export function setGateTrigger(gate: Json, when: GateTrigger): Json {
   if (when === 'all') return 'all';
   const rule = !isMap(gate) ? FIRST_RULE : ((gate.exempt ?? gate) as Json);
