@@ -14,6 +14,7 @@ export const title = 'Printing: greyscale, A4 and Letter';
 const SHEETS = {
   matrix: '#/?cell=config_review:broad',
   replay: '#/replay/config_review/task_scoped?step=5',
+  edit: '#/edit/expense_audit/warrant',
   handout: '#/learn/handout',
 };
 const MARGIN_INCHES = 0.4;
