@@ -14,7 +14,10 @@ const SEARCHES = /** @type {const} */ ([
 /** Among the results that a reader sees without scrolling. */
 const MOST = 3;
 
-/** Searches that lead elsewhere, one sentence each. @param {string} folder of the reference */
+/**
+ * Returns one sentence for each search that does not lead to the expected function. @param {string} folder of the
+ * reference
+ */
 export function listWrongSearches(folder) {
   const search = openIndex(folder);
   return SEARCHES.flatMap(([term, wanted]) => {

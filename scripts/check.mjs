@@ -9,7 +9,8 @@ import { CACHE } from './files.mjs';
 import { isStarted, runMain, runNode, runPackage } from './run.mjs';
 
 /**
- * A command of a package (`script`, below node_modules) or of this project (`file`). @typedef {{ name: string; script?:
+ * A command from a package (`script`, below node_modules) or from this project (`file`). @typedef {{ name: string;
+ * script?:
  * string; file?: string; args: readonly string[]; repair: string }} Part
  */
 

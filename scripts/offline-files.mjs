@@ -27,7 +27,7 @@ export const LATER_MARKS = Object.freeze({
   'Python grammar, and the source reader': 'DictionaryComprehension',
   'JavaScript grammar': 'TypeAliasDeclaration',
   'reader of traces': 'STATUS_CODE_ERROR',
-  // If it is missing, runs can still be saved in the format that Import reads.
+  // Without the writers, runs can still be saved in the format that Import reads.
   'writers of formats for other programs': 'POLA004',
   // Without the linter, warnings are not shown, but calls are decided as usual.
   'linter of warrants': 'delegations below the root, which is hard to review',

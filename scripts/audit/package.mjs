@@ -58,7 +58,7 @@ async function timeImport(folder) {
   return times.sort((a, b) => a - b)[Math.floor(IMPORTS / 2)] ?? Number.NaN;
 }
 
-/** The script of a bundle and everything that it imports statically. @param {string} folder @param {string} name */
+/** Returns a bundle's script and everything it imports statically. @param {string} folder @param {string} name */
 async function measureBundle(folder, name) {
   const { code, aim } = PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (name)];
   const { build } = await import('vite');

@@ -11,7 +11,7 @@ import { rehearse } from './parts/workshop/rehearse.mjs';
 /** @typedef {import('../figures.mjs').Row} Row */
 /** @typedef {import('./parts/workshop/rehearse.mjs').Rehearsal} Rehearsal */
 
-/** Fewer learners for a trial run, set with `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
+/** Number of learners. A quick run can use fewer: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
 const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
 
 export const title = `Workshop: ${LEARNERS} devices, the server gone, lessons 0 to 8, graded answers`;

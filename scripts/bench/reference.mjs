@@ -162,7 +162,7 @@ async function timeFirst(side) {
 }
 
 /**
- * Time from the start of a process to its end, with the matrix printed or checked.
+ * Measures a process from start to exit, including printing or checking the matrix.
  *
  * @param {string} python @param
  * {string} data

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
-/** The bundle for Node, which has no other files than its own, and the site. */
+/** Always kept: the self-contained Node bundle and the compressed site. */
 const KEPT = /^(?:node\/|site\.br$)/;
 
 /**

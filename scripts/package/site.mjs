@@ -10,7 +10,7 @@ import { DIST, ensureBuilt } from '../site.mjs';
 
 const LINE_FEED = Buffer.from('\n');
 
-/** Writes `site.br` of the package. @param {string} lib */
+/** Writes the package's `site.br`. @param {string} lib */
 export async function shipSite(lib) {
   await ensureBuilt();
   const files = listFiles([relative(ROOT, DIST)])

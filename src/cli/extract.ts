@@ -51,7 +51,7 @@ const CONFIG = {
 
 const MODES = ['auto', 'coordinator', 'chain'] as const;
 
-/** Placeholder for more paths than a shell can pass. */
+/** Placeholder in messages for a list of paths that is too long to print. */
 const PATHS: readonly string[] = Array.from({ length: 10_000 }, () => 'PATH');
 
 export async function runExtractCommand(args: readonly string[], io: CommandIo): Promise<number> {

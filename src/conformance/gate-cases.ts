@@ -43,7 +43,7 @@ export function encodeGateMap(gates: GateFields): Uint8Array {
   return encodeApprovalGates(new Map(entries));
 }
 
-/** Returns the gates in a case as a reader decodes them. Throws `ConstraintConstructionError`. */
+/** Returns a case's gates, encoded and decoded again. Throws `ConstraintConstructionError`. */
 export function toGateMap(gates: GateFields): GateMap {
   try {
     return decodeApprovalGates(encodeGateMap(gates)) ?? new Map();

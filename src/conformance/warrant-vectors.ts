@@ -249,7 +249,7 @@ function readDecision(decision: Decision): Ran {
   return { answer: { result: 'reject', ...(Object.fromEntries(given) as Partial<VectorStepResult>) }, rule };
 }
 
-/** Verifies the chain with the step's clock and decides no call. */
+/** Verifies the chain with the step's clock, without deciding a call. */
 function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: VectorStep): Ran {
   for (const { found } of verifyChain(chain).steps) {
     const failure = typeof found === 'function' ? found(clock, clock_tolerance) : found;

@@ -9,7 +9,7 @@ import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 /** A stored entry with at least one fault. */
 export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
-  /** The key of its rows. It is a string, unless the key is damaged too. */
+  /** The key shared by the entry's rows. It is a string unless the key is damaged too. */
   readonly id: unknown;
   /** Each fault begins with its location, as in `savedAt must be ...`. For a run, `summary` or `record` comes first. */
   readonly faults: readonly string[];

@@ -23,7 +23,7 @@ export class FallbackTables implements Tables {
     this.#isPersistent = persistentTables !== null;
   }
 
-  /** False if everything is now only in memory. */
+  /** False if data is now kept only in memory. */
   get kept(): boolean {
     return this.#isPersistent;
   }

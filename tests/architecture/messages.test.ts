@@ -23,7 +23,7 @@ const ENGLISH_TEXTS: readonly (readonly [place: RegExp, reason: string])[] = [
 
 /** Matches three lowercase words in a row: a sentence, or the end of one. */
 const SENTENCE = /(?:^|\s)[A-Za-z']+(?: [a-z']+){2,}/;
-/** Errors caused by the calling code. All other errors carry a message. */
+/** Errors caused by the calling code. Every other error carries a message. */
 const THROWN = /^(?:Error|RangeError|TypeError)$/;
 
 /** Folders and files in `src/engine` whose messages appear in decisions. */

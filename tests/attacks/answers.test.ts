@@ -63,7 +63,7 @@ describe('answer sheets as untrusted input', () => {
   });
 });
 
-describe('grading a class of answer sheets', () => {
+describe('grading all answer sheets from a class', () => {
   const SHEETS = ['a', 'b', 'c'].map((learner) => ({
     learner,
     device: null,

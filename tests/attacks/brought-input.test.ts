@@ -1,4 +1,4 @@
-/** Threat model: "A hostile pasted tool list, session or source file". */
+/** Imports hostile files. Threat model: "A hostile pasted tool list, session or source file". */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,

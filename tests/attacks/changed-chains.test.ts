@@ -36,7 +36,7 @@ const COPIES: readonly (readonly [string, CopyBytes])[] = [
   ['Buffer', (bytes) => Buffer.from(bytes)],
 ];
 
-/** A chain that has been verified by an allowed call. */
+/** Returns a chain that has already been verified, because it allowed a call. */
 function verifiedChain(copy: CopyBytes): OpenChain {
   const chain = {
     envelopes: envelopes.map(copy),

@@ -122,7 +122,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
         for (const bytes of [whole, inside]) {
           const decoded = decodeEnvelope(bytes);
           if (!decoded.ok) continue;
-          // Damage after the signature, or no damage at all, leaves the signed bytes unchanged.
+          // The signed bytes are unchanged if the damage comes after the signature, or if there is none.
           expect([...decoded.warrant.payloadBytes], `seed ${SEED + 1}, case ${at}`).toEqual([
             ...payloadBytes,
           ]);

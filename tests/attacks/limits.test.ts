@@ -1,5 +1,5 @@
 /**
- * Every limit in the table is enforced: a value exactly at the limit is accepted, one more is rejected.
+ * Every limit in the table is enforced: a value exactly at the limit is accepted, and one more is rejected.
  *
  * The table has a row for each name in `LIMITS`, so a limit that is not enforced cannot be added.
  *
@@ -162,7 +162,7 @@ function extended(count: number, bytes: number): readonly string[] {
   const warrant = { v: 1, chain: [link({ t: {} })] } as const;
   const sealed = sealAuthority({ kind: 'grant', warrant }, seed)?.envelopes[0] as Uint8Array;
   const decoded = decodeEnvelope(sealed) as { readonly warrant: Warrant };
-  // Session and agent ids are sent only as extensions, so they do not count toward the limit, whatever their length.
+  // Session and agent ids are sent only as extensions, so they never count toward the limit.
   const ids = ['tenuo.session_id', 'tenuo.agent_id'].map((key) => [key, new Uint8Array(9_000)] as const);
   const extensions = new Map([
     ...repeat(count, (index) => [`x${index}`, new Uint8Array(bytes)] as const),
@@ -471,7 +471,8 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   warrantStackBytes: [
     (size) => {
-      // One element: a byte string of the required length, with a head of three bytes, or five for a longer string.
+      // Creates one element: a byte string of the required length, whose head takes three bytes, or five if the string
+      // is longer.
       const filler = encodeCbor([new Uint8Array(size - 6)]);
       const text = `-----BEGIN TENUO WARRANT CHAIN-----\n${toBase64Url(filler)}\n-----END TENUO WARRANT CHAIN-----`;
       expect(filler).toHaveLength(size);
@@ -640,7 +641,7 @@ describe('limits', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
   it.each(names)(
-    'input exactly at the limit %s is accepted, one more is rejected',
+    'input exactly at the limit %s is accepted, and one more is rejected',
     { timeout: 60_000 },
     async (name) => {
       await loadRuleLibraries();

@@ -1,5 +1,5 @@
 /**
- * Localized text for untrusted input: unknown codes and facts, in every language of the page.
+ * Checks the localized text for untrusted input, including unknown codes and facts, in every language of the page.
  *
  * Threat model: "A record with unknown codes or facts, named like object members".
  */
@@ -38,7 +38,7 @@ describe('localized text for untrusted records', () => {
     expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
   });
 
-  it('LANG-10 a decision whose facts have another format is still displayed', () => {
+  it('LANG-10 a decision whose facts have an unexpected format is still displayed', () => {
     for (const facts of [{}, { rule: 5 }, { detail: { code: 'rule/any', facts: {} } }])
       for (const code of ['CONSTRAINT_VIOLATION', 'CHAIN_BROKEN', 'APPROVAL_REQUIRED'])
         expect(renderMessage(explainDecision(decision(code, facts)), ENGINE_CATALOGUE)).not.toBe('');

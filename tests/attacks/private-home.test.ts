@@ -126,14 +126,17 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
     ['env.STATE_DIR', { env: ['STATE_DIR'] }],
     ['env.OTHER_DIR', { env: ['OTHER_DIR'] }],
     ['env.SOME_PATH', { env: ['SOME_PATH'] }],
-  ])('CLI-235 no program is started if %s of the entry contains an outside path', async (key, more) => {
-    vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
-    vi.stubEnv('OTHER_DIR', '/srv/elsewhere');
-    vi.stubEnv('SOME_PATH', '/usr/bin:/srv/elsewhere');
-    const { problem } = await run('', {}, more);
-    expect(problem).toContain(`\`${key}\` of the entry is`);
-    expect(runs()).toBe(0);
-  });
+  ])(
+    'CLI-235 no program is started if the entry’s %s contains a path outside the private home',
+    async (key, more) => {
+      vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
+      vi.stubEnv('OTHER_DIR', '/srv/elsewhere');
+      vi.stubEnv('SOME_PATH', '/usr/bin:/srv/elsewhere');
+      const { problem } = await run('', {}, more);
+      expect(problem).toContain(`\`${key}\` of the entry is`);
+      expect(runs()).toBe(0);
+    },
+  );
 
   it('CLI-235 inherited environment variables never override the private home', async () => {
     const { trial } = await run('console.log(require("node:os").homedir())', {}, { env: ['HOME'] });

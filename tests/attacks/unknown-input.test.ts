@@ -1,5 +1,5 @@
 /**
- * Input with a mistake in any position where a grant is read: unknown fields never grant anything.
+ * Checks input with a mistake in every position where a grant is read. Unknown fields never grant anything.
  *
  * Threat model: "A misspelt or unknown field inside a grant".
  */

@@ -157,7 +157,7 @@ function readable(random: Random, depth: number): Constraint {
   }
 }
 
-/** A value at the boundary of the rule, or one of the predefined parts. */
+/** Draws a random value, often one at the rule's boundary. */
 export function drawValue(rule: Constraint, random: Random): Value {
   const near = rule.listBoundaryValues().filter(fits);
   const draw = random();

@@ -1,4 +1,4 @@
-/** MCP envelopes and receipts, written by one implementation and read by the other. */
+/** Checks that MCP envelopes and receipts written by one implementation can be read by the other. */
 import { expect, it } from 'vitest';
 import {
   isMcpProofValid,
@@ -59,7 +59,7 @@ describeReference('the formats of the reference', () => {
     ]);
   });
 
-  it('verifies and rejects the same receipts as the reference', async () => {
+  it('accepts and rejects the same receipts as the reference', async () => {
     const at = Math.floor(Date.now() / 1000);
     const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const [first] = sample.receipts as [string];

@@ -1,4 +1,4 @@
-/** The Python used for comparisons has the release that `compatible` semantics follow. */
+/** Checks that the Python package used for comparisons is the release that `compatible` semantics follow. */
 import { expect, it } from 'vitest';
 import { runReference, describeReference } from '../support/python-reference.js';
 

@@ -99,7 +99,7 @@ export function signTestApproval(
   });
 }
 
-/** `tnu_wrt_` followed by hex digits. */
+/** Formats a warrant id as `tnu_wrt_` followed by hex digits. */
 export function formatTestWarrantId({ payload }: WorldWarrant): string {
   return `tnu_wrt_${toHex(payload.id)}`;
 }

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** Gives the test file its own temporary folder and a home folder that does not exist; returns the former. */
+/**
+ * Creates a temporary folder for the test file and returns its path. The home folder is set to a path that does not
+ * exist.
+ */
 export function useTemporaryFolders(): () => string[] {
   let folder = '';
   beforeAll(() => {

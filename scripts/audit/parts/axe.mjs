@@ -56,7 +56,7 @@ function readTheme(page) {
 }
 
 /**
- * The elements of the page with their positions, without the theme's name.
+ * Describes the page's elements and their positions, leaving out the theme name.
  *
  * @param {Page} page
  */

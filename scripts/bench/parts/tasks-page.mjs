@@ -40,7 +40,7 @@ export async function measureTasksInChromium(request, aim) {
 }
 
 /**
- * Measures the milliseconds that each suite takes, one after the other in one worker. Runs in the page.
+ * Runs the suites one after the other in one worker and measures each in milliseconds. Executed in the page.
  *
  * @param {{ text: string; runs: number }} asked
  */

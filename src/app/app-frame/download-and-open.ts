@@ -12,7 +12,7 @@ export async function exportBundle(workbench: Workbench, withWorkflows = false):
 
 const listeners = new Set<(name: string) => void>();
 
-/** Calls back with the name of every saved file. Returns a function that stops listening. */
+/** Calls the listener with the name of every saved file. Returns a function that removes the listener. */
 export function onFileSaved(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

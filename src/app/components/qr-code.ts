@@ -9,7 +9,7 @@ const QUIET_ZONE = 4;
 export interface QrCode {
   /** Modules per side, including the quiet zone on both sides. */
   readonly size: number;
-  /** SVG path of the dark modules, one unit each. Adjacent dark modules in a row form one bar. */
+  /** SVG path for the dark modules, one unit each. Adjacent dark modules in a row form one bar. */
   readonly path: string;
 }
 

@@ -40,7 +40,7 @@ export function withFile(
   );
 }
 
-/** Returns the drafts with all of a scenario's file edits replaced. An empty object removes them. */
+/** Returns the drafts with all file edits in a scenario replaced. An empty object removes them. */
 export function withFiles(
   drafts: ScenarioDrafts,
   scenario: ScenarioDocument,

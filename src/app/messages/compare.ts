@@ -115,7 +115,7 @@ export const COMPARE = defineMessages('COMPARE', {
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },
-  /** Formats a label such as `Config review, Yours`, followed by the benign variant if there is one. */
+  /** Formats a label such as `Config review, Yours`. If there is a benign variant, it follows. */
   place: (title: string, condition: Condition, variant: string | null) =>
     `${title}, ${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `: ${variant}`}`,
 } as const);

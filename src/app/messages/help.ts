@@ -18,7 +18,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 export { type GlossaryEntry, GLOSSARY } from './glossary.js';
 
-/** A statement from the source, and how this page differs from it. */
+/** A statement from the source, and how the playground differs from it. */
 export interface SourceDisagreement {
   readonly source: string;
   readonly here: string;

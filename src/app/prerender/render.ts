@@ -19,7 +19,7 @@ export interface Prerendered {
   readonly reference: string;
 }
 
-/** Computes the reference and renders the page from it. */
+/** Computes the reference results and renders the page from them. */
 export async function prerender(): Promise<Prerendered> {
   const request: MatrixRequest = {
     scenarios: SCENARIOS.filter((scenario) => scenario.reference),

@@ -109,7 +109,7 @@ export class Persistence {
     this.bundleExtras = beside;
   }
 
-  /** Saves soon. Call it after every change to the drafts. Further edits do not extend the delay. */
+  /** Schedules a save. Call it after every change to the drafts. Further edits do not extend the delay. */
   saveSoon(): void {
     this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_DRAFTS_AFTER_MS);
   }

@@ -64,7 +64,7 @@ export class EditedText<Value> {
     this.#move(redoChange(this.#history));
   }
 
-  /** Restores the first text; one undo step. */
+  /** Restores the original text as one undo step. */
   reset(): void {
     this.edit(this.first, null);
   }

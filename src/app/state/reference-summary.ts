@@ -37,7 +37,7 @@ export interface ReferenceSummary {
   readonly worstCase: PermittedAttack | null;
 }
 
-/** A permitted call that does the damage, and the extent of the search. */
+/** A call that the warrant allows and that does the damage. */
 export interface PermittedAttack {
   readonly scenario: string;
   readonly tool: string;

@@ -1,8 +1,8 @@
 /**
  * Results: the shipped reference, the reference computed on this device, and the results of the edits.
  *
- * They are replaced as a whole, never mutated. A cell in "Yours" comes from the live run of the last key press, else
- * from the last full run, else (for an unedited scenario) from task-scoped.
+ * They are replaced as a whole, never mutated. A cell in "Yours" comes from the live run after the last key press. If
+ * there is none, it comes from the last full run or, for an unedited scenario, from task-scoped.
  */
 import {
   computeRates,

@@ -35,7 +35,7 @@ export function listStoryCalls({ events }: Trial): readonly StoryCall[] {
   });
 }
 
-/** Builds the story from a run. Conditions without a trial are missing. */
+/** Builds the story from a run. Conditions without a trial are omitted. */
 export function summarizeStory({ trials }: RunRecord): Story {
   return Object.fromEntries(
     trials

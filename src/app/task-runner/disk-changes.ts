@@ -13,7 +13,7 @@ import {
 
 /** A file at one point in time. */
 export interface FileSnapshot {
-  /** The file's text; base64 if it is binary. */
+  /** The file's content as text, or as base64 if the file is binary. */
   readonly text: string;
   readonly isText: boolean;
   /** In bytes. */

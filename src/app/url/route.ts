@@ -32,7 +32,7 @@ export const DEFAULT_TASKS_ROUTE = {
   pane: 'checks',
 } as const satisfies Route;
 
-/** Maximum number of additional lanes in Replay. Three lanes are as many as people can read side by side. */
+/** Maximum number of additional lanes in Replay. People can read at most three lanes side by side. */
 export const MAX_SECONDARY_LANES = 2;
 
 /** Returns the condition of the additional lane if the URL names none. */

@@ -79,7 +79,7 @@ class Merge {
     return map;
   }
 
-  /** Items reuse a node with equal content, or else with the same id. Otherwise a new node is created. */
+  /** Items reuse a node with identical content, or else one with the same id. Otherwise a new node is created. */
   #putList(list: YAMLSeq, values: readonly Json[]): Node {
     const isFlow = list.items.some((item) => isCollection(item) && item.flow === true);
     const free = new Map<string, Node[]>();

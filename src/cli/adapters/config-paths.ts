@@ -79,12 +79,12 @@ function unescape(text: string): string {
   return plain.replaceAll('\\/', '/');
 }
 
-/** Finds the first string with a path that leads outside; null if there is none. */
+/** Finds the first string with a path outside the private home. Returns null if there is none. */
 export function findPathOutside(texts: readonly ConfigText[], place: PrivateHome): ConfigText | null {
   return texts.find(({ at, text }) => leadsOutside(text, at, place)) ?? null;
 }
 
-/** Finds a path that appears to stay inside but leads outside through a link. */
+/** Finds a path that appears to be inside the private home but leads outside through a symbolic link. */
 export async function findLinkOutside(
   texts: readonly ConfigText[],
   place: PrivateHome,

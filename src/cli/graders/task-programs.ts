@@ -192,7 +192,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     };
   }
 
-  /** Private folder names differ between runs, so results show the root of the task instead. */
+  /** Private folder names differ between runs, so results show the task root instead. */
   #redact(json: Json): Json {
     const text = JSON.stringify(json);
     const plain = (path: string): string => JSON.stringify(path).slice(1, -1);

@@ -23,7 +23,7 @@ export interface GuardMessage {
 export type Send = (message: GuardMessage) => Promise<void>;
 
 export interface RelayParts {
-  /** The guard's warrant. If it is null, nothing is decided, which is only possible while observing. */
+  /** The guard's warrant. It can be null only in observer mode, and then no calls are decided. */
   readonly authority: GuardAuthority | null;
   readonly log: GuardLog;
   /** True if the guard decides and records messages, but forwards all of them. */
@@ -38,7 +38,7 @@ const METHOD_NOT_FOUND = -32_601;
 const INVALID_REQUEST = -32_600;
 /** The error code that the reference MCP server uses for a denied call. */
 const DENIED = -32_001;
-/** Name of the parameter that holds the protocol version, in requests that need no `initialize`. */
+/** Name of the parameter that holds the protocol version, in requests that do not follow an `initialize`. */
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
 export class Relay {

@@ -19,7 +19,7 @@ export interface Played {
   readonly broken: GradedTask | null;
 }
 
-/** The facts that a record repeats from the options. */
+/** Run options that are also stored in the record. */
 export interface LiveSubject {
   readonly endpointOrigin: string;
   readonly model: string;

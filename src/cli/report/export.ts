@@ -86,7 +86,7 @@ export async function exportRecord(
   if (format === null) return true;
   const known = listRecordFormats([record.kind]).map(({ id }) => id);
   const id = parseChoice(format, known, '--format');
-  // The linter evaluates rules, and rules with patterns need the rule libraries.
+  // The linter evaluates rules, and some of them need the rule libraries.
   if (id === 'sarif') await loadRuleLibraries();
   const { computeFindings } = await import('./findings.js');
   const found = { findings: await computeFindings(record, id, findings) };

@@ -30,7 +30,7 @@ export interface TranscriptGraph {
   readonly edges: readonly TranscriptEdge[];
 }
 
-/** Maximum number of characters in a label, by kind. */
+/** Maximum label length in characters, by kind. */
 const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   user: 400,
   assistant: 500,

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../kit/index.js';
 import type { Message } from '../messages/index.js';
 import type { CallDocument, ToolEffectName, WarrantDocument } from '../model/index.js';
 
-/** A pasted text, or a file. */
+/** Pasted text or a file. */
 export interface AgentInput {
   readonly name: string;
   readonly text: string;

@@ -24,7 +24,7 @@ export interface PreparedSubject extends AnalysisSubject {
   /** Workspace before the first call, with injections in place. */
   readonly world: Workspace;
   readonly survey: WorldSurvey;
-  /** The chain; null without a warrant, in which case every call is allowed. */
+  /** The warrant chain. If it is null, there is no warrant and every call is allowed. */
   readonly chain: SealedChain | null;
   /** The last link; null without a warrant, or if the chain cannot be decoded. */
   readonly leaf: Warrant | null;

@@ -136,7 +136,7 @@ function checkDeclared(
   return false;
 }
 
-/** Returns a string that is equal for two edges only if they have the same ends. */
+/** Returns a string key that two edges share only if they have the same ends. */
 export function formatEdgeKey(from: string, to: string): string {
   return JSON.stringify([from, to]);
 }

@@ -170,7 +170,7 @@ function fold(plan: StudyPlan, bundles: readonly ObligationBundle[], tests: read
   };
 }
 
-/** Counts the restricted pairs that were attempted in the test that targets them. */
+/** Counts the restricted pairs for which an attempt was made in the test that targets them. */
 function countOnTarget(bundles: readonly ObligationBundle[], tests: readonly RealizedTest[]): number {
   return bundles.filter(({ driver }, index) => {
     const observations = (tests[index]?.observations ?? []).map(({ observation }) => observation);

@@ -25,7 +25,7 @@ export interface WorkflowRunnerOptions {
 }
 
 export interface WorkflowRunOptions {
-  /** True if agents also see their restricted tools, which are marked as such. */
+  /** True if agents also see their restricted tools, marked as restricted. */
   readonly showsRestricted: boolean;
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
 }

@@ -18,7 +18,7 @@ export type ReferenceRegex =
       readonly test: (text: string) => boolean;
       /** Returns the worst-case number of steps for a string with this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
-      /** Strings similar to the pattern's matches, with which its boundary can be found. */
+      /** Strings similar to the pattern's matches, used to probe its boundary. */
       readonly samples: readonly string[];
     }
   /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */

@@ -1,6 +1,6 @@
 /**
- * Derives the calls that an agent makes after reading an injection, with fixed rules for the paths, addresses and
- * amounts in it.
+ * Derives the calls that an agent makes after reading an injection. Fixed rules apply to the paths, addresses and
+ * amounts in the text.
  *
  * The same injection always leads to the same calls. A path that ends with `/` is listed, and any other path is read.
  * If the text contains an amount and an address, the amount is paid to the address. If it contains only an address, a

@@ -1,7 +1,7 @@
 /**
  * Finds the first difference between two traces of the same cell.
  *
- * Times and the list of checks are ignored, so a run without proofs can have an equal trace.
+ * Times and the list of checks are ignored, so traces can match even if one run has no proofs.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { TraceEvent, Trial } from '../model/index.js';

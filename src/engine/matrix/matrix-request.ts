@@ -97,7 +97,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
   };
 }
 
-/** Reports edits with a wrong id, which would be counted in the row and rates of another scenario. */
+/** Reports edits whose id is wrong. Their results would be counted in another scenario's row and rates. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
     // The scenario is null if it is invalid. This is reported separately.

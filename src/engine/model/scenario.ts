@@ -41,7 +41,7 @@ export interface WorkspaceDocument {
   readonly mails: readonly MailFixture[];
   readonly transactions: readonly TransactionFixture[];
   readonly balance: number;
-  /** Tools of a system that is examined; omitted to use the built-in tools. */
+  /** Tools of the system under test. If omitted, the built-in tools are used. */
   readonly tools?: readonly ToolFixture[] | undefined;
 }
 

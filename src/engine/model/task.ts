@@ -55,7 +55,7 @@ export type TaskGateSeverity = (typeof TASK_GATE_SEVERITIES)[number];
 export interface TaskGateDocument {
   readonly id: string;
   readonly label: string;
-  /** Maximum outcome if the gate is violated: at least 0 and less than 1. */
+  /** Maximum score if the gate is violated, from 0 (inclusive) to 1 (exclusive). */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
   /** Measure that decides whether the gate is violated, which it is if the value is above 0. */

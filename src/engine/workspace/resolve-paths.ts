@@ -11,7 +11,7 @@ import { findDeclaredTool, listDeclaredPaths } from './declared-tools.js';
 import { findTool } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
-/** A path argument in a call, as given and as decided. */
+/** A path argument in a call, as given and as normalized for the decision. */
 export interface ResolvedPath {
   readonly argument: string;
   readonly given: string;

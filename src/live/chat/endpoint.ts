@@ -65,7 +65,7 @@ class ChatSession implements RunningAgent {
     this.#tools = context.toolCaller.tools.map(toFunctionTool);
   }
 
-  /** Never rejects. A failure of the model becomes the round's error. */
+  /** Never rejects. A model failure is returned as the round's error. */
   readonly round = async ({ prompt }: RoundInput): Promise<RoundResult> => {
     this.#messages.push({ role: 'user', content: prompt });
     this.#malformed = 0;

@@ -156,7 +156,7 @@ export class GitRepository {
   }
 }
 
-/** Tests the form of a ref name. A valid name cannot lead out of the refs folder. */
+/** Checks that a ref name is well formed. A valid name cannot escape the refs folder. */
 export function isRefName(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/.test(text) && !/\.\.|\/\/|\.lock$|\/$|\/\./.test(text);
 }

@@ -101,7 +101,7 @@ async function runShell(view: DiskView, { command, cwd, start, seed }: Line): Pr
 /** Exit code of a command line that exceeded its deadline. */
 const OUT_OF_TIME = 124;
 
-/** Reports that the steps are used up, because the package only knows its own deadline. */
+/** Reports that the step limit was reached, because the shell package only reports its own deadline. */
 function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
   if (steps.isLate)
     throw new Error('exec: the command line ran out of wall-clock time before reaching a counted limit');

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('in Chinese', () => {
   it.each(SIZES)(
-    'axe finds nothing in the main views on a $name',
+    'axe finds no problems in the main views on a $name',
     ({ viewport, views }) =>
       withProfile(
         browser,

@@ -1,6 +1,6 @@
 /**
- * The agent runtime in the worker of the built site, under the content security policy of the page: it is loaded from
- * the site's files when a request names it, and records the same traces as the built-in runtime.
+ * Tests the agent runtime in the built site's worker, under the page's content security policy. The runtime is loaded
+ * from the site's files when a request names it, and records the same traces as the built-in runtime.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';

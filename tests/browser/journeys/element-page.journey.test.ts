@@ -80,7 +80,7 @@ describe('elements in another page', { timeout: LONG }, () => {
               return [scrollWidth - innerWidth, scrollHeight - scrollY - end];
             });
             expect(wide).toBeLessThanOrEqual(0);
-            // The content of an element does not make the surrounding page longer.
+            // The element's content does not make the surrounding page longer.
             expect(below).toBeLessThan(20);
           }
         },

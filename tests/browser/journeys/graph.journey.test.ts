@@ -202,7 +202,7 @@ describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 
   it(
-    'GRAPH-30 axe finds nothing in the list, the diagram, the table, the matrix and the details, before and after a run, whatever layer is shown',
+    'GRAPH-30 axe finds no problems in the list, diagram, table, matrix and details, before and after a run, whatever layer is shown',
     () =>
       journey(
         async (graph) => {

@@ -1,4 +1,7 @@
-/** Files with a single part: a user's scenario, an expression, a workshop pack; and a task with tool faults. */
+/**
+ * Imports files that contain a single part (a user's scenario, an expression or a workshop pack), and runs a task with
+ * tool faults.
+ */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { writePack } from '../../../src/app/learn/workshop-pack.js';

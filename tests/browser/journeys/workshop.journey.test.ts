@@ -31,7 +31,7 @@ describe('a workshop', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('the workshop test names a step that never finishes', async () => {
+  it('the workshop test reports which step did not finish', async () => {
     const never = () => new Promise<void>(() => undefined);
     await expect(inTime(() => 'the door to open', 20, never)).rejects.toThrow(
       'waited 0.02 s for the door to open',

@@ -175,7 +175,7 @@ describe('DOJO-3 an export read in chunks', () => {
   });
 });
 
-describe('DOJO-24 pairs run as scenarios', () => {
+describe('DOJO-24 pairs of a user task and an injection task run as scenarios', () => {
   it('every pair, run as a scenario, ends as the study predicts under every condition', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const [suite] = dojo.benchmarks[0]!.suites;

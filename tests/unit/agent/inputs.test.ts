@@ -20,7 +20,7 @@ describe('AGENT-13 tool lists', () => {
       (first: object, second: object) =>
         `${JSON.stringify([first], null, 2)}\n\n${JSON.stringify([second], null, 2)}`,
     ],
-  ])('several JSON documents in one input are all read', async (write) => {
+  ])('all JSON documents in one input are read', async (write) => {
     const tool = (name: string) => ({ name, inputSchema: { type: 'object', properties: { to: text } } });
     const system = await read(write(tool('read_file'), tool('send_mail')));
     expect([names(system), codes(system)]).toEqual([['read_file', 'send_mail'], []]);

@@ -95,7 +95,7 @@ describe('AGENT-71 a derived warrant', () => {
   });
 });
 
-describe('AGENT-72 an attack that starts at an agent', () => {
+describe('AGENT-72 attacks that start at one agent', () => {
   it('an attack reaches only the tools of that agent and of its delegates', async () => {
     const [, answer] = await check();
     expect(memberOf(answer, 'manager').reached).toEqual(['manager', 'reader', 'writer']);

@@ -220,7 +220,7 @@ describe('whole lists of public servers', () => {
   const TOOLS = [...readLabelledTools('labelled-tools.txt'), ...readLabelledTools('held-back-tools.txt')];
   const servers = [...new Set(TOOLS.map(({ server }) => server))];
 
-  it.each(servers)('AGENT-30 the example task of %s works under each proposal', async (server) => {
+  it.each(servers)('AGENT-30 the example task for %s works under each proposed warrant', async (server) => {
     const tools = TOOLS.filter((one) => one.server === server).map(({ tool }) => tool);
     const system = { ...(await readAgentSystem([])), tools };
     const { authorities } = await runStudyToRecord(checkAgent(system));

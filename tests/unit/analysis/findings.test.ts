@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('findings for a run', () => {
-  it('findings for a run equal the separate analyses of every cell', async () => {
+  it('findings for a run match the separate analyses of every cell', async () => {
     for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;

@@ -1,4 +1,4 @@
-/** How the page identifies its edition: from its own markup, or when it is embedded in another page. */
+/** Tests how the page determines its edition, both from its own markup and when it is embedded in another page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const withMarks = (dataset: Record<string, string>) =>

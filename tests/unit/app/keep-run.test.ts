@@ -1,4 +1,4 @@
-/** Saving a run: the result of the displayed documents, under the right name. */
+/** Tests that saving a run stores the displayed documents' result under the right name. */
 import { expect, it, vi } from 'vitest';
 import { readDrafts } from '../../../src/app/drafts/drafts.js';
 import { saveRunOrExplain, saveShownRun } from '../../../src/app/saving/save-run.js';

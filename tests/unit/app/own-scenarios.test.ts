@@ -129,7 +129,7 @@ describe('a scenario from a bundle', () => {
     const write = (drafts: ScenarioDrafts): object =>
       JSON.parse(writeBundle(SCENARIOS, drafts, opened.extras, '#/')) as object;
     expect(write(opened.drafts)).toMatchObject(parts);
-    // The scenario is exported in the same way if nothing else was edited.
+    // The imported scenario is also exported when no other document was edited.
     expect(write({})).toMatchObject(opened.extras);
   });
 

@@ -19,7 +19,7 @@ describe('tags for link previews', () => {
     expect(writeSitemap('https://example.org/')).toContain('<loc>https://example.org/</loc>');
   });
 
-  it('APP-219 tags for link previews reject a site setting that is not a web URL', () => {
+  it('APP-219 a site setting that is not a web URL is rejected for link preview tags', () => {
     expect(() => readSiteUrl('ftp://example.org')).toThrow('POLA_SITE_URL');
     expect(() => readSiteUrl('example.org')).toThrow();
   });

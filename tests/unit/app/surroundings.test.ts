@@ -1,4 +1,4 @@
-/** The environment of the workbench: persistent or temporary storage, and an in-memory URL inside another page. */
+/** Tests the workbench environment: persistent or temporary storage, and an in-memory URL inside another page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedEnvironment } from '../../../src/app/embedding/embedded-environment.js';
 import { Navigation } from '../../../src/app/url/navigation.svelte.js';

@@ -55,7 +55,7 @@ function compareTables(path: string, english: Table, chinese: unknown, found: st
   }
 }
 
-/** A table inside another table, whole or spread, is translated separately. */
+/** A table nested in another table, or spread into it, is translated separately. */
 function isElsewhere(name: string, table: unknown): boolean {
   return [...tables.values()].some((other) => other === table) || tables.get('TASK_PAGE')?.[name] === table;
 }

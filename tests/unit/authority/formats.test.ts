@@ -45,7 +45,7 @@ interface Sample {
   readonly args: string;
   readonly meta: JsonObject;
   readonly receipts: readonly [string, string];
-  /** A warrant with messages, and a child warrant with other messages. */
+  /** A warrant whose approval gates have messages, and a child warrant with different messages. */
   readonly gated: readonly [string, string];
 }
 

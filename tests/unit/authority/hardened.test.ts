@@ -288,7 +288,7 @@ describe('AUTH-58 replay detection', () => {
     expect(decideInWorld({ w: GATED }, { options: { replay, approvals } }).check).toBe('leaf.pop');
   });
 
-  it('replay detection is off without a memory', () => {
+  it('replay detection is off if there is no replay memory', () => {
     for (const _ of [0, 1]) expect(decideInWorld(warrants, { semantics: 'hardened' }).decision).toBe('allow');
   });
 });

@@ -17,7 +17,7 @@ const ISSUER: WarrantFields = {
 };
 const ISSUED: WarrantFields = { parent: 'i', signer: 'desk', holder: 'worker', tools: { t: DATA } };
 
-/** The decision on a call under a warrant issued by an issuer. */
+/** Decides a call under a warrant that an issuer issued. */
 function issued(change: Partial<WarrantFields>, issuer: Partial<WarrantFields> = {}): Decision {
   return decideInWorld(
     { i: { ...ISSUER, ...issuer }, e: { ...ISSUED, ...change } },

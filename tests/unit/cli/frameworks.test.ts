@@ -40,7 +40,7 @@ function isInstalled(command: string): boolean {
   });
 }
 
-/** A model that writes the word to the path in the prompt, and finishes. */
+/** A model that writes the word to the path given in the prompt, then finishes. */
 async function writingModel() {
   const mock = await startMockModel();
   mock.on({ predicate: ({ messages }) => messages.some(({ role }) => role === 'tool') }, { content: 'Done.', usage: MOCK_USAGE }); // prettier-ignore

@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     ]);
   });
 
-  it('a spawned program is cancelled with its whole group, and its folder is removed', async () => {
+  it('cancelling a spawned program ends its whole process group and removes its folder', async () => {
     const controller = new AbortController();
     const started = run('sleep 300', { signal: controller.signal });
     setTimeout(() => controller.abort(), 400);

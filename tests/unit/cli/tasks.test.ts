@@ -96,7 +96,7 @@ describe('pola run-suite', () => {
     expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
   });
 
-  it('prints the mean score of doing nothing next to the score in the original benchmark', async () => {
+  it('prints the mean score for doing nothing next to the score from the original benchmark', async () => {
     const { out } = await pola(['run-suite', '--solver', 'noop']);
     expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
     expect(out).toContain('0.294');

@@ -294,7 +294,7 @@ describe('formats from the reference', () => {
   });
 });
 
-describe('a wrong option of pola warrant', () => {
+describe('an invalid option for pola warrant', () => {
   it.each<[string[], RegExp]>([
     [['fly'], /`fly`: .* known are key, decode, verify/],
     [['mint', '--key', ROOT], /`--spec`: it is missing/],

@@ -66,7 +66,7 @@ describe('rules from the original benchmark', () => {
     expect(broken).toMatchObject({ rounds: [], error: { name: 'TypeError', message: 'no' }, state: null });
   });
 
-  it('gives a missing outcome a score of 1 without a judge, and gives a skipped judge no score', () => {
+  it('scores a missing outcome as 1 if there is no judge, and gives no score if the judge is skipped', () => {
     const input = { task: 't', outcome: undefined, judge: null, hasProxyTrace: false, skipProcess: false };
     expect(computeScoring(input).combined_score).toBe(1);
     const scores = {

@@ -103,7 +103,7 @@ describe('obligations', () => {
     ]);
   });
 
-  it('COV-8 obligations have ids that cannot be forged by agent or tool names', () => {
+  it('COV-8 agent and tool names cannot forge an obligation’s id', () => {
     const names = ['a', 'a/b', 'a%2Fb', 'b'];
     const delegations = names.flatMap((from) => names.map((to) => ({ from, to, trigger: 'delegate' })));
     const workflow = {

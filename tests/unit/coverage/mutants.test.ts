@@ -1,4 +1,4 @@
-/** Mutants of a manifest: which mutants exist, and which ones a suite kills. */
+/** Tests which mutants of a manifest exist, and which ones a suite kills. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {

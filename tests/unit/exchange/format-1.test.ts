@@ -79,7 +79,7 @@ describe('format 1 records', () => {
     },
   );
 
-  it('EXCH-86 the counts for a task suite equal the counts in the old record', () => {
+  it('EXCH-86 the counts for a task suite match those in the old record', () => {
     const old = JSON.parse(text('suite.run.json')) as { graded: { verdict: { calls: unknown } }[] };
     const record = open<TaskSuiteRecord>('suite.run.json');
     expect(record.graded.map(({ verdict }) => verdict.calls)).toEqual(

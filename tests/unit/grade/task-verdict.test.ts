@@ -76,7 +76,7 @@ describe('the task verdict', () => {
       },
       [1, 1, 1, 1],
     ],
-  ] as const)('the task verdict has the process score for %s', async (_, program, expected) => {
+  ] as const)('the task verdict includes the process score for %s', async (_, program, expected) => {
     const { verdict } = await play(program);
     expect(verdict.process.lines.map(({ value }) => value)).toEqual(expected);
     expect(verdict.process.total).toBe(

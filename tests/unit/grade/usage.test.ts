@@ -51,7 +51,7 @@ const cachedGemini = {
   totalTokenCount: 2147,
 };
 
-describe('token counts for a response', () => {
+describe('token counts in a response', () => {
   it.each<[string, Json, number[]]>([
     ['OpenAI chat', { usage: chat }, [900, 0, 0, 70, 0, 970]],
     ['OpenAI chat, cached', { usage: cachedChat }, [260, 640, 0, 70, 30, 970]],

@@ -39,7 +39,7 @@ describe('bytes as text', () => {
     expect(fromHex('012')).toBeNull();
   });
 
-  it('a checksum matches the check value of CRC-32 (IEEE 802.3) with leading zeros', () => {
+  it('the checksum matches the CRC-32 check value (IEEE 802.3), with leading zeros', () => {
     expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
     expect(crc32Hex(new Uint8Array())).toBe('00000000');
   });

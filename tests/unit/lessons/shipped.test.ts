@@ -1,4 +1,7 @@
-/** For every built-in lesson, the sample answer passes, another answer passes, and plausible mistakes fail. */
+/**
+ * For every built-in lesson, checks that the sample answer and another correct answer pass, and that plausible mistakes
+ * fail.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   BROAD_WARRANT,

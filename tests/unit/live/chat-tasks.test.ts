@@ -39,7 +39,7 @@ const ASK: Omit<TaskSuiteRequest, 'tasks'> = {
   yours: {},
 };
 
-/** Longer than any machine needs: on a busy machine, a task's own limit of 30 s would end its round. */
+/** Longer than any machine needs. On a busy machine, the task's own limit of 30 s could end its round too early. */
 const HANG_MS = 300_000;
 
 async function run(

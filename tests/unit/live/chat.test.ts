@@ -336,7 +336,7 @@ describe('the chat endpoint', () => {
     expect(usages).toMatchObject([{ requests: 1, total: 0, usageUnknown: true }]);
   });
 
-  it('LIVE-67 follows no redirect, so nothing is sent to an address that the user did not give', async () => {
+  it('LIVE-67 follows no redirects, so nothing is sent to a URL that the user did not enter', async () => {
     let reached = 0;
     const other = await rude((_, response) => {
       reached += 1;

@@ -249,7 +249,7 @@ describe('diffs of large files', () => {
   };
   const half = LIMITS.diffEdits.value / 2;
 
-  it('the diff of a large file is written up to the limit and reported beyond it, and every other file is included', async () => {
+  it('a large file’s diff is reported as cut at the limit, and every other file is included', async () => {
     const fits = (await differing(half)).text;
     expect(fits).toContain(`\n+b${half - 1}\n`);
     expect(fits).not.toContain('differ in more than');

@@ -203,7 +203,7 @@ describe('LIVE-13 stopping the shell at the gate', () => {
     expect(readFileText(undecided.after, '/ws/out/b')).toBeNull();
   });
 
-  it('a shell stopped by the gate has the same output and the same effects when repeated', async () => {
+  it('repeating a shell command that the gate stopped gives the same output and the same effects', async () => {
     const command =
       'ls -lR /ws; find . -type f | sort; stat in/lines.txt; echo x > out/n; ls -la out; md5sum in/*';
     const [first, second] = [await run(command), await run(command)];

@@ -7,7 +7,7 @@ const yours = (warrant = scoped(), scenario = SMALL) =>
   ({ conditions: ['yours'], yours: { small: { scenario, warrant } } }) as const;
 
 describe('comparing runs', () => {
-  it('MATRIX-60 a run equals itself, with and without proofs', async () => {
+  it('MATRIX-60 comparing a run with itself finds no difference, with and without proofs', async () => {
     const comparison = compareRuns(await runOf(), await runOf({ proof: 'skip' }));
     expect(comparison).toEqual({
       same: true,

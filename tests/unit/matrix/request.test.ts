@@ -34,7 +34,7 @@ describe('parsing a request', () => {
     expect(found(changes)).toEqual(expected);
   });
 
-  it('rejects a non-request without a partial result', () => {
+  it('rejects input that is not a request, and returns no partial result', () => {
     for (const json of [null, 5, 'x', [], {}]) expect(readMatrixRequest(json).value).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** Runs requests with the small scenario to the end. */
+/** Runs requests for the small scenario to completion. */
 import {
   runStudyToRecord,
   type MatrixRequest,

@@ -92,7 +92,7 @@ describe('an unguarded agent', () => {
     expect(handover).toBeNull();
   });
 
-  it('TASK-29 reading the files back removes deleted files, keeps unreadable ones, and rejects links and outside paths', async () => {
+  it('TASK-29 reading the files back removes deleted files, keeps unreadable ones, and rejects links and paths outside the workspace', async () => {
     const gone = await playPast((handover) => {
       handover.importFiles([], []);
       return { ok: true };

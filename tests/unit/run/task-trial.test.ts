@@ -209,7 +209,7 @@ describe('a task trial', () => {
     expect(wide.verdict.calls).toMatchObject({ denied: 0, deniedBelow: 2 });
   });
 
-  it('TASK-15 only sleep advances the clock, and events are delivered at their second', async () => {
+  it('TASK-15 only sleep advances the clock, and events are delivered at their exact second', async () => {
     const file = (name: string) => ({ path: `/ws/in/${name}`, text: name });
     const deliveries = [
       { atSecond: 7, file: file('b') },

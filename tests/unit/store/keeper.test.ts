@@ -1,4 +1,7 @@
-/** The store in memory and with a simulated IndexedDB; the browser runs the same suites with a real one. */
+/**
+ * Runs the store suites in memory and with a simulated IndexedDB. The browser tests run the same suites with a real
+ * one.
+ */
 import 'fake-indexeddb/auto';
 import { openStore } from '../../../src/store/index.js';
 import { describeKept } from './kept-suite.js';

@@ -1,4 +1,4 @@
-/** A host without IndexedDB. */
+/** Opens the store on a host without IndexedDB. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';

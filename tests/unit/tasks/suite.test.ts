@@ -127,7 +127,7 @@ describe('a suite', () => {
     });
   });
 
-  it('TASK-22 two suites are compared by task', async () => {
+  it('TASK-22 two suites are compared task by task', async () => {
     const [good, bad] = [await play(copyWord), await play(() => undefined)];
     const other = { ...good.verdict, task: 'other' };
     const { rows, ...counts } = compareSuites([bad.verdict, other], [good.verdict]);

@@ -334,7 +334,7 @@ it('reports its current state to late subscribers', () => {
   expect(heard).toEqual(['ready']);
 });
 
-it('names the signature provider of the worker, and none if there is no worker', async () => {
+it('returns the worker’s signature provider, and none if there is no worker', async () => {
   const { client } = connect();
   expect(await client.readSignatureProvider()).toBe(getSignatureProvider().name);
   client.dispose();

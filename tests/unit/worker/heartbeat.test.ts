@@ -13,7 +13,7 @@ it('a worker is considered dead after the third missed heartbeat', () => {
   expect(beats(heartbeat, [1000, 2000, 3000, 4000])).toEqual([false, false, false, true]);
 });
 
-it('the count of missed heartbeats restarts after every sign of activity', () => {
+it('any activity resets the count of missed heartbeats', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
   beats(heartbeat, [1000, 2000, 3000]);

@@ -1,4 +1,4 @@
-/** Answers graded through the service. */
+/** Grades lesson answers through the worker service. */
 import { expect, it } from 'vitest';
 import { listLessons } from '../../../src/catalog/index.js';
 import type { GradeRecord } from '../../../src/worker/lessons.js';

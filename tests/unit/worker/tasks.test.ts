@@ -119,7 +119,7 @@ describe('a task suite in the worker', () => {
     ],
     ['that would never finish', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
     ['with an invalid result', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
-  ])('returns the issues in a request %s', async (_title, job, code) => {
+  ])('returns the issues for a request %s', async (_title, job, code) => {
     const { answer, events } = await call(job);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });

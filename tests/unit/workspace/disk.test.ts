@@ -351,7 +351,7 @@ describe('WORLD-46 bytes', () => {
     expect(await view.stat('/ws/out/b')).toMatchObject({ size: given.length });
   });
 
-  it('bytes are joined as bytes if a character is split', async () => {
+  it('chunks that split a character are joined as bytes', async () => {
     const { view } = viewOf();
     await view.append('/ws/out/b', new Uint8Array([0xc3]));
     await view.append('/ws/out/b', new Uint8Array([0xa4]));

@@ -81,7 +81,7 @@ export class GraphView {
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
   readonly coverageIndex: CoverageIndex = $derived(indexCoverage(this.record));
-  /** The width is measured on the view itself, because the window's width is not relevant when the app is embedded. */
+  /** The width is measured on the view itself, because the window may be wider when the app is embedded. */
   isNarrow: boolean = $state(globalThis.innerWidth <= NARROW_BELOW_PX);
   readonly picture: WorkflowPicture = $derived(
     buildPicture(

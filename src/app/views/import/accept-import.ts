@@ -23,7 +23,7 @@ async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
   return null;
 }
 
-/** Adds edits to "Yours", workflows to the user's own, and runs to the saved runs. Other parts are preserved. */
+/** Adds edits to "Yours", workflows to the user's workflows, and runs to the saved runs. Existing entries are kept. */
 async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
   const { drafts, extras, parts } = preview;
   const expectations = parts?.expectations ?? null;

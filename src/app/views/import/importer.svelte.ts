@@ -155,7 +155,7 @@ export class Importer {
     return warrant === null ? [] : listRuleSlots(warrant);
   }
 
-  /** The chosen argument. Until the user chooses, it is the first one. */
+  /** The selected argument. Defaults to the first one. */
   get slot(): string {
     const slots = this.slots();
     return slots.includes(this.settings.slot) ? this.settings.slot : (slots[0] ?? '');

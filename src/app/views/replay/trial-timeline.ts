@@ -74,7 +74,10 @@ export function findCall(trail: TrialTimeline, position: number): TimelineCall |
   return trail.calls[position - 1] ?? null;
 }
 
-/** Returns the position for a step in the URL: 0 without a step, null if this trial does not have the step. */
+/**
+ * Returns the position for the step in the URL. Returns 0 if the URL has no step, and null if the trial does not have
+ * the step.
+ */
 export function findStepPosition(trail: TrialTimeline, step: number | null): number | null {
   if (step === null) return 0;
   const index = trail.calls.findIndex((call) => call.row.step === step);

@@ -21,7 +21,7 @@ export class RunListState {
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   isComplete = $state(false);
-  /** Entries that were checked and cannot be read. Only the records on the current page are checked. */
+  /** Checked entries that could not be read. Only the records on the current page are checked. */
   damaged = $state.raw<readonly DamagedEntry[]>([]);
   text = $state('');
   onlyDifferent = $state(false);

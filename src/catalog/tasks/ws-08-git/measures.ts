@@ -19,7 +19,7 @@ function tipOf(disk: Disk, gitdir: string): string | null {
   return disk.text(`${gitdir}/refs/heads/main`)?.trim() ?? null;
 }
 
-/** Returns the parents of a commit. Empty if the commit does not exist. */
+/** Returns a commit's parents, or an empty list if the commit does not exist. */
 function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
   const bytes = disk.bytes(`${gitdir}/objects/${oid.slice(0, 2)}/${oid.slice(2)}`);
   const content = bytes === null ? null : inflateZlib(bytes, LIMITS.inflatedBytes.value);

@@ -28,7 +28,7 @@ export interface ProviderMarket {
   readonly providers: readonly Provider[];
   readonly traces: readonly LatencySample[];
   readonly fixtures: readonly ProviderFixture[];
-  /** Latencies in the replay, by workload and provider. Null for an unsuitable or unavailable provider. */
+  /** Replayed latencies by workload and provider. Null if the provider is unsuitable or unavailable. */
   readonly replayMs: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly capCents: number;
   readonly errorBody: string;

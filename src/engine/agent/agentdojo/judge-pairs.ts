@@ -1,6 +1,5 @@
 /**
- * Decides every call in user tasks and injection tasks under each condition, and derives the results of attacks and
- * tasks.
+ * Decides every call in user tasks and injection tasks under each condition, and derives the attack and task results.
  */
 import {
   authorizeCall,

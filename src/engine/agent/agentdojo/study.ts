@@ -26,7 +26,7 @@ export interface DojoRequest {
   readonly shard: Shard | null;
 }
 
-/** Progress of the study: the user task whose pairs are judged next. */
+/** Study progress: the user task whose pairs are judged next. */
 export interface DojoEvent {
   readonly kind: 'agentdojo.task';
   readonly index: number;

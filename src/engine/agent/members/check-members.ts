@@ -12,7 +12,7 @@ import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
 import { listReached } from './delegation-paths.js';
 import { deriveMemberWarrant, listReachedTools, type MemberParts, pickMemberTask } from './member-warrant.js';
 
-/** Results under one authority for attacks that start at one agent. */
+/** Results for attacks that start at one agent, under one authority. */
 export interface MemberAuthority {
   readonly name: 'none' | ProposalLevel;
   /** The warrant chain from the entry agent to this agent; null without a warrant. */

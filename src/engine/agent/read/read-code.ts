@@ -54,7 +54,7 @@ export async function readCode(sources: readonly AgentInput[], reader: InputRead
 
 /** Codes of reports about definitions that the workflow does not use. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['unused', 'disabled', 'other-framework', 'import-missing']);
-/** Codes of reports that explain why no agent was found. */
+/** Issue codes that explain why no agent was found. */
 const FOREIGN: ReadonlySet<string> = new Set(['framework', 'other-framework', 'syntax']);
 const SCRIPT = /^\s*(?:import\b.*\bfrom\s*['"]|export\s|const\s|let\s)/m;
 

@@ -19,7 +19,7 @@ const ARGS = ['gen_ai.tool.call.arguments', 'tool.parameters', 'ai.toolCall.args
 const RESULT = ['gen_ai.tool.call.result', 'ai.toolCall.result', 'output.value'];
 const AGENT = ['gen_ai.agent.name', 'agent.name'];
 
-/** Reads a span of OpenTelemetry, in the notation of OTLP or with plain attributes; null if it is not a call. */
+/** Reads an OpenTelemetry span, in OTLP notation or with plain attributes. Returns null if the span is not a call. */
 export function readOpenTelemetrySpan(json: JsonObject, at: string, reader: InputReader): RawCall | null {
   const context = toObject(json.context) ?? {};
   const span = json.spanId ?? json.span_id ?? context.span_id;

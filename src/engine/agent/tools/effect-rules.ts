@@ -224,7 +224,7 @@ function listNamed({ tool, words, args }: Traits): readonly ProfiledEffect[] {
   }));
 }
 
-/** Adds effects that follow from the kind of service, from shared hosts, or from an unknown source. */
+/** Adds effects inferred from the kind of service, from shared hosts, or from an unknown source. */
 function listAdded({
   words,
   args,

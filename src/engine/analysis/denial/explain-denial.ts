@@ -30,7 +30,7 @@ export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more
 /** Group to which a suggestion belongs. */
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
-/** A suggestion for a denied call, with the change in reach that it causes. */
+/** A suggestion for a denied call, with the resulting change in reach. */
 export interface Suggestion {
   readonly group: SuggestionGroup;
   /** The suggestion in one sentence. If the reach changes, the sentence ends with the change. */
@@ -50,7 +50,7 @@ export interface DenialExplanation {
   readonly decision: Decision;
   /** Suggestions in group order; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
-  /** Why no chain is suggested; null if one is. */
+  /** The reason why no chain is suggested. Null if one is suggested. */
   readonly noGrantReason: Message | null;
 }
 

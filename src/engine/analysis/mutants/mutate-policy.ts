@@ -39,7 +39,7 @@ export interface JudgedPolicyMutant extends PolicyMutant {
   readonly state: PolicyMutantState;
   /** What killed the mutant; null if it was not killed. */
   readonly killer: MutantKiller | null;
-  /** Describes the change that no call detects; null for a killed mutant. */
+  /** Describes the undetected change. Null for a killed mutant. */
   readonly summary: Message | null;
 }
 

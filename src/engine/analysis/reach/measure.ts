@@ -44,7 +44,7 @@ export interface Reach {
   readonly counts: ReachCounts;
   /** True if nothing else is reachable; otherwise the list is a lower bound. */
   readonly exact: boolean;
-  /** Why the list may be incomplete: rules that may allow untried values. */
+  /** Rules that may allow untried values, because of which the list may be incomplete. */
   readonly open: readonly UndecidedRule[];
   readonly tried: number;
 }

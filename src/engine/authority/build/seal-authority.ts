@@ -23,7 +23,7 @@ import { encodePayload, type Payload } from '../wire/payload.js';
 import { derivePublicKeys, type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 
-/** What a cell's authority is derived from. `at`: start of the trial in Unix seconds. */
+/** Inputs from which a cell's authority is derived. `at`: start of the trial in Unix seconds. */
 export interface AuthoritySeed {
   readonly scenario: string;
   readonly condition: string;

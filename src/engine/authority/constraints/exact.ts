@@ -1,5 +1,6 @@
 /**
- * Constraint Exact, which allows a single value, compared by type and value. The integer 5 is not equal to the float
+ * The Exact constraint, which allows a single value, compared by type and value. The integer 5 is not equal to the
+ * float
  * 5.0.
  */
 import { message } from '../../messages/index.js';

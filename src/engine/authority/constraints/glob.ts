@@ -25,7 +25,7 @@ type Token = Single | { readonly kind: 'run' } | { readonly kind: 'components' }
 interface Literal {
   /** The literal's characters, followed by an end marker that differs from every character. */
   readonly points: readonly number[];
-  /** Failure table. For each number of matched characters, it contains how many still match at the next attempt. */
+  /** Failure table. Maps each number of matched characters to the number that still match at the next attempt. */
   readonly retries: readonly number[];
 }
 

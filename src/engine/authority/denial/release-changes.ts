@@ -6,7 +6,7 @@
  * change explains the difference. Changes are reverted only in such comparisons.
  */
 
-/** Changes made in release 0.3.3, each of which `pola conformance` describes. */
+/** Changes made in release 0.3.3. `pola conformance` describes each of them. */
 export type ReleaseChange =
   | 'empty-all'
   | 'all-to-exact'

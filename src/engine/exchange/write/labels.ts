@@ -41,7 +41,7 @@ export function describeDenied({ injected, task }: ConditionRates['denied']): st
 const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
 const TASK_LABELS = { done: 'task done', failed: 'task failed' } as const;
 
-/** Describes a cell briefly. For an invalid trial, the description only states that the trial is invalid. */
+/** Describes a cell briefly. For an invalid trial, states only that the trial is invalid. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
   if (!valid) return 'invalid trial';
   const { injected_denied, task_denied, error, not_reached } = outcomes;

@@ -94,7 +94,7 @@ export const jsonMembers = defineMeasure({
   },
 });
 
-/** F1 score of a list, which compares whole items or only the named fields in each item. */
+/** Computes a list's F1 score. Compares whole items, or only the named fields in each item. */
 export const jsonF1 = defineMeasure({
   kind: 'json_f1',
   schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),

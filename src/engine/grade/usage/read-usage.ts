@@ -137,8 +137,8 @@ function overwrite(known: JsonObject, usage: Json): JsonObject {
 }
 
 /**
- * Reads counts from the Gemini API, where prompt tokens include cached tokens, and thoughts are counted separately from
- * the candidates.
+ * Reads counts from the Gemini API, where prompt tokens include cached tokens, and thinking tokens are counted
+ * separately from the candidates.
  */
 function readGemini(answer: Json): TokenCounts | null {
   const usage = readJsonMember(answer, 'usageMetadata');

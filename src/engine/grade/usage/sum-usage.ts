@@ -17,7 +17,7 @@ export function estimateUsage(messages: readonly string[], answer: string): Usag
   return { ...makeRequestUsage(counts), estimated: true };
 }
 
-/** Estimates one token for each 4 UTF-8 bytes in a message, rounded up. */
+/** Estimates a message's tokens: one for every 4 UTF-8 bytes, rounded up. */
 export function estimateTokens(text: string): number {
   return Math.ceil(encodeUtf8(text).length / BYTES_PER_TOKEN);
 }

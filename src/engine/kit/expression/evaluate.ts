@@ -223,7 +223,7 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
 }
 
 /**
- * Returns values near the expression's literals, with which its boundary can be found; an empty list if the expression
+ * Returns values near the expression's literals, used to probe its boundary. Returns an empty list if the expression
  * cannot be parsed.
  */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {

@@ -2,7 +2,7 @@
  * Decides whether one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
  * docs/spec/warrants.md#hardened-rules).
  *
- * Judged by its text, an expression is narrower if it equals the parent apart from white space, or has the form
+ * By text alone, an expression is narrower if it matches the parent apart from white space, or has the form
  * `(parent) && (more)`. Comments, and parentheses or white space in string literals, can mislead a text comparison. The
  * trees are therefore compared too: the child must be the parent, or a sequence of `&&` operators whose leftmost
  * operand is the parent.

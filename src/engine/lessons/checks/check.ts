@@ -10,7 +10,7 @@ export interface LessonCheckOutcome {
   readonly observed: Message;
 }
 
-/** Judges one check. If this throws, the check could not be judged, and counts as neither passed nor failed. */
+/** Judges one check. If it throws, the check counts as neither passed nor failed. */
 export type LessonCheckJudge<Kind extends LessonCheckKind> = (
   check: LessonCheckOf<Kind>,
   evidence: LessonCheckContext,

@@ -1,4 +1,4 @@
-/** Checks about the learner's choices, such as a kind of rule for a task or a control with its reason. */
+/** Lesson checks about the learner's choices, such as a rule kind for a task, or a control and the reason for it. */
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { CallDocument, LessonChoiceItem, LessonChoiceOption } from '../../model/index.js';

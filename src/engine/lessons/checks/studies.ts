@@ -1,4 +1,4 @@
-/** Checks about structural coverage, which concern obligations, denials as evidence, faults and invented replies. */
+/** Lesson checks about structural coverage: obligations, denials as evidence, faults and invented replies. */
 import { message } from '../../messages/index.js';
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';

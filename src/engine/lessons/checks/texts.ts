@@ -1,4 +1,4 @@
-/** Checks about injections that the learner wrote, in attacks by level and in a false figure in an allowed report. */
+/** Lesson checks about injections that the learner wrote: attacks by level, and a false figure in an allowed report. */
 import { message, type Message } from '../../messages/index.js';
 import { runStudyToRecord } from '../../model/index.js';
 import type {

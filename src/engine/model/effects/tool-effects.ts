@@ -1,4 +1,4 @@
-/** Derives a tool's effects and its arguments' roles from their names, and gives the reasons. */
+/** Derives a tool's effects and its arguments' roles from their names, with a reason for each. */
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,

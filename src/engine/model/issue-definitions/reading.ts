@@ -1,4 +1,4 @@
-/** Issues of files and pasted text, which the worker does not read at the start. */
+/** Issue definitions for files and pasted text. The worker does not load them at startup. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const READING_ISSUES = {

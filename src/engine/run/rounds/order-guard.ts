@@ -22,7 +22,7 @@ export class OrderGuard {
     this.#rules = rules;
   }
 
-  /** Returns the decision, or a denial in its place if the call would violate a rule. */
+  /** Returns the decision, or a denial instead if the call would violate an order rule. */
   restrain(
     decision: Decision,
     { step, args, second }: { step: number; args: { readonly [name: string]: Json }; second: number },

@@ -257,7 +257,7 @@ class TaskTrialSession {
     desk.record({ kind: 'trial.finished' });
   }
 
-  /** Records that control returns to the entry agent, if the workflow has such a delegation. */
+  /** If the workflow has a delegation back to the entry agent, records that control returns to it. */
   #leave(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     const back = delegations.find(({ to }) => to === system.entry_agent);

@@ -107,13 +107,14 @@ export interface ToolContext {
   readonly disk: DiskGate;
   /** Time on the trial clock at the start of the call, in Unix seconds. */
   readonly now: number;
-  /** Seed for random numbers, which differs for each call in a trial. */
+  /** Random seed, different for each call in a trial. */
   readonly seed?: number;
   readonly pass?: PassTime;
 }
 
 /**
- * Advances the clock by a number of seconds and returns the deliveries in that time, which are already recorded. A file
+ * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been
+ * recorded. A file
  * that the call itself has changed is delivered after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
@@ -165,7 +166,7 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 }
 
 /**
- * A tool that makes many operations in each call, such as a shell or git. Its effects are those of the allowed
+ * A tool that performs many operations in each call, such as a shell or git. Its effects are those of the allowed
  * operations, which are applied in order after it returns.
  */
 export interface HostTool {

@@ -16,8 +16,8 @@ import { readCallArguments, describeInvalidArguments } from '../call-arguments.j
 const MOST_MALFORMED = 3;
 
 /**
- * `known`: tools in the workflow. The agent may propose any of them, even if it was not offered. Any other name is the
- * model's mistake.
+ * `known`: tools in the workflow. The agent may propose any of them, even one that it was not offered. Any other name
+ * counts as an error by the model.
  */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
   return {

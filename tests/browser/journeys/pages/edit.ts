@@ -59,7 +59,7 @@ export class EditPage {
     }, text);
   }
 
-  /** The result of a scenario under "Yours", such as `landed, done`. */
+  /** A scenario's result under "Yours", such as `landed, done`. */
   async yours(scenario = 'config_review'): Promise<string | undefined> {
     return (await this.tab.cells())[`${scenario}:yours`];
   }

@@ -1,6 +1,7 @@
 /**
- * Every view in every state that a user can reach: axe finds nothing (WCAG 2.0 to 2.2, A and AA, and best practice),
- * and no text is cut off. The page uses Noto Sans if it is installed, so that text has the same width on every machine.
+ * Visits every view in every state that a user can reach. axe must find no problems (WCAG 2.0 to 2.2, A and AA, and
+ * best practice), and no text may be cut off. The page uses Noto Sans if it is installed, so that text has the same
+ * width on every machine.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -20,7 +20,7 @@ import { TASK_SERVICES } from '../../tasks/services.js';
 
 const TASK = 'ws-01-file-stats';
 
-/** Runs suites in this process; a test may add an action after each event. */
+/** Runs suites in this process. A test can perform an action after each event. */
 function fakeEngine() {
   const asked: TaskSuiteRequest[] = [];
   const hooks = { behind: (_event: TaskSuiteEvent): void => undefined };

@@ -109,7 +109,7 @@ describe('calls decided differently by two warrants', () => {
   });
 });
 
-/** Follows the link of a call and returns the outcome of the step that it opens. */
+/** Follows a call's link and returns the outcome of the step that it opens. */
 async function run(record: RunRecord, call: Parameters<typeof buildCallLink>[2]) {
   const link = buildCallLink(record, pair, call, SHIPPED, writeYaml);
   const state = readShareState(decodeShare(link!).value)!;

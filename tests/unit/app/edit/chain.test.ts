@@ -57,7 +57,7 @@ describe('links', () => {
 });
 
 describe('tools and rules', () => {
-  it('tools and rules are added with the rules of the link above', () => {
+  it('added tools and rules start with the rules from the link above', () => {
     const text = addTool(TEXT, 1, 'transfer_money');
     const rules = getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
     expect(rules).toEqual({

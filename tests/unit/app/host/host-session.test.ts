@@ -1,4 +1,4 @@
-/** A trainer's slides, lesson plans and settings. */
+/** Tests a trainer's slides, lesson plans and settings. */
 import { describe, expect, it } from 'vitest';
 import { HostSession } from '../../../../src/app/learn/host-session.svelte.js';
 import { listSlides, moveSlide } from '../../../../src/app/learn/slides.js';

@@ -1,4 +1,4 @@
-/** The QR sheet: its links, the size limit of a code, and whether another program can read the codes. */
+/** Tests the QR sheet: its links, the size limit for a code, and whether another program can read the codes. */
 import jsQR from 'jsqr';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';

@@ -68,7 +68,7 @@ describe('one part of a scenario', () => {
     ['a.pola.json', '{', 'document/not_json '],
     ['a.pola.json', '{"colour": 1}', 'document/missing_field '],
   ])(
-    'a part of a scenario with the name %s and the content %j is rejected with the error and its position',
+    'a scenario part named %s with content %j is rejected with the error and its position',
     async (name, text, told) => {
       const importer = await take(name, text);
       expect(importer.usable).toBe(false);

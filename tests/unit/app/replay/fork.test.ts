@@ -34,7 +34,7 @@ const SCENARIO = scenarioOf('config_review');
 const broadText = (): string => writeYaml(BROAD_WARRANT);
 const CALL = { tool: 'read_file', args: { path: '/etc/passwd' } };
 
-/** As in Replay: the chains for the built-in conditions, and the current chain for "Yours". */
+/** Returns a condition's chain, as Replay does. "Yours" uses the given warrant. */
 function chainOf(own: WarrantDocument = SCENARIO.warrant) {
   return (condition: Condition): WarrantDocument | null => {
     if (condition === 'no_warrant') return null;
@@ -192,7 +192,7 @@ describe('a fork without effect', () => {
     warrant: null,
     call,
   });
-  /** Steps of forks that have no effect when the draft runs. */
+  /** Runs the draft and returns the steps of the forks that had no effect. */
   async function idle(draft: ScenarioDraft, scenario = SCENARIO): Promise<readonly number[]> {
     const { yours } = parseDraft(scenario, draft, null);
     const run = await runStudyToRecord(

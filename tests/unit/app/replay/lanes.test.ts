@@ -64,7 +64,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
-  it('the first difference between lanes of different length comes after the last call of the shorter one', async () => {
+  it('the first difference between lanes of different lengths comes after the last call in the shorter one', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];

@@ -1,4 +1,6 @@
-/** Real records for config review and report writing, without proofs, with and without edits. */
+/**
+ * Real run records for the config review and report writing scenarios, with and without edits. Calls carry no proofs.
+ */
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type ArgumentRules,

@@ -1,4 +1,4 @@
-/** A single task: files, trace steps, solvers, grants as text edits, and event descriptions. */
+/** Tests the page for a single task: files, trace steps, solvers, grants as text edits, and event descriptions. */
 import { describe, expect, it } from 'vitest';
 import { buildTaskDetail, type TaskDetail } from '../../../../src/app/task-runner/task-detail.js';
 import { formatTaskWarrants } from '../../../../src/app/task-runner/task-warrant-text.js';

@@ -1,4 +1,4 @@
-/** Boundary cases for rules: a value or a narrower rule is accepted or rejected because of one letter. */
+/** Boundary cases for rules: a single character decides whether a value or a narrower rule is accepted. */
 import { describe, expect, it } from 'vitest';
 import {
   decodeConstraint,
@@ -291,7 +291,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
     expect(plain.wire).toEqual([wire[0], new CborMap([['expression', 'value > 2']])]);
   });
 
-  it('a range with a non-numeric bound stays a gap in compatible semantics', () => {
+  it('compatible semantics still accepts a range with a non-numeric bound', () => {
     const parent = make({ kind: 'Range', min: 5 });
     const [id, body] = parent.wire as readonly [CborItem, CborMap];
     const entries = body.entries.map(([name, item]) => [name, name === 'min' ? NaN : item] as const);

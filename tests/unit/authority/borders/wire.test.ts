@@ -163,7 +163,7 @@ describe('AUTH-55 a revocation request', () => {
 });
 
 describe('AUTH-56 an id', () => {
-  it('an id starts with its time, and may be in upper case', () => {
+  it('an id starts with its creation time, and may be in upper case', () => {
     const id = makeWarrantId(0x0123_4567_89abn, new Uint8Array(16).fill(0xff));
     expect(toHex(id)).toBe('0123456789ab7fffbfffffffffffffff');
     expect(readWarrantId(toHex(id).toUpperCase())).toEqual(id);

@@ -1,4 +1,4 @@
-/** Warrants that grant one task and no more; the linter must not warn about them. */
+/** Warrants that grant only what one task needs. The linter must not warn about them. */
 import type { Json } from '../../../../src/engine/kit/index.js';
 
 const ANY = { kind: 'Wildcard' };

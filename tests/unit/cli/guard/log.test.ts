@@ -30,7 +30,7 @@ describe('GUARD-9 a guard log', () => {
     expect(tools.map(({ name }) => name)).toEqual(['read_file', 'send_mail', 'write_file']);
   });
 
-  it('calls by several guards and calls with repeated ids are kept apart', async () => {
+  it('calls from different guards and calls with repeated ids are kept apart', async () => {
     const other = guarded.replaceAll(/"guard":"\w+"/g, '"guard":"other"');
     expect((await read(`${guarded}${other}`)).calls).toHaveLength(4);
   });

@@ -174,7 +174,7 @@ describe('GUARD-3 other messages', () => {
     expect(codeOf(client[0])).toBe('TOOL_NOT_AUTHORIZED');
   });
 
-  it('messages before `initialize` are rejected, unless they name the protocol version', () => {
+  it('messages before `initialize` are rejected unless they state the protocol version', () => {
     const relay = start();
     const fresh = new Relay((relay as unknown as { parts: ConstructorParameters<typeof Relay>[0] }).parts);
     fresh.fromClient(call('read_file', { path: '/data/a' }));

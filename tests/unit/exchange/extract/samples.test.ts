@@ -1,4 +1,7 @@
-/** Small sources for each rule and framework, with the extracted graph. `UPDATE=1` writes the graphs. */
+/**
+ * Compares the graphs extracted from small samples, for each rule and framework, with the stored graphs. `UPDATE=1`
+ * rewrites the stored graphs.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { extractCase, type ExtractionCase, readCases } from './cases.js';

@@ -433,7 +433,7 @@ interface MutantOfReport {
   };
 }
 
-/** Start of a location in a text, in characters. */
+/** Converts a mutant's start position to a character offset in the text. */
 function offsetOf(text: string, { line, column }: MutantOfReport['location']['start']): number {
   const above = text.split('\n').slice(0, line - 1);
   return above.reduce((sum, row) => sum + row.length + 1, 0) + column - 1;

@@ -118,7 +118,7 @@ describe('traces in OTLP', () => {
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);
   });
 
-  it('traces in OTLP may contain unused attributes and span kinds, each of which is reported once', () => {
+  it('each unused attribute and span kind in an OTLP trace is reported once', () => {
     const { notices, unresolved } = read(DESK);
     const told = [...notices, ...unresolved].map(({ code, subject }) => `${code} ${subject}`);
     expect(told).toContain('span-field http.request.method');

@@ -1,4 +1,4 @@
-/** Traces of the Agents SDK: hand-written lines, and lines written by the SDK itself. */
+/** Tests Agents SDK traces, both handwritten and written by the SDK itself. */
 import { describe, expect, it } from 'vitest';
 import {
   measureRecordedRuns,
@@ -266,7 +266,7 @@ describe('spans', () => {
     expect(codes(read(''))).toEqual(['entry-missing null null']);
   });
 
-  it('SPAN-4 the earliest agent in a cycle of delegations is the entry', () => {
+  it('SPAN-4 the earliest agent in a delegation cycle is the entry', () => {
     const ring = [
       line({ id: 'a', data: agent('B', [], ['A']) }),
       line({ id: 'b', at: 1, data: agent('A', [], ['B']) }),

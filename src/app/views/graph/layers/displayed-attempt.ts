@@ -63,7 +63,7 @@ function endsOf(event: WorkflowEvent): Pick<TraceStep, 'from' | 'to'> {
   }
 }
 
-/** Returns the parts on the path, each with its step numbers, counted from 1. */
+/** Returns the parts on the path, each with its step numbers. Steps are numbered from 1. */
 export interface TraceMarks {
   readonly nodes: ReadonlyMap<string, readonly number[]>;
   readonly edges: ReadonlyMap<string, readonly number[]>;

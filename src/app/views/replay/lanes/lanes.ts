@@ -24,7 +24,7 @@ export interface FirstDifference {
 export interface LaneAlignment {
   /** Position of the last call in the longest lane. */
   readonly last: number;
-  /** The first difference between any two lanes; null if all are equal. */
+  /** The first difference between any two lanes. Null if all lanes are identical. */
   readonly firstDifference: FirstDifference | null;
   /** For each position, the groups of adjacent lanes (by index) that are still equal there. */
   readonly groups: readonly (readonly (readonly number[])[])[];

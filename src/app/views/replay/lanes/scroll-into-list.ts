@@ -1,4 +1,4 @@
-/** Space above a row: the padding of the list, and the line at the first difference. */
+/** Space above a row: the list's padding plus the line that marks the first difference. */
 const ROW_GAP = 6;
 
 /** Scrolls only the list, never the page. Calls before and after stay in sight, and no row is cut off at the top. */

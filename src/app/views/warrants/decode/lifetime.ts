@@ -20,7 +20,7 @@ export function writeTime(seconds: number): string {
 
 export interface LifetimeLeft {
   readonly state: 'ahead' | 'running' | 'ended';
-  /** Duration in words: until the start, until the end, or since the end. */
+  /** How long until the warrant starts or ends, or how long ago it ended. */
   readonly duration: Message;
   /** Remaining share of the lifetime, from 0 to 1. */
   readonly share: number;

@@ -35,7 +35,7 @@ export function buildWarrantLadder(
   }));
 }
 
-/** Returns the name that this page has for a key, or else the key's fingerprint. */
+/** Returns the key's name on this page or, if it has none, its fingerprint. */
 export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string>): string {
   return names.get(toHex(key)) ?? fingerprintOfKey(key);
 }

@@ -1,5 +1,6 @@
 /**
- * Text forms of keys: a seed in hex, or the PEM block of a PKCS#8 private key for Ed25519 (RFC 8410). Keys created or
+ * Reads and writes keys as text: a seed in hex, or a PEM block with a PKCS#8 private key for Ed25519 (RFC 8410). Keys
+ * created or
  * imported here are for experiments only.
  */
 import { fromHex, type KeyPair, keyPairOf, toHex } from '../../../../engine/index.js';

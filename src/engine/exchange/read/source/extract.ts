@@ -43,7 +43,7 @@ export interface ExtractOptions {
   readonly mode?: OrchestrationMode;
 }
 
-/** A report with subject, position and message. Line numbers start at 1. */
+/** A report with a subject, a position and a message. Line numbers start at 1. */
 export interface ExtractReport {
   readonly code: ReportCode;
   readonly file: string | null;

@@ -134,7 +134,7 @@ export function callFunction(
 }
 
 /**
- * After this many calls without an effect on the graph, a function is no longer interpreted, which limits the cost of
+ * After this many calls without an effect on the graph, a function is no longer interpreted. This limits the cost of
  * helpers that are called everywhere. Calls that pass an agent or a tool are always interpreted.
  */
 const ENOUGH = 8;

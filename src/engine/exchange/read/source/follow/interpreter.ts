@@ -272,7 +272,7 @@ export class SourceInterpreter {
     );
   }
 
-  /** Interprets an exception handler, which may add results but must not replace those from the body. */
+  /** Interprets an exception handler. It may add results, but must not replace those from the body. */
   follow(handler: () => Completion): Completion {
     const { completion, before, after } = this.runBranch(handler);
     for (const [bag, names] of after)

@@ -9,7 +9,7 @@ type Grammars = Readonly<Record<GrammarName, Parser>>;
 
 let grammars: Grammars | null = null;
 
-/** Loads both grammars, once. */
+/** Loads both grammars on the first call only. */
 export async function loadSourceGrammars(): Promise<void> {
   if (grammars !== null) return;
   const [{ parser: python }, { parser: script }] = await Promise.all([

@@ -97,7 +97,7 @@ function readToolObject(node: SyntaxNode, module: PythonModule): Found {
 
 const SCHEMA_KEYS = ['input_schema', 'inputSchema', 'parameters'];
 
-/** Reads `{"name": "x", "input_schema": {...}}`, as requests of OpenAI and Anthropic contain it. */
+/** Reads `{"name": "x", "input_schema": {...}}`, the form used in OpenAI and Anthropic requests. */
 function readDictionary(node: SyntaxNode, { text }: PythonModule): Found {
   const keys = node.getChildren('String').map(({ from, to }) => text.slice(from + 1, to - 1));
   if (!keys.includes('name') || !SCHEMA_KEYS.some((key) => keys.includes(key))) return null;

@@ -16,7 +16,7 @@ import {
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
-/** Reads the statements of a file. Invalid parts are omitted and recorded in the reader. */
+/** Reads a file's statements. Invalid parts are omitted and recorded in the reader. */
 export function readPythonTree(tree: Tree, reader: TreeReader): SourceTree {
   if (hasErrorChild(tree.topNode)) reader.noteSyntax(findFirstError(tree.topNode));
   return {
