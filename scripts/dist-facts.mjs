@@ -17,7 +17,10 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight
  */
 
-/** Target sizes, gzip in bytes: docs/spec/interface.md#performance-budgets. The benchmark prints misses. */
+/**
+ * Target gzip sizes in bytes (docs/spec/interface.md#performance-budgets). The benchmark reports files that exceed
+ * them.
+ */
 export const AIMS = Object.freeze({
   entry: 60_000,
   first: 200_000,

@@ -1,5 +1,5 @@
 /**
- * Selects the files that the service worker stores, in two lists by the time of fetching.
+ * Selects the files that the service worker stores, in two lists, depending on when they are fetched.
  *
  * `core` is everything that the page and its worker can request, including every view and lesson, except large parts
  * that views can do without or that are rarely needed. Those parts are in `later`, with the files that only they

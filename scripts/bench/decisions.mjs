@@ -1,6 +1,6 @@
 /**
- * Measures one decision per constraint kind, with policy and chain but without proof, and the additional cost of a
- * proof.
+ * Measures one decision per constraint kind, including the policy and the chain but no proof. Also measures the
+ * additional cost of a proof.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

@@ -1,12 +1,12 @@
 /**
- * The theme of the page around an element: the colour scheme of its style sheets; otherwise dark if the background
- * under the element is dark, and light if it is not.
+ * Determines the theme of the page around an element. This is the colour scheme in the page's style sheets. If they set
+ * none, it is dark if the background under the element is dark, and light otherwise.
  */
 const DARK = '(prefers-color-scheme: dark)';
 /** Backgrounds with a lightness below this value (0 to 1) count as dark. */
 const HALF = 0.4;
 
-/** Reports the theme now and after every change. Returns a function that stops the reports. */
+/** Calls back with the theme, now and after every change. Returns a function that stops the calls. */
 export function followPageTheme(host: HTMLElement, tell: (theme: 'light' | 'dark') => void): () => void {
   let told: string | null = null;
   const look = (): void => {

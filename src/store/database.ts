@@ -47,7 +47,7 @@ export async function openDatabase(
       : new Error('the browser did not answer'),
   );
   if (db.objectStoreNames.length > 0) return { db, fresh: from === 0 };
-  // A database without tables but with this version would not be upgraded, so it is created again.
+  // A database with the current version but no tables would not be upgraded, so it is created again.
   db.close();
   await deleteDB(name);
   return openDatabase(name, patienceMs, onLost);

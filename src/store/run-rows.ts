@@ -51,9 +51,9 @@ export interface RunSummary {
   readonly trials: { readonly total: number; readonly valid: number };
   /** Rates keyed by condition. Empty unless this is a matrix run. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Figures of a coverage study; undefined for other runs. */
+  /** Figures for a coverage study; undefined for other runs. */
   readonly coverage?: CoverageSummary | undefined;
-  /** Figures of a suite of workspace tasks; undefined for other runs. */
+  /** Figures for a suite of workspace tasks; undefined for other runs. */
   readonly suite?: SuiteSummary | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface ChatOpinion {
   /** The overall score; null if one of the scores is missing. */
   readonly total: number | null;
   readonly notes: string;
-  /** Why the opinion is missing or incomplete, otherwise null. */
+  /** The reason why the opinion is missing or incomplete; otherwise null. */
   readonly problem: Message | null;
 }
 

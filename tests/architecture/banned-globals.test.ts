@@ -76,7 +76,7 @@ function explainMember(object: string, member: string): string | null {
   return why === undefined ? null : `${member}: ${why}`;
 }
 
-/** True for a key or the name of a declared member, which does not refer to the global of that name. */
+/** True for a key or a declared member's name, which does not refer to the global with the same name. */
 function isOnlyName(node: ts.Identifier): boolean {
   const { parent } = node;
   return (

@@ -110,13 +110,13 @@ describe('invalid trials of tasks', () => {
 });
 
 describe('invalid cells in the matrix', () => {
-  it('MATRIX-82 invalid cells in the matrix are drawn neither in the red of landed attacks nor in green', async () => {
+  it('MATRIX-82 invalid matrix cells are drawn neither in the red for landed attacks nor in green', async () => {
     const colours = /#fbe3e3|#e2f3e8/g;
     expect(writeRecord('svg', await runMatrixOf(['config_review'])).match(colours)).toHaveLength(3);
     expect(writeRecord('svg', matrix).match(colours)).toBeNull();
   });
 
-  it('MATRIX-82 invalid cells in the matrix have neither an attack result nor a task result in JSON', () => {
+  it('MATRIX-82 invalid matrix cells have neither an attack result nor a task result in JSON', () => {
     const { cells } = toMatrixJson(matrix);
     expect(cells.length).toBeGreaterThan(1);
     for (const cell of cells) expect(cell).toMatchObject({ attack: null, task: null, valid: false });

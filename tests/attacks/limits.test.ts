@@ -172,7 +172,7 @@ function extended(count: number, bytes: number): readonly string[] {
   return fault === null ? [] : [fault.errorKind];
 }
 
-/** Result of issuing a root warrant with these fields. */
+/** Issues a root warrant with these fields and returns the result. */
 function minted(fields: object): readonly string[] {
   const { value } = readWarrantSpec({ tools: { t: {} }, ...fields });
   const key = keyPairOf(new Uint8Array(32).fill(1));

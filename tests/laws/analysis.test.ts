@@ -46,7 +46,10 @@ function pathRule(scenario: ScenarioDocument): fc.Arbitrary<ConstraintDocument> 
   return fc.oneof(subpath, oneOf, any, anything);
 }
 
-/** Uses the rule on a domain only if the scenario contains the domain; elsewhere its people are "anybody". */
+/**
+ * Uses the rule on a domain only if the scenario contains the domain; elsewhere, people in that domain count as
+ * "anybody".
+ */
 function mailRule({ checks, variants }: ScenarioDocument): fc.Arbitrary<ConstraintDocument> {
   const cel = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
   const isKnown = JSON.stringify([checks, variants]).includes('@company.com');

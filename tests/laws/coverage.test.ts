@@ -107,7 +107,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('adding a test never lowers coverage or a figure of restricted pairs', () => {
+  it('adding a test never lowers coverage or a figure for restricted pairs', () => {
     check(
       fc.property(workflows, fc.array(observations), observations, (workflow, suite, more) => {
         const obligations = obligationsOf(workflow);
@@ -145,7 +145,7 @@ describe('laws of coverage', () => {
             allow: isMarked ? [...pairs, ...allow] : allow,
             restrict: isMarked ? restrict : [...pairs, ...restrict],
           },
-          // These agents delegate to everyone, and no agent delegates to them.
+          // These agents delegate to all others, and no agent delegates to them.
           delegations: [
             ...added.flatMap((from) =>
               [...AGENTS, ...added].map((to) => ({ from, to, trigger: 'delegate' })),

@@ -29,7 +29,7 @@ function ask({ warrants, args, approver }: ApprovalChange, labels: readonly stri
 }
 
 describeReference('approvals', () => {
-  it('REF-34 with changed gates and approvers, the same calls are allowed as in the reference', async () => {
+  it('REF-34 the engine allows the same calls as the reference when gates and approvers are changed', async () => {
     const theirs = await runReference<string>(
       new URL('approvals.py', import.meta.url),
       CHAINS.map(({ change, labels }) => ask(change, labels)),

@@ -25,7 +25,7 @@ export const WORLD_NOW = WORLD_START + 10;
 export type Warrants = Readonly<Record<string, WarrantFields>>;
 
 export interface WorldCall {
-  /** Labels, root first; all warrants in order by default. */
+  /** Labels of the warrants in the chain, root first. By default, all warrants in order. */
   readonly chain?: readonly string[];
   readonly tool?: string;
   readonly args?: JsonFields;

@@ -1,7 +1,7 @@
 /**
  * Forged signatures of every kind that Ed25519 implementations are known to disagree about: points of small and mixed
- * order as key or as R, non-canonical encodings, unreduced scalars, and changed bits. Generated from a seed; a tenth
- * are valid.
+ * order as key or as R, non-canonical encodings, unreduced scalars, and changed bits. They are generated from a seed,
+ * and a tenth of them are valid.
  */
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';

@@ -1,4 +1,4 @@
-/** A workbench without a page: it has no store, and its location is in memory. */
+/** Creates a workbench without a page. It has no store, and its URL is kept in memory. */
 import { createEmbeddedEnvironment } from '../../src/app/embedding/embedded-environment.js';
 import { EMPTY_SUMMARY } from '../../src/app/state/reference-summary.js';
 import { Workbench } from '../../src/app/state/workbench.svelte.js';

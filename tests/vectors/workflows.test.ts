@@ -1,4 +1,4 @@
-/** Workflows from real projects: reading their sources gives the known graph. */
+/** Checks that reading the sources of real projects gives the known workflow graphs. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -78,7 +78,7 @@ export function findIndistinct() {
   for (const one of document.querySelectorAll(
     'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea',
   )) {
-    // For an editor or text area, the surrounding box has the border.
+    // In an editor or text area, the border belongs to the surrounding box.
     if (!isShown(one) || one.closest('[data-editor]') !== null) continue;
     const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
     const edged =

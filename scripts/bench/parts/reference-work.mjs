@@ -25,7 +25,7 @@ const KEYS = Array.from({ length: 9 }, (_, at) => engine.keyPairOf(new Uint8Arra
 
 let made = 0;
 
-/** The 16 bytes of a unique id. */
+/** Creates a unique 16-byte id. */
 function newId() {
   const id = new Uint8Array(16);
   new DataView(id.buffer).setUint32(0, ++made);

@@ -1,4 +1,4 @@
-/** Timing for the suites: medians of repeated samples. */
+/** Timing functions for the benchmark suites. They return the median of repeated samples. */
 import { Bench } from 'tinybench';
 
 /** @param {readonly number[]} samples @param {number} share 0 to 1 */

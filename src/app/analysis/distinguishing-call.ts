@@ -1,4 +1,4 @@
-/** Builds a scenario that detects a policy mistake, by adding one injected call to the existing scenario. */
+/** Builds a scenario that detects a policy mistake. It adds one injected call to the existing scenario. */
 import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';

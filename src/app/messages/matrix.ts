@@ -99,7 +99,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   none: 'No attack',
 };
 
-/** Allowed or denied injected calls, as a share of all injected calls: `2 of 2`. */
+/** Number of injected calls that were allowed or denied, out of all of them, such as `2 of 2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;

@@ -25,7 +25,7 @@ export function addPngText(
   return whole;
 }
 
-/** Builds a PNG chunk: length, type, content and checksum. The two flags mean uncompressed. */
+/** Builds a PNG chunk: length, type, content and checksum. The two zero flags mean that the text is not compressed. */
 function makeChunk(content: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(content.length + 12);
   const view = new DataView(chunk.buffer);

@@ -4,7 +4,7 @@ import { addPngText } from './png-text.js';
 /** @throws {Error} if the browser cannot draw the picture */
 export async function renderSvgAsPng(svg: string, scale = 2): Promise<Uint8Array<ArrayBuffer>> {
   const image = new Image();
-  // The image is a data URL, because the page's content policy allows images from nowhere else.
+  // The image is a data URL, because the page's content security policy allows no other image source.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -15,7 +15,7 @@ export interface ProgramLaunch {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** An entry in `env` that is unique to this run, `NAME=value`. */
+  /** An entry in `env`, such as `NAME=value`, that is unique to this run. */
   readonly mark: string;
   readonly timeoutMs: number;
   /** Installation instructions from the program's project; null for an unknown program. */

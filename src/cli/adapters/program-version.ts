@@ -14,7 +14,7 @@ interface Called {
   readonly lead: readonly string[];
 }
 
-/** Returns warnings about the version; empty for the tested version. */
+/** Returns warnings about the program's version, or an empty list if it is the tested version. */
 export async function compareVersion(
   adapter: string,
   preset: Preset | null,

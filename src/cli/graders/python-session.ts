@@ -15,7 +15,7 @@ export interface PythonLaunch {
   readonly python: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** An entry in `env` that is unique to this session, `NAME=value`. */
+  /** An entry in `env`, such as `NAME=value`, that is unique to this session. */
   readonly mark: string;
   /** Time limit for one step in milliseconds. */
   readonly timeoutMs: number;

@@ -1,7 +1,7 @@
 /** Formats the results when cells are run repeatedly: counts, means and deviations. */
 import type { RepeatCell, RepeatFigure } from '../../engine/index.js';
 
-/** Formats one line per cell. A cell without a valid run has no result. */
+/** Formats one line per cell. For a cell without a valid run, no result is shown. */
 export function formatRepeatCells(cells: readonly RepeatCell[]): string {
   const width = Math.max(8, ...cells.map(({ scenario }) => scenario.length));
   return cells.map((cell) => `${describeCell(cell, width)}\n`).join('');

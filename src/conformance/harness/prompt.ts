@@ -3,7 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 
-/** Variables of a prompt, in the order they were set. */
+/** Prompt variables, in the order in which they were set. */
 export type PromptVariables = Readonly<Record<string, string>>;
 
 /**

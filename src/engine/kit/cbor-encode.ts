@@ -15,7 +15,7 @@ export function encodeCbor(item: CborItem): Uint8Array {
 }
 
 const FIRST_ROOM = 4096;
-/** Maximum number of bytes by which the buffer grows for the next item. */
+/** Maximum number of bytes by which the buffer grows at a time. */
 const MOST_ROOM = 1_048_576;
 
 /** A growing list of bytes, whose buffer doubles when it is full. */
@@ -55,7 +55,7 @@ class ByteList {
     return this.#length;
   }
 
-  /** Drops all bytes after the given number of bytes. */
+  /** Truncates the list to the given number of bytes. */
   cutTo(length: number): void {
     this.#length = length;
   }

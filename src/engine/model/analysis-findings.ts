@@ -50,7 +50,7 @@ export interface ReachFinding {
 export interface WorstCaseFinding {
   /** The shortest sequence, with one string for each call; null if there is none. */
   readonly calls: readonly string[] | null;
-  /** False if a shorter sequence may exist or, if none was found, if there may be one after all. */
+  /** False if a shorter sequence may exist or, when none was found, if there may be one after all. */
   readonly exact: boolean;
 }
 

@@ -3,7 +3,7 @@ import { reasonOfThrown } from '../kit/index.js';
 import { CORE_MESSAGES } from '../messages/en/core.js';
 import { renderMessage } from '../messages/index.js';
 
-/** Returns the reason of an error in English, with only the messages that the worker starts with. */
+/** Returns an error's reason in English, using only the messages that the worker loads at startup. */
 export function describeReason(thrown: unknown): string {
   return renderMessage(reasonOfThrown(thrown), CORE_MESSAGES);
 }

@@ -1,4 +1,7 @@
-/** Errors of custom schema checks: the code of the message that says what is expected, with at most one fact. */
+/**
+ * Errors from custom schema checks. Each has the code of the message that describes the expected value, and at most one
+ * fact.
+ */
 import type { FactsOf, MessageCode, PlainMessageCode } from '../messages/index.js';
 
 type ExpectedCode = Extract<MessageCode, `value/${string}`>;

@@ -157,7 +157,7 @@ export function mergeSuiteTrials(
 function planSuite(request: TaskSuiteRequest, kits: readonly TaskDefinition[]): readonly Place[] {
   const chosen = kits.filter(({ id }) => request.tasks.includes(id));
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
-  // Duplicate seeds are removed, because the same instance would otherwise count twice.
+  // Duplicate seeds are removed so that no instance is counted twice.
   const seeds = [...new Set(request.seeds)];
   const attempts = Array.from({ length: request.attempts }, (_, attempt) => attempt);
   return chosen.flatMap((kit) =>

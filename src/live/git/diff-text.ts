@@ -5,7 +5,7 @@ import type { GitRepository } from './repository.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns the difference; empty if the commits are equal. */
+/** Returns the diff, or an empty string if the commits do not differ. */
 export async function formatCommitDiff(repository: GitRepository, from: string, to: string): Promise<string> {
   const [before, after] = [await repository.files(from), await repository.files(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort(compareCodeUnits);

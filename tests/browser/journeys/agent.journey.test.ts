@@ -77,7 +77,7 @@ describe('your agent', () => {
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
 
-  it('AGENT-52 each exported file equals the command line output', () =>
+  it('AGENT-52 each exported file matches the command line output', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

@@ -1,6 +1,6 @@
 /**
- * A browser with failing features: no storage, full storage, a terminated worker. The page continues and reports the
- * failure.
+ * Tests a browser in which something fails: no storage, full storage or a terminated worker. The page keeps working and
+ * reports the failure.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -65,7 +65,7 @@ describe('a browser with failing features', () => {
     browser = await shareChromium();
   });
 
-  it('without storage: everything works, and the page says that nothing is saved', () =>
+  it('without storage, everything works and the page states that nothing is saved', () =>
     visitWith(refuseStorage, async (tab) => {
       await tab.notice('storage').waitFor();
       expect(await tab.notice('storage').getAttribute('data-code')).toBe('store/unavailable');

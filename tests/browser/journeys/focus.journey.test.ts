@@ -1,4 +1,4 @@
-/** The keyboard focus stays in place when the control that has it starts something, or removes itself. */
+/** Tests that the keyboard focus stays in place when the focused control starts something or removes itself. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -1,6 +1,6 @@
 /**
- * The Graph view from end to end: the list, the diagram by keyboard, the table and matrix without the diagram, layers,
- * details and URLs; and axe in every state, in both themes and sizes.
+ * Tests the Graph view from end to end: the list, keyboard use of the diagram, the table and matrix without the
+ * diagram, layers, details and URLs. Runs axe in every state, in both themes and sizes.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

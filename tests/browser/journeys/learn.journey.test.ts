@@ -1,4 +1,4 @@
-/** Lessons are started, solved with hints, passed, closed and resumed; an answer is submitted and graded again. */
+/** Starts lessons, solves them with hints, passes, closes and resumes them, submits an answer and grades it again. */
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -44,7 +44,7 @@ describe('a reload', () => {
         await tab.reload();
         const allowed = states.slice(oldest).map(({ text }) => text);
         await soon(() => field.inputValue()).toBeOneOf(allowed);
-        // The restored text is now the oldest text, because a draft that was too young to be saved is lost.
+        // The restored text is now the oldest text, because a draft that was too recent to have been saved is lost.
         states = [{ text: await field.inputValue(), at: 0 }];
       }
     }));

@@ -52,7 +52,10 @@ function bendBounds(parent: ConstraintDocument, random: Random): ConstraintDocum
   };
 }
 
-/** A longer path, a simpler host or an additional port: sometimes narrower, sometimes only in appearance. */
+/**
+ * Changes a URL pattern: a longer path, a simpler host or an additional port. The result is sometimes narrower, and
+ * sometimes only looks narrower.
+ */
 function bendUrl(parent: ConstraintDocument, random: Random): ConstraintDocument {
   const text = String(parent.pattern);
   const more = pick(random, ['a', '[ab]', 'a[', 'x/*', '*', '**/b']);

@@ -1,4 +1,4 @@
-/** Optimizations for many mutants do not change results: links are shared between chains, in any order. */
+/** Checks that optimizations for many mutants do not change results. Links are shared between chains, in any order. */
 import { describe, expect, it, vi } from 'vitest';
 
 const load = async () => {

@@ -1,4 +1,4 @@
-/** Policy mutation: the state of each mutant equals the result of running it. */
+/** Checks that each policy mutant's state matches the result of running it. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {

@@ -35,7 +35,7 @@ function namesOf({ items }: Reach): string[] {
 
 const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
 
-/** The built-in chain with other rules in its last link. */
+/** The built-in chain with the rules in its last link replaced. */
 function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDocument {
   const [root, leaf] = scenario.warrant.chain;
   return grant({ v: 1, chain: [root!, { ...leaf!, capabilities: capabilities as never }] });
@@ -43,7 +43,7 @@ function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDo
 
 describe('reach', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-1 the reach equals the result of running every pair: %s',
+    'ANA-1 reach matches the result of running every pair: %s',
     async (_, scenario) => {
       const cases: readonly (readonly [Condition, AuthorityDocument])[] = [
         ['no_warrant', { kind: 'none' }],

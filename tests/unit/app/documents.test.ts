@@ -1,4 +1,4 @@
-/** Drafts whose reader has not loaded yet. */
+/** Tests drafts whose document reader has not loaded yet. */
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 

@@ -30,7 +30,7 @@ describe('an edited text', () => {
     expect(edited.value).toBe(3);
   });
 
-  it('an unchanged text is no step, and edits to one field form a single step', () => {
+  it('unchanged text adds no undo step, and edits to the same field form a single step', () => {
     const edited = new EditedText('1', parse);
     edited.edit('1');
     expect(edited.canUndo).toBe(false);

@@ -1,4 +1,4 @@
-/** When drafts are saved: a page that closes waits for the save in progress. */
+/** Tests when drafts are saved. A page that closes waits for the save in progress. */
 import { expect, test } from 'vitest';
 import { EditableDocuments } from '../../../src/app/drafts/editable-documents.svelte.js';
 import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts/drafts.js';

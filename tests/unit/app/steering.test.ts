@@ -1,4 +1,4 @@
-/** Messages from another page to the app: a message that cannot be processed changes nothing. */
+/** Tests messages from another page to the app. A message that cannot be processed changes nothing. */
 import { describe, expect, it, vi } from 'vitest';
 import { decodeShare } from '../../../src/app/url/share-link.js';
 import { createTestWorkbench } from '../../support/workbench.js';

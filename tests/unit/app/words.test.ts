@@ -69,7 +69,7 @@ function compareAnswers(path: string, english: Said, chinese: Said, found: strin
   });
   if (lost.length > 0) found.push(`${path}: ${lost.join(', ')} is said only in English`);
   const speaks = (say: Said): boolean => [TEXTS, NUMBERS].some((given) => answer(say, given) !== null);
-  // Engine messages take documents as arguments, and have their own tests.
+  // Engine messages take documents as arguments and are tested separately.
   if (!path.startsWith('ENGINE_MESSAGES') && speaks(english) && !speaks(chinese))
     found.push(`${path}: answers only in English`);
 }

@@ -252,7 +252,7 @@ describe('AUTH-18 parsing a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('returns a value only if it can be signed, and reports the issues of parsing and of signing', () => {
+  it('returns a value only if it can be signed, and reports parsing and signing issues', () => {
     const wider = {
       v: 1,
       chain: [

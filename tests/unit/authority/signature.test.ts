@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key.publicKey, message, fromHex(published) as Uint8Array)).toBe(true);
   });
 
-  it('AUTH-1 signatures have the same bytes as those made by the library with the same keys', () => {
+  it('AUTH-1 signatures have the same bytes as those created by the library with the same keys', () => {
     for (const { seed, message } of CASES) {
       const key = keyPairOf(seed);
       expect(key.publicKey).toEqual(getPublicKey(seed));

@@ -40,7 +40,7 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('the texts in the catalog use consistent spelling, and no promising or belittling words', () => {
+  it('catalog texts are spelled consistently, and contain no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
@@ -55,7 +55,7 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
 describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
-  it('the texts in a workflow trigger no secret scanner and contain no address', () => {
+  it('workflow texts trigger no secret scanner and contain no addresses', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
     expect(all).not.toMatch(/@|https?:/);
   });

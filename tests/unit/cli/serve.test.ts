@@ -58,7 +58,7 @@ function get(path: string, encoding = ''): Promise<Answer> {
 }
 
 describe('CLI-280 pola serve', () => {
-  it('sends a file compressed to a browser, and unchanged to a client without support for it', async () => {
+  it('sends a file compressed to a browser, and uncompressed to a client that does not support compression', async () => {
     expect(await get('/', 'gzip, br')).toEqual({
       status: 200,
       type: 'text/html; charset=utf-8',

@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
     expect(demo.coverage?.criteria.map(({ criterion }) => criterion)).toEqual(['C1', 'C2', 'C3', 'C4']);
   });
 
-  it('CLI-172 command line adapters are started by --command, and the table states which tasks they do not support', async () => {
+  it('CLI-172 --command starts command line adapters, and the table states which tasks they do not support', async () => {
     const args = [
       'run-suite',
       '--task',

@@ -16,8 +16,8 @@ export interface Session {
 export const NOW = 1_704_067_210;
 
 /**
- * Simulates Ctrl-C after the given number of checks of the signal: a command checks the signal once for each event in
- * its study.
+ * Simulates Ctrl-C after the signal has been checked the given number of times. A command checks it once for each event
+ * in its study.
  */
 export function stopAfter(looks: number): AbortSignal {
   let left = looks;

@@ -181,7 +181,7 @@ describe('large and unusual graphs', () => {
     return reached;
   };
 
-  it('dominators equal those found by removing each agent in turn', () => {
+  it('dominators match those found by removing each agent in turn', () => {
     const random = seededNumbers(20_261_123);
     for (let round = 0; round < 300; round++) {
       const count = 1 + Math.floor(random() * 9);

@@ -1,4 +1,4 @@
-/** Why an obligation was not shown, and what a denial prevented. */
+/** Tests the explanations of why an obligation was not witnessed, and of what a denial prevented. */
 import { describe, expect, it } from 'vitest';
 import {
   compareRealizers,

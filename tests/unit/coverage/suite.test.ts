@@ -1,4 +1,6 @@
-/** Suites: realized tests that are saved, and run again on this or another version of a workflow. */
+/**
+ * Tests suites, which save realized tests so that they can be run again on the same or another version of a workflow.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,

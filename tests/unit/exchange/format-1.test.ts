@@ -118,7 +118,7 @@ describe('format 1 documents', () => {
     expect(value?.injections[0]?.calls[0]?.args.origin).toBe('planted');
   });
 
-  it('EXCH-85 a warning contains the position of the old term', () => {
+  it('EXCH-85 a warning contains the old term’s position', () => {
     const { value, issues } = readWarrant(parseYaml(text('warrant.yaml')));
     expect(issues.map(({ at }) => at)).toEqual([
       ['chain', 0, 'holder'],

@@ -64,7 +64,7 @@ const PICTURE: PngImage = {
   comments: [{ keyword: 'Comment', text: 'a word' }],
 };
 
-/** A PNG whose lines are encoded as another encoder would encode them. */
+/** A PNG whose rows are encoded in the way a different encoder might choose. */
 function png(
   colourType: number,
   width: number,

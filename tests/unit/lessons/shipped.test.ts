@@ -94,7 +94,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expectGolden('lessons', lesson.id, lines);
   });
 
-  test('every check has its own question when it fails', () => {
+  test('every check asks its own question when it fails', () => {
     const questions = lesson.checks.map(({ question }) => question ?? '');
     expect(questions.filter((text) => !text.endsWith('?'))).toEqual([]);
     expect(new Set(questions).size).toBe(questions.length);

@@ -57,7 +57,7 @@ const read = (path: string) => ({ path });
 
 describe('the agents runtime runs tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the reference solver has the same outcome, disk and trace as when run as a script',
+    '%s: the reference solver produces the same outcome, disk and trace as when it runs as a script',
     PATIENCE,
     async (_, kit) => {
       const [real, script] = [await drive(kit), await grade(kit, {})];

@@ -62,7 +62,7 @@ const reference = async (kit: TaskDefinition): Promise<GradedTask> =>
 
 describe('running tasks with a model behind an endpoint', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the reference solver’s calls, made over HTTP, have the same outcome and disk',
+    '%s: the reference solver’s calls lead to the same outcome and disk when made over HTTP',
     { timeout: HANG_MS },
     async (_, kit) => {
       const expected = await reference(kit);

@@ -1,4 +1,4 @@
-/** Forks: which events stay unchanged, which calls are decided again, and how forks are stored in documents. */
+/** Tests which events a fork leaves unchanged, which calls are decided again, and how forks are stored in documents. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -124,7 +124,7 @@ describe('variants', () => {
     expect(new Set([a, other, none].map(({ result }) => result.fingerprint)).size).toBe(3);
   });
 
-  it('FORK-5 variants do not affect benign variants and reference conditions', async () => {
+  it('FORK-5 variants do not affect benign variants or reference conditions', async () => {
     const conditions = ['broad', 'yours'] as const;
     const plain = await run(requestOf(CONFIG_REVIEW, conditions, { warrant: CONFIG_REVIEW.warrant }, true));
     const forked = await run(requestOf(CONFIG_REVIEW, conditions, { forks: [fork(5, 'broad')] }, true));
@@ -206,7 +206,7 @@ describe('variants as documents', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('variants as documents are part of a bundle and of edits, and a missing list is equivalent to an empty list', () => {
+  it('variant documents are part of bundles and edits, and a missing list is equivalent to an empty one', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

@@ -1,4 +1,4 @@
-/** Passing the workspace to an agent that bypasses the gate, and reading it back. */
+/** Tests passing the workspace to an agent that bypasses the gate, and reading it back. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAdapter,

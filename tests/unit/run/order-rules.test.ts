@@ -183,7 +183,7 @@ describe('order rules enforced by the guard', () => {
     expect(flowOf(played)).toContain('0 of 1 order rules broken');
   });
 
-  it('TASK-51 order rules enforced by the guard apply below a shell', async () => {
+  it('TASK-51 order rules enforced by the guard also apply to operations inside a shell call', async () => {
     const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file', inside: '/ws/in' } };
     const program: SolverProgram = async (session) => {
       await session.call('exec', { command: 'touch out/a; rm out/a; rm in/word.txt', cwd: '/ws' });

@@ -1,4 +1,4 @@
-/** A recorded trial, replayed under another condition. */
+/** Replays a recorded trial under another condition. */
 import { describe, expect, it } from 'vitest';
 import { createReplayAdapter } from '../../../src/engine/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';

@@ -384,7 +384,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('persistent');
       });
 
-      it('reports nothing while the stored data still exists, however often the store is opened', async () => {
+      it('reports nothing as long as the stored data exists, however often the store is opened', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });

@@ -1,6 +1,6 @@
 /**
- * Behavior of every store, wherever it keeps its rows: tested in memory, on a simulated database in Node, and on a real
- * database in a browser.
+ * Tests that apply to every store. They run in memory, on a simulated database in Node, and on a real database in a
+ * browser.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Result, GradedTask, Json } from '../../../src/engine/index.js';

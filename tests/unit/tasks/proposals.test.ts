@@ -92,7 +92,7 @@ function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly
   return rounds;
 }
 
-/** Proposals at level shapes: one for all rounds, or one for each round, as in the built-in task. */
+/** Proposes warrants at the level `shapes`: one for all rounds, or one for each round, as in the built-in task. */
 async function propose(kit: TaskDefinition, task: TaskDocument): Promise<readonly WarrantDocument[]> {
   const { trial } = await play(kit, task, 'reference', task.warrants);
   const rounds = listRounds(trial);

@@ -1,4 +1,4 @@
-/** Adds calls of recorded sessions, in any notation. */
+/** Adds calls from recorded sessions, whatever their notation. */
 import type { Json } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { toArguments } from '../types.js';

@@ -52,7 +52,7 @@ export async function readCode(sources: readonly AgentInput[], reader: InputRead
   if (sources.length > 0) await readAgents(sources, reader);
 }
 
-/** Codes of reports about definitions that the workflow does not use. */
+/** Issue codes for definitions that the workflow does not use. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['unused', 'disabled', 'other-framework', 'import-missing']);
 /** Issue codes that explain why no agent was found. */
 const FOREIGN: ReadonlySet<string> = new Set(['framework', 'other-framework', 'syntax']);

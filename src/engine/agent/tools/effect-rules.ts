@@ -203,7 +203,7 @@ function listHinted({ tool, isRead, words, isHintTelling }: Traits): readonly Pr
   ];
 }
 
-/** A tool that says it is not read-only changes something, even if its name does not show what. */
+/** A tool declared as not read-only changes something, even if its name does not indicate what. */
 function listStated({ tool }: Traits, found: readonly ProfiledEffect[]): readonly ProfiledEffect[] {
   const { readOnly, destructive } = tool.annotations;
   const isActing = found.some(({ effect }) => !effect.startsWith('reads-'));

@@ -33,7 +33,7 @@ export function profileTools(
   });
 }
 
-/** An effect that the rules also propose keeps their reason. */
+/** An effect that the rules also propose keeps the reason given by the rules. */
 function keepOwn(
   own: readonly ToolEffectName[],
   proposed: readonly ProfiledEffect[],

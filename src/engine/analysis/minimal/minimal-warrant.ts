@@ -36,7 +36,7 @@ export interface MinimalWarrant {
   readonly tightness: Tightness;
   readonly warrant: WarrantDocument;
   readonly lines: readonly WitnessedLine[];
-  /** Benign calls that this chain denies, which only a link above the leaf can cause. */
+  /** Benign calls that this chain denies. Only a link above the leaf can cause this. */
   readonly deniedCalls: readonly BenignCall[];
 }
 

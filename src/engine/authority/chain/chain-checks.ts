@@ -27,7 +27,7 @@ export interface PresentedChain extends LinkRules {
   readonly revokedIds?: ReadonlySet<string>;
 }
 
-/** A signed revocation list as it is presented to a verifier. */
+/** A signed revocation list, as presented to a verifier. */
 export interface PresentedRevocationList {
   readonly list: Uint8Array;
   /** Public key of the required signer; by default, any trusted root. */

@@ -17,7 +17,7 @@ interface Contains {
 
 const lookUpInList = memoizePerDecision(createValueLookup);
 
-/** Returns the list, with the missing values added. */
+/** Returns the list with the missing values added. */
 function nearest({ required }: Contains, value: Value): Value {
   if (!isValueList(value)) return required;
   const has = createValueLookup(value);

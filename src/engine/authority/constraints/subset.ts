@@ -1,5 +1,5 @@
 /**
- * Constraint Subset, under which the argument must be a list that contains only allowed values. The empty list always
+ * The Subset constraint, which requires a list that contains only allowed values. The empty list always
  * passes.
  */
 import { message } from '../../messages/index.js';

@@ -180,8 +180,7 @@ function isBlockedAddress(safe: UrlSafe, address: IpAddress): boolean {
 }
 
 /**
- * True for a dotted address of which a number has a leading zero, because programs interpret such addresses
- * differently.
+ * True for a dotted address in which a number has a leading zero. Programs interpret such addresses differently.
  */
 function isAmbiguous(host: string): boolean {
   const labels = host.split('.');

@@ -123,7 +123,7 @@ function textOf(args: ValueArguments): string {
   return canonicalJson(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])));
 }
 
-/** Fields that identify a warrant or that are compared through calls. */
+/** Fields that are not compared one by one: they only identify a warrant, or are compared through calls. */
 const NOT_COMPARED: readonly string[] = ['version', 'id', 'tools', 'issued_at', 'parent_hash', 'depth'];
 
 function compareFields(a: Warrant, b: Warrant): readonly DifferentField[] {

@@ -35,7 +35,7 @@ export interface Payload {
   readonly expiresAt: bigint;
   /** Maximum depth of any warrant below this one. */
   readonly maxDepth: number;
-  /** SHA-256 of the parent's payload; null in a root. */
+  /** SHA-256 of the parent's payload; null for a root. */
   readonly parentHash: Uint8Array | null;
   readonly extensions: ReadonlyMap<string, Uint8Array>;
   readonly issuableTools: readonly string[] | null;

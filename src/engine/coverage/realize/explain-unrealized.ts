@@ -66,7 +66,10 @@ export function explainUnrealized(
   return { reason, detail, hops, ofHops: route.length, instead };
 }
 
-/** True if every word in the target's description also occurs in the description of what was chosen instead. */
+/**
+ * True if every word in the target's description also occurs in the description of the agent or tool that was chosen
+ * instead.
+ */
 function isDescribedAlike(driver: Obligation, instead: string, describe: (id: string) => string): boolean {
   const target = findDriverTarget(driver);
   return target !== null && listDistinctWords(describe(target), describe(instead)).length === 0;

@@ -57,7 +57,7 @@ function apartFrom({ ability, field, attempts }: ObligationObjective): readonly 
 /** Default trigger in workflows extracted from source code. */
 const NO_TRIGGER = 'delegate';
 
-/** Describes, with the workflow's own words, when the parent should delegate. */
+/** Describes, in the workflow's own words, when the parent should delegate. */
 function describeTrigger({ trigger }: ObligationObjective): string {
   return trigger === '' || trigger === NO_TRIGGER ? '' : `My case: ${trigger.replace(/[.!]+$/, '')}.`;
 }

@@ -17,7 +17,7 @@ export interface ToolCard {
   readonly isForbidden: boolean;
 }
 
-/** What an agent learns about a handoff. */
+/** A handoff, as an agent sees it. */
 export interface HandoffCard {
   /** Name that a model would call, which is `transfer_to_` followed by the agent's id. */
   readonly name: string;

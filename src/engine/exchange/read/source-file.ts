@@ -1,4 +1,4 @@
-/** A source file. Its name determines how it is read. */
+/** A source file, whose name determines how it is read. */
 
 export interface SourceFile {
   readonly path: string;

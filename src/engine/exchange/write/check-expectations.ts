@@ -1,4 +1,6 @@
-/** Compares the expected outcome of each cell with a record, for the page, the command line and reports. */
+/**
+ * Compares each cell's expected outcome with the outcome in a record. Used by the page, the command line and reports.
+ */
 import type {
   AttackState,
   Condition,

@@ -1,6 +1,6 @@
 /**
- * Writes results as CTRF, with two cases per trial as in JUnit. A case that an error stopped is `other`; for an
- * ungraded trial the task case is `skipped`.
+ * Writes results as CTRF, with two cases per trial as in JUnit. A case stopped by an error is `other`. For an ungraded
+ * trial, the task case is `skipped`.
  */
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
 import { listTrials } from './facts/list-trials.js';

@@ -11,7 +11,7 @@ import {
 } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure-kind.js';
 
-/** Maximum number of identical calls that are not redundant, because the second call may verify something. */
+/** Maximum number of identical calls that do not count as redundant. The second call may verify something. */
 const ALLOWED_REPEATS = 2;
 
 const LOOKS: readonly Effect['kind'][] = [

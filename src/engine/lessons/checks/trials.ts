@@ -1,5 +1,5 @@
 /**
- * Checks about trials, which concern attack and task results, benign variants, additional calls and marks on a trace.
+ * Lesson checks about trials: attack and task results, benign variants, additional calls and marks on a trace.
  */
 import { sealAuthority } from '../../authority/index.js';
 import { loadRuleLibrariesFor, readValue, type Value } from '../../kit/index.js';

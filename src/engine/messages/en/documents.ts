@@ -1,4 +1,6 @@
-/** Messages about documents that the worker does not read at the start: specifications, requests, pasted text, files. */
+/**
+ * Messages about documents that the worker does not read at startup: specifications, requests, pasted text and files.
+ */
 import type { MostFacts } from './values.js';
 
 export const DOCUMENT_MESSAGES = {

@@ -1,4 +1,4 @@
-/** Issues with files that are imported into the page. */
+/** Issue definitions for files imported into the page. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const IMPORT_ISSUES = {

@@ -52,7 +52,7 @@ export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, str
     'task/idle_hook': 'task/unused_hook',
     'task/idle_fault': 'task/unused_fault',
   },
-  // Fingerprint of the published matrix, which changed only because terms were renamed.
+  // The published matrix's fingerprint, which changed only because terms were renamed.
   fingerprint: { '4PA3-20FM': 'NG64-BKJ3' },
 };
 

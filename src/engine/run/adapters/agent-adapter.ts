@@ -1,7 +1,8 @@
 /**
  * Defines the interface for adapters that work in rounds (docs/spec/workspace-tasks.md#agents).
  *
- * An agent only receives a tool caller, so every call passes the gate and is recorded. A task's expected values and
+ * An agent receives only a tool caller, so every call goes through the gate and is recorded. A task's expected values
+ * and
  * secrets never appear in a prompt, variable or file.
  */
 import type { Json } from '../../kit/index.js';

@@ -4,7 +4,7 @@
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 
-/** Variables that every task has. */
+/** Variables available in every task. */
 export const BUILT_IN_VARIABLES = ['workspace', 'in', 'out', 'round', 'rounds'] as const;
 
 const VARIABLE = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;

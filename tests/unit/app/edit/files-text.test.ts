@@ -1,4 +1,4 @@
-/** The files of a scenario as one text, while documents change at the same time. */
+/** Tests editing a scenario's files as one text while other documents change. */
 import { expect, it } from 'vitest';
 import { FilesText } from '../../../../src/app/views/edit/files/files-text.svelte.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';

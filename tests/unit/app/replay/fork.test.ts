@@ -1,4 +1,6 @@
-/** Forks of a replay: the draft that a fork creates, the warrant that decides each step, and how forks are stored. */
+/**
+ * Tests forks in Replay: the draft that a fork creates, the warrant that decides each step, and how forks are stored.
+ */
 import { describe, expect, it } from 'vitest';
 import { parseBundleText, writeBundle } from '../../../../src/app/bundles/bundle-file.js';
 import { describeEdits } from '../../../../src/app/drafts/describe-edits.js';
@@ -212,7 +214,7 @@ describe('a fork without effect', () => {
   it('a fork without effect is reported when the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
-    // The injection makes two calls fewer, so the trial has five calls and the added call comes too late.
+    // The injection makes two fewer calls, so the trial has five calls and the added call comes too late.
     expect(await idle({ forks, injectionsText: '[]' })).toEqual([6, 7]);
     expect(await idle({ forks: [fork(4), fork(5, CALL)], injectionsText: '[]' })).toEqual([]);
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);

@@ -40,7 +40,7 @@ it('progress counts tests, faults, the tests of every additional seed, and mutan
   expect(meter.update(step('mutant', 39, 40), 4_000)).toMatchObject({ done: 74, total: 74, remainingMs: 0 });
 });
 
-it('a phase that was planned but never starts does not delay the progress', () => {
+it('a planned phase that never starts does not hold up the progress bar', () => {
   const meter = new StudyProgressMeter({ ...OUTLOOK, repeats: 1 }, 0);
   meter.update(tested(9), 500);
   expect(meter.update(step('mutant', 1, 2), 600)).toEqual({

@@ -360,7 +360,7 @@ describe('AUTH-72 encoded rules', () => {
   });
 });
 
-describe('AUTH-36 a host after a wildcard', () => {
+describe('AUTH-36 a wildcard followed by a host', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
   it('a host after a wildcard is denied with the host error’s code', () => {
@@ -380,7 +380,7 @@ describe('AUTH-36 a host after a wildcard', () => {
     expect(covers(url('x://a.test/*'), url('x://A.test/*'))).toEqual(['covered', 'covered']);
   });
 
-  it('a plain host matches upper case, a wildcard does not', () => {
+  it('a plain host also matches in upper case, but a wildcard does not', () => {
     expect(asked(url('x://a.test/*'), 'x://A.TEST/y')).toBe('allow');
     expect(asked(url('x://*.a.test/*'), 'x://A.TEST/y')).toBe('deny');
     expect(asked(url('https://*.a.test/*'), 'https://A.TEST/y')).toBe('allow');

@@ -136,7 +136,7 @@ describe('attenuating', () => {
     expect([...own.extensions.keys()]).toEqual(['y']);
   });
 
-  it('AUTH-83 attenuation caps the lifetime, and ignores a lower minimum', () => {
+  it('AUTH-83 attenuation caps the lifetime, and ignores a lower minimum number of approvals', () => {
     const parent = rootOf({ approvers: [APPROVER, Q], min_approvals: 2, gates: { t: { args: null } } });
     const child = made(below(parent, { tools: INSIDE, ttl: 99_999, min_approvals: 1 }));
     expect([child.expiresAt, child.minApprovals]).toEqual([parent.expiresAt, 2]);

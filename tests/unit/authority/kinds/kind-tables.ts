@@ -83,7 +83,7 @@ function verdict(parent: Constraint, child: Constraint, semantics: (typeof SEMAN
   return coverage.ok ? 'covered' : [coverage.errorKind, coverage.rule ?? ''].join(' ').trim();
 }
 
-/** Values of the wrong type for a field. */
+/** Values whose type is wrong for a field. */
 const WRONG: readonly CborItem[] = [
   null,
   true,

@@ -74,7 +74,7 @@ function shape(
   };
 }
 
-/** Graphs by their unusual feature. */
+/** Graphs, keyed by their unusual feature. */
 export const SHAPES: Readonly<Record<string, WorkflowDocument>> = {
   alone: shape('a', 'a', []),
   chain: shape('a', 'abcd', ['ab', 'bc', 'cd']),

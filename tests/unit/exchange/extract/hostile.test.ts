@@ -1,4 +1,4 @@
-/** Sources that try to do harm, or to exhaust the reader. */
+/** Tests sources that try to do harm or to exhaust the reader. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/model/index.js';
 import { extractText, graphOf } from './graph-of.js';
@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * The report codes for the sources and the entry found in them. A source on which the reader never finishes runs into
- * the test's timeout.
+ * Returns the report codes for the sources and the entry found in them. If the reader never finishes, the test times
+ * out.
  */
 async function read(
   sources: Record<string, string>,

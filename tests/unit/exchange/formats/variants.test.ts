@@ -1,4 +1,4 @@
-/** Benign variants of a task in the reports: a warrant can be too narrow for only one variant. */
+/** Checks how reports show a task's benign variants. A warrant can be too narrow for only one of them. */
 import { beforeAll, expect, it } from 'vitest';
 import {
   type AnalysisFindings,

@@ -11,7 +11,10 @@ export interface AllowedValue {
   readonly decision: 'allow' | 'deny' | 'error';
 }
 
-/** The values in calls, then those that only the rule lists. `isList`: true if a call passes a list of values. */
+/**
+ * The values used in calls, followed by those that only the rule lists. `isList`: true if a call passes a list of
+ * values.
+ */
 export function listAllowedValues(
   rule: Json,
   called: readonly CalledValue[],

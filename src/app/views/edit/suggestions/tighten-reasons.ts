@@ -8,7 +8,7 @@ import { TIGHTEN } from '../../../messages/tighten.js';
 
 type TitleOf = (variant: string | null) => string;
 
-/** Reasons for a change as sentences. Those about the old line come first. */
+/** Reasons for a change, one sentence each. Reasons that concern the old line come first. */
 export function listChangeReasons(
   { minimal, unusedPermissions: leftovers, deniedNow: refused }: TighteningProposal,
   change: WarrantLineChange,

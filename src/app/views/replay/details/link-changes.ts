@@ -15,7 +15,7 @@ export interface LinkChanges {
   readonly rules: number;
   /** Tools that this link removed from the previous link; empty at the root. */
   readonly dropped: readonly string[];
-  /** Tools that were kept with different rules. */
+  /** Tools kept from the previous link with different rules. */
   readonly narrowed: readonly string[];
   /** Tools that the previous link does not have. Every call under such a chain is denied. */
   readonly added: readonly string[];

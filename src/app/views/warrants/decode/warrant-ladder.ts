@@ -1,4 +1,7 @@
-/** Converts a decoded chain to rungs of the ladder: holder, signer, depth, lifetime, and what was given up. */
+/**
+ * Converts a decoded chain to rungs of the ladder: holder, signer, depth, lifetime and the permissions that were given
+ * up.
+ */
 import {
   fingerprintOfKey,
   type InspectedLink,

@@ -32,7 +32,7 @@ export interface SimulationInput {
   readonly args: ValueArguments;
   /** The verifier's clock, in Unix seconds. */
   readonly at: number;
-  /** Signer of the proof; null for none. */
+  /** Signer of the proof. Null if there is no proof. */
   readonly proofSigner: KeyPair | null;
   /** Seconds by which the prover's clock is ahead of the verifier's. */
   readonly proofOffset: number;

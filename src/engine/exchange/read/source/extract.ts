@@ -59,7 +59,7 @@ export interface ExtractedGraph {
   readonly origins: ExtractedOrigins;
   /** Questions that could not be resolved, so parts of the graph may be missing. */
   readonly unresolved: readonly ExtractReport[];
-  /** Notices about decisions and omissions made by the extraction rules. */
+  /** Reports on decisions and omissions made by the extraction rules. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
   /** False if tools may be missing, so that restricted pairs cover only the tools that were found. */

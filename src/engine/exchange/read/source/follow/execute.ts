@@ -122,7 +122,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   leave: (_, { how }) => how,
 };
 
-/** True for the condition `__name__ == "__main__"`, with which a file is also a separate program. */
+/** True for the condition `__name__ == "__main__"`, which holds when the file is run as a program. */
 function isScriptGuard(test: Expr): boolean {
   return test.t === 'binary' && test.op === '==' && test.left.t === 'name' && test.left.name === '__name__';
 }

@@ -1,4 +1,4 @@
-/** Names and literals of one Python file, and the schemas of its types. */
+/** Reads the names and literals in a Python file, and the schemas for its types. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { Json, JsonObject } from '../../../../kit/index.js';
 import { type DefinedArgument, readLiteral, toSchema } from './tool-definition.js';

@@ -202,7 +202,7 @@ export interface UnionValue {
   readonly k: 'union';
   readonly options: readonly AbstractValue[];
   readonly at: SourcePosition;
-  /** Why several values are possible: because of a lookup with an unknown key, or because of an unknown condition. */
+  /** Why several values are possible: a lookup with an unknown key, or an unknown condition. */
   readonly why: 'lookup' | 'branch';
 }
 
