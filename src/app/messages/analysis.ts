@@ -30,12 +30,12 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
       ? 'No marked secret within reach.'
       : `${formatCount(marked, 'secret', 'secrets')} within reach.`,
 
-  worst: ({ calls, exact }: WorstCase) => {
+  worst: ({ calls, exact, open }: WorstCase) => {
     if (calls !== null)
       return `Worst case: ${formatCount(calls.length, 'permitted call does', 'permitted calls do')} the damage${exact ? '' : ' (fewer may suffice)'}:`;
-    return exact
-      ? 'Worst case: no permitted sequence of calls can do the damage.'
-      : 'Worst case: no permitted sequence that does the damage was found. Some rules could not be decided, so this is not proof.';
+    if (exact) return 'Worst case: no permitted sequence of calls can do the damage.';
+    const rules = open.map(({ tool, argument, kind }) => `\`${tool} ${argument}\` (${kind})`).join(', ');
+    return `Worst case: undecided. The values tried do no damage, but the search cannot try every value that ${rules} ${open.length === 1 ? 'allows' : 'allow'}. To decide it, list the allowed values there with the kind "One of a list", or use a kind made for paths, URLs or numbers.`;
   },
 
   leftovers: (count: number) =>

@@ -11,8 +11,8 @@ export const EDIT = defineMessages('EDIT', {
   title: (scenario: string) => `Edit ${scenario}`,
   heading: 'Edit',
   loading: 'Opening the editor',
-  summary: (scenario: string, attack: AttackState, task: TaskState) =>
-    `Editor for ${scenario}. Under your edits: ${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}. Results follow every change.`,
+  summary: (scenario: string, headline: string, task: TaskState) =>
+    `Editor for ${scenario}. Under your edits: ${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}. Results follow every change.`,
   summaryUnknown: (scenario: string) => `Editor for ${scenario}. Results follow every change.`,
   noSuchScenario: (id: string) => `There is no scenario '${id}' in the reference set.`,
   openFirst: (title: string) => `Edit ${title.toLowerCase()}`,
@@ -264,7 +264,23 @@ export const EDIT = defineMessages('EDIT', {
       `${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
     short: { no_warrant: 'None', broad: 'Broad', task_scoped: 'Task', yours: 'Yours' },
     more: 'Reach, calls, benign variants',
-    bar: (attack: AttackState, task: TaskState) =>
-      `${ATTACK_MESSAGES[attack]}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
+    cellName: (scenario: string, permissions: string, headline: string, task: TaskState) =>
+      `${scenario}, ${permissions}: ${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
+    bar: (headline: string, task: TaskState) => `${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
+    /** Headline if the scripted attack did not land. */
+    worst: {
+      searching: (attack: AttackState) =>
+        attack === 'none' ? 'Searching for attacks' : 'This attack was stopped; searching for others',
+      unmeasured: (attack: AttackState) =>
+        attack === 'none' ? 'Attacks were not searched' : 'This attack was stopped; others were not searched',
+      reachable: (attack: AttackState, calls: number) => {
+        const damage = `${formatCount(calls, 'permitted call does', 'permitted calls do')} the damage`;
+        return attack === 'none' ? damage : `This attack was stopped, but ${damage}`;
+      },
+      undecided: (attack: AttackState) =>
+        attack === 'none'
+          ? 'Undecided whether an attack can land'
+          : 'This attack was stopped; whether another can land is undecided',
+    },
   },
 } as const);

@@ -25,12 +25,12 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
   },
   secrets: (marked) => (marked === 0 ? '范围内没有标记的机密。' : `范围内有 ${n(marked)} 个机密。`),
 
-  worst: ({ calls, exact }) => {
+  worst: ({ calls, exact, open }) => {
     if (calls !== null)
       return `最坏情况：${n(calls.length)} 个被允许的调用即可造成损害${exact ? '' : '（也许更少就够）'}：`;
-    return exact
-      ? '最坏情况：没有任何被允许的调用序列能造成损害。'
-      : '最坏情况：没有找到能造成损害的被允许的调用序列。有些规则无法裁决，所以这不是证明。';
+    if (exact) return '最坏情况：没有任何被允许的调用序列能造成损害。';
+    const rules = open.map(({ tool, argument, kind }) => `\`${tool} ${argument}\`（${kind}）`).join('、');
+    return `最坏情况：无法确定。试过的值没有造成损害，但搜索无法试遍 ${rules} 允许的所有值。要得到结论，请在那里列出允许的值，或使用适合路径、网址或数字的规则类型。`;
   },
 
   leftovers: (count) => (count === 0 ? '没有多余权限：任务需要每一项权限。' : `${n(count)} 项多余权限`),

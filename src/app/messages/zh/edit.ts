@@ -10,8 +10,8 @@ export const EDIT: TranslatedTable<'EDIT'> = {
   title: (scenario) => `编辑：${scenario}`,
   heading: '编辑',
   loading: '正在打开编辑器',
-  summary: (scenario, attack, task) =>
-    `“${scenario}”的编辑器。按你的编辑：${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}。每次改动都会立即运行。`,
+  summary: (scenario, headline, task) =>
+    `“${scenario}”的编辑器。按你的编辑：${headline}，${TASK_RESULT_MESSAGES[task]}。每次改动都会立即运行。`,
   summaryUnknown: (scenario) => `“${scenario}”的编辑器。每次改动都会立即运行。`,
   noSuchScenario: (id) => `参考集中没有场景“${id}”。`,
   openFirst: (title) => `编辑“${title}”`,
@@ -283,6 +283,18 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     miniCell: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
     short: { no_warrant: '无', broad: '宽泛', task_scoped: '收窄', yours: '你的' },
     more: '可及范围、调用、正当变体',
-    bar: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
+    cellName: (scenario, permissions, headline, task) =>
+      `${scenario}，${permissions}：${headline}，${TASK_RESULT_MESSAGES[task]}`,
+    bar: (headline, task) => `${headline}，${TASK_RESULT_MESSAGES[task]}`,
+    worst: {
+      searching: (attack) => (attack === 'none' ? '正在搜索攻击' : '这次攻击被阻止；正在搜索其他攻击'),
+      unmeasured: (attack) => (attack === 'none' ? '没有搜索攻击' : '这次攻击被阻止；没有搜索其他攻击'),
+      reachable: (attack, calls) =>
+        attack === 'none'
+          ? `${n(calls)} 个被允许的调用会造成损害`
+          : `这次攻击被阻止，但 ${n(calls)} 个被允许的调用会造成损害`,
+      undecided: (attack) =>
+        attack === 'none' ? '无法确定攻击能否得逞' : '这次攻击被阻止；无法确定其他攻击能否得逞',
+    },
   },
 };

@@ -49,7 +49,7 @@ export async function judgeGoal(
   const { trial } = await runTrial(cell);
   const verdict = gradeTrial(scenario, trial);
   const { attack, task } = verdict;
-  const found = await searchGoal(goal, scenario, authority);
+  const found = await searchGoal(scenario, authority);
   // The search tries representative values, so the plan itself may be a sequence that it did not try.
   const shown =
     attack === 'landed' && found.calls === null
@@ -62,14 +62,11 @@ export async function judgeGoal(
  * Searches for the worst case without running the scripted attack, for example to find out what a warrant line costs.
  */
 export async function searchGoal(
-  { tools }: AttackGoal,
   scenario: ScenarioDocument,
   authority: AuthorityDocument,
 ): Promise<Pick<JudgedGoal, 'reach' | 'calls' | 'open'>> {
   const condition = authority.kind === 'none' ? 'no_warrant' : 'yours';
-  const { calls, run, open: every } = await findWorstCase({ scenario, condition, authority });
-  // Rules on tools that cannot achieve the goal do not matter here.
-  const open = every.filter(({ tool }) => tools.includes(tool));
+  const { calls, run, open } = await findWorstCase({ scenario, condition, authority });
   const isShown = run !== null && isRunnable(run.trial.issues) && run.verdict.attack === 'landed';
   if (isShown) return { reach: 'reachable', calls, open };
   return { reach: calls === null && open.length === 0 ? 'unreachable' : 'undecided', calls, open };

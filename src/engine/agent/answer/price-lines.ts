@@ -46,7 +46,7 @@ async function listReached(
 ): Promise<readonly GoalId[]> {
   const reached: GoalId[] = [];
   for (const { goal, scenario } of goals.filter((one) => one.goal.tools.includes(tool))) {
-    const { reach } = await searchGoal(goal, scenario, { kind: 'grant', warrant });
+    const { reach } = await searchGoal(scenario, { kind: 'grant', warrant });
     if (reach !== 'unreachable') reached.push(goal.id);
   }
   return reached;

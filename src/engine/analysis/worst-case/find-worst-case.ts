@@ -55,7 +55,9 @@ export interface WorstCase {
 export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
   const opened = prepareSubject(subject);
   const { scenario } = subject;
-  const { calls, tried, open } = listAllowedCalls(opened, listWanted(scenario));
+  const { calls, tried, open: every } = listAllowedCalls(opened, listWanted(scenario));
+  const decisive = listDecisiveTools(scenario);
+  const open = every.filter(({ tool }) => decisive?.includes(tool) ?? true);
   const found = findShortestAttack(opened, scenario.checks.attack, calls);
   const documents = found?.calls.map(({ tool, args }) => toCallDocument(tool, args)) ?? null;
   return {
@@ -65,6 +67,22 @@ export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase
     open,
     bound: describeBound(tried, calls.length),
   };
+}
+
+/**
+ * Lists the declared tools whose targets decide the attack check; null if every tool can matter. Rules on other tools
+ * leave nothing undecided.
+ */
+function listDecisiveTools({ checks, workspace }: ScenarioDocument): readonly string[] | null {
+  const tools = workspace.tools ?? [];
+  const parts = listInnermostChecks(checks.attack);
+  const effects = parts.flatMap((one) => (one.kind === 'tool_effect' && one.known ? [one.effect] : []));
+  if (effects.length === 0) return null;
+  const called = parts.flatMap((one) =>
+    one.kind === 'tool_called' && typeof one.tool === 'string' ? [one.tool] : [],
+  );
+  const able = tools.filter((tool) => tool.effects.some((effect) => effects.includes(effect)));
+  return [...called, ...able.map(({ name }) => name)];
 }
 
 function describeBound(tried: number, allowed: number): WorstCase['bound'] {

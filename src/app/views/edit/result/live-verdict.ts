@@ -1,0 +1,53 @@
+/**
+ * Combines the scripted attack under "Yours" with the search for other attacks, so that a result in which other
+ * permitted calls do the damage does not look finished.
+ */
+import type { CallOutcome, Issue, WorstCase } from '../../../../engine/index.js';
+import { ATTACK_CALL_OUTCOME } from '../../../components/cell-call-outcomes.js';
+import { EDIT } from '../../../messages/edit.js';
+import { MATRIX } from '../../../messages/matrix.js';
+import { ATTACK_MESSAGES } from '../../../messages/outcomes.js';
+import type { CellSummary } from '../../../state/reference-summary.js';
+
+export type WorstCaseState = 'searching' | 'unmeasured' | 'reachable' | 'undecided' | 'unreachable';
+
+export interface LiveVerdict {
+  readonly outcome: CallOutcome;
+  readonly headline: string;
+  /** Result of the search; null if it does not change the headline. */
+  readonly worst: WorstCaseState | null;
+}
+
+/** State of the search. Without an engine, `isPending` is false and `found` is null. */
+export interface WorstCaseSearch {
+  readonly found: { readonly worstCase: WorstCase } | null;
+  readonly isPending: boolean;
+  readonly issue: Issue | null;
+}
+
+export const NO_SEARCH: WorstCaseSearch = { found: null, isPending: false, issue: null };
+
+const OUTCOMES: Readonly<Record<Exclude<WorstCaseState, 'unreachable'>, CallOutcome>> = {
+  searching: 'not_reached',
+  unmeasured: 'not_reached',
+  reachable: 'injected_allowed',
+  undecided: 'error',
+};
+
+export function judgeLiveResult(cell: CellSummary, search: WorstCaseSearch): LiveVerdict {
+  if (!cell.valid) return { outcome: 'error', headline: MATRIX.invalid, worst: null };
+  const worst = cell.attack === 'landed' ? null : findState(search);
+  if (worst === null || worst === 'unreachable')
+    return { outcome: ATTACK_CALL_OUTCOME[cell.attack], headline: ATTACK_MESSAGES[cell.attack], worst };
+  const calls = search.found?.worstCase.calls?.length ?? 0;
+  return { outcome: OUTCOMES[worst], headline: EDIT.strip.worst[worst](cell.attack, calls), worst };
+}
+
+function findState({ found, isPending, issue }: WorstCaseSearch): WorstCaseState | null {
+  if (isPending) return 'searching';
+  if (issue !== null) return 'unmeasured';
+  if (found === null) return null;
+  const { calls, run, exact } = found.worstCase;
+  if (run?.verdict.valid === true && run.verdict.attack === 'landed') return 'reachable';
+  return calls === null && exact ? 'unreachable' : 'undecided';
+}

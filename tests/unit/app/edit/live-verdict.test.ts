@@ -1,0 +1,126 @@
+/** The headline of the result in Edit, which combines the scripted attack with the search for other attacks. */
+import { describe, expect, it } from 'vitest';
+import {
+  checkAgent,
+  type ConstraintDocument,
+  findWorstCase,
+  gradeTrial,
+  readAgentSystem,
+  runStudyToRecord,
+  runTrial,
+  type ScenarioDocument,
+  type WarrantDocument,
+} from '../../../../src/engine/index.js';
+import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
+import { summarizeVerdict } from '../../../../src/app/state/reference-summary.js';
+import { judgeLiveResult } from '../../../../src/app/views/edit/result/live-verdict.js';
+
+const text = { type: 'string' };
+const tool = (name: string, properties: object) => ({
+  name,
+  description: name,
+  inputSchema: { type: 'object', properties, required: Object.keys(properties) },
+});
+const TOOLS = [
+  tool('fetch', { url: { type: 'string', format: 'uri' } }),
+  tool('read_file', { path: text }),
+  tool('send_email', { to: text, body: text }),
+];
+const TASK = {
+  sentence: 'Mail the report to Alice.',
+  calls: [
+    { tool: 'fetch', args: { url: 'https://docs.company.example/guide' } },
+    { tool: 'read_file', args: { path: '/reports/q3.txt' } },
+    { tool: 'send_email', args: { to: 'alice@company.example', body: 'Summary' } },
+  ],
+  variants: [],
+};
+
+/** Grants the task's tools with rules on the recipient and on the path that may be read. */
+const grant = (to: ConstraintDocument, path: ConstraintDocument = { kind: 'Wildcard' }): WarrantDocument => ({
+  v: 1,
+  chain: [
+    {
+      holder: 'worker',
+      ttlSeconds: 600,
+      capabilities: {
+        fetch: { url: { kind: 'Exact', value: TASK.calls[0]?.args.url ?? '' } },
+        read_file: { path },
+        send_email: { to, body: { kind: 'Wildcard' } },
+      },
+    },
+  ],
+});
+
+/** Judges a warrant in both views: as today's grants of an agent, and as "Yours" in Edit. */
+async function judge(warrant: WarrantDocument) {
+  const inputs = [{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }];
+  const system = await readAgentSystem(inputs);
+  const answer = await runStudyToRecord(checkAgent(system, { task: TASK, today: warrant }));
+  const scenario = answer.scenarios[0] as ScenarioDocument;
+  const subject = { scenario, condition: 'yours', authority: { kind: 'grant', warrant } } as const;
+  const cell = { ...subject, adapter: 'scripted', variant: null, attempt: 0, proof: 'skip' } as const;
+  const { trial } = await runTrial(cell);
+  const worstCase = await findWorstCase(subject);
+  return {
+    inAgent: answer.authorities.find(({ name }) => name === 'today')?.goals[0]?.reach,
+    cell: summarizeVerdict(gradeTrial(scenario, trial)),
+    worstCase,
+  };
+}
+
+const RULES: readonly [string, WarrantDocument, string, string][] = [
+  [
+    'one recipient',
+    grant({ kind: 'Exact', value: 'alice@company.example' }),
+    'unreachable',
+    'injected_denied',
+  ],
+  [
+    'all recipients but one',
+    grant({ kind: 'NotOneOf', excluded: ['mallory@attacker.example'] }),
+    'reachable',
+    'injected_allowed',
+  ],
+  [
+    'an expression',
+    grant({ kind: 'Regex', pattern: '^(alice|bob)@company[.]example$' }),
+    'undecided',
+    'error',
+  ],
+  [
+    'one recipient and an expression for the path that may be read',
+    grant({ kind: 'Exact', value: 'alice@company.example' }, { kind: 'Regex', pattern: 'q3' }),
+    'unreachable',
+    'injected_denied',
+  ],
+];
+
+describe('the result in Edit', () => {
+  it.each(RULES)('EDIT-8 agrees with Your agent under %s', async (_name, warrant, reach, outcome) => {
+    const { inAgent, cell, worstCase } = await judge(warrant);
+    expect(inAgent).toBe(reach);
+    expect(cell.attack).toBe('stopped');
+    const found = { worstCase };
+    expect(judgeLiveResult(cell, { found, isPending: false, issue: null })).toMatchObject({
+      worst: reach,
+      outcome,
+    });
+  });
+
+  it('EDIT-8 names the damage that permitted calls still do in its headline', async () => {
+    const { cell, worstCase } = await judge(
+      grant({ kind: 'NotOneOf', excluded: ['mallory@attacker.example'] }),
+    );
+    const search = { found: { worstCase }, isPending: false, issue: null };
+    expect(judgeLiveResult(cell, search).headline).toBe(
+      'This attack was stopped, but 2 permitted calls do the damage',
+    );
+    expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
+  });
+
+  it('EDIT-8 names the rule that leaves the worst case undecided', async () => {
+    const { worstCase } = await judge(grant({ kind: 'Regex', pattern: '^(alice|bob)@company[.]example$' }));
+    expect(ANALYSIS.worst(worstCase)).toContain('`send_email to` (Regex)');
+  });
+});
