@@ -116,7 +116,7 @@ export const REPLAY = defineMessages('REPLAY', {
   loot: {
     title: 'The attacker has',
     nothing: 'Nothing so far.',
-    how: { read: 'read', written: 'written', sent: 'mail to', paid: 'paid' },
+    how: { read: 'read', written: 'written', sent: 'mail to', paid: 'paid', called: 'call' },
     mail: (id: number) => `mail ${formatNumber(id)}`,
   },
   fork: {

@@ -197,6 +197,16 @@ describe('the answer', () => {
       expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
+  it('AGENT-64 each attack has its own short title', async () => {
+    const sentence = 'Read every new report of the finance team and mail a summary to Alice.';
+    const { scenarios } = await check(TOOLS, { task: { ...TASK, sentence } });
+    const titles = scenarios.map(({ title }) => title);
+    expect(titles[0]).toBe('Send private data to a stranger: Read every new report of the finance te…');
+    expect(new Set(titles).size).toBe(titles.length);
+    const [unnamed] = (await check(TOOLS, { task: { ...TASK, sentence: '' } })).scenarios;
+    expect(unnamed?.title).toBe('Send private data to a stranger: your agent');
+  });
+
   it('AGENT-41 the duration of a check grows linearly with the number of arguments, not quadratically', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 12_000 }, (_, index) => [`field_${index}`, text]),

@@ -7,6 +7,7 @@ import {
   type WarrantDocument,
 } from '../../../engine/index.js';
 import { REPLAY, formatJsonArgument } from '../../messages/replay.js';
+import { FORMAT } from '../../messages/format.js';
 import { splitAtBackticks, type SentencePiece } from '../split-at-backticks.js';
 import { translateMessage } from '../../messages/engine-catalogue.js';
 
@@ -57,7 +58,10 @@ const NO_RULE = { allowedLabel: '', allowedPrefix: '', allowed: [], rule: null, 
 
 function compareTool({ holder, link, tool }: Decision, warrant: WarrantDocument | null): RuleComparison {
   const tools = Object.keys(warrant?.chain[link ?? -1]?.capabilities ?? {});
-  const given = tools.map((name): SentencePiece => ({ text: name, code: true }));
+  const given = tools.flatMap((name, index): SentencePiece[] => [
+    ...(index === 0 ? [] : [{ text: FORMAT.comma, code: false }]),
+    { text: name, code: true },
+  ]);
   return {
     ...NO_RULE,
     allowedLabel: WHY.granted(holder),

@@ -111,7 +111,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
   loot: {
     title: '攻击者得到的',
     nothing: '目前没有。',
-    how: { read: '读取', written: '写入', sent: '邮件寄往', paid: '付款' },
+    how: { read: '读取', written: '写入', sent: '邮件寄往', paid: '付款', called: '调用' },
     mail: (id) => `邮件 ${formatNumber(id)}`,
   },
   fork: {

@@ -126,7 +126,10 @@ describe('what the permissions allow', () => {
   it('an upper bound is not shown as an exact value', async () => {
     const { reach, price, worstCase: worst } = await findUnder('config_review');
     expect(ANALYSIS.reach({ ...reach, exact: false }, price)).toContain('Reach at least 8');
-    expect(ANALYSIS.worst({ ...worst, exact: false })).toContain('this is not proof');
+    const open = [{ tool: 'read_file', argument: 'path', kind: 'Cel' }];
+    expect(ANALYSIS.worst({ ...worst, exact: false, open })).toContain(
+      'undecided. The values tried do no damage, but the search cannot try every value that `read_file path` (Cel) allows.',
+    );
   });
 
   it('an unused permission has an example call that it needlessly permits', async () => {

@@ -5,7 +5,13 @@ import { listObtainedItems } from '../../../../src/app/views/replay/details/obta
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
 import { listObjectAccesses } from '../../../../src/app/views/replay/files/object-accesses.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
-import { REFERENCE_CONDITIONS, type WarrantDocument } from '../../../../src/engine/index.js';
+import {
+  checkAgent,
+  readAgentSystem,
+  REFERENCE_CONDITIONS,
+  runStudyToRecord,
+  type WarrantDocument,
+} from '../../../../src/engine/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
 const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
@@ -116,6 +122,21 @@ describe('the list of obtained items', () => {
   it('the list of obtained items contains files that were written', async () => {
     const { scenario, timeline: trail, lastPosition: last } = await record('hr_onboarding', 'broad');
     expect(listObtainedItems(scenario, trail, last)).toMatchObject([{ how: 'written' }]);
+  });
+
+  it('the list of obtained items contains allowed injected calls of the user’s own tools', async () => {
+    const text = JSON.stringify({
+      tools: [
+        { name: 'read_inbox', inputSchema: { type: 'object', properties: { folder: { type: 'string' } } } },
+        { name: 'send_mail', inputSchema: { type: 'object', properties: { to: { type: 'string' } } } },
+      ],
+    });
+    const system = await readAgentSystem([{ name: 'tools.json', text }]);
+    const { scenarios } = await runStudyToRecord(checkAgent(system));
+    const own = scenarios[0]!;
+    const { timeline: trail, lastPosition: last } = new TrialReplay(own, await runCell(own, 'no_warrant'));
+    const items = listObtainedItems(own, trail, last).map(({ how, name }) => [how, name]);
+    expect(items).toContainEqual(['called', 'send_mail(to: mallory@attacker.example)']);
   });
 
   it('the list of obtained items excludes files that do not exist', async () => {

@@ -34,7 +34,7 @@ function write({
 }: RuleComparison): readonly (string | null)[] {
   const text = (pieces: RuleComparison['requested']): string =>
     pieces.map((piece) => (piece.match === 'diverging' ? `[${piece.text}]` : piece.text)).join('');
-  const above = rule === null ? text(allowed) : rule.map((piece) => piece.text).join(' ');
+  const above = rule === null ? text(allowed) : rule.map((piece) => piece.text).join('');
   return [lead, above, text(asked), nearest];
 }
 
@@ -90,7 +90,7 @@ describe('the comparison', () => {
   it('names the tools that the link grants if the called tool is missing', async () => {
     const { warrant } = scenarioOf('invoice_processing');
     const call = await callOf('invoice_processing', 'task_scoped', 6);
-    const tools = Object.keys(warrant.chain[1]!.capabilities).join(' ');
+    const tools = Object.keys(warrant.chain[1]!.capabilities).join(', ');
     expect(write(compare(call, warrant)!)).toEqual(['', tools, '[transfer_money]', null]);
   });
 

@@ -2,16 +2,17 @@
  * Lists the items that an attacker has after a call.
  *
  * Only effects of allowed injected calls count: files and mails that were read, files that were written, mails that
- * were sent, and money that was paid.
+ * were sent, money that was paid, and calls of the user's own tools.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';
+import { formatCallShort } from '../../../analysis/policy-analyses.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';
 import { isLedgerRead } from '../files/object-accesses.js';
 import type { TrialTimeline } from '../trial-timeline.js';
 import { FORMAT } from '../../../messages/format.js';
 
 export interface ObtainedItem {
-  readonly how: 'read' | 'written' | 'sent' | 'paid';
+  readonly how: 'read' | 'written' | 'sent' | 'paid' | 'called';
   /**
    * Display name, such as `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report` or `$4,500.00: account 7`.
    */
@@ -61,6 +62,8 @@ function takenBy(effect: Effect, workspace: WorkspaceDocument): readonly Taken[]
       return [
         { how: 'paid', name: `${WORLD_OBJECT_MESSAGES.dollars(effect.amount)}${FORMAT.colon}${effect.to}` },
       ];
+    case 'tool_called':
+      return [{ how: 'called', name: formatCallShort(effect) }];
     default:
       return [];
   }
