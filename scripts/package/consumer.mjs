@@ -108,7 +108,7 @@ export function createFolder(files) {
 }
 
 /**
- * Copies an example that depends on the tarball, before it is installed.
+ * Copies an example into a new folder and makes it depend on the tarball. Nothing is installed.
  *
  * @param {string} name
  * @param {string} tarball

@@ -170,7 +170,10 @@ export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): Vecto
   return fault === null ? { result: 'accept' } : makeRejection('decode', fault.errorKind);
 }
 
-/** A text with one warrant is validated fully. A stack of warrants is only decoded, and each signature is verified. */
+/**
+ * A text that contains one warrant is fully validated. A stack of warrants is only decoded and its signatures are
+ * verified.
+ */
 export function decodeTextResult(text: string, clock: number): VectorStepResult {
   const envelopes = readChainText(text, { canonical: true });
   if (envelopes === null) return makeRejection('decode', 'DeserializationError');

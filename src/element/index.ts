@@ -10,7 +10,7 @@ import { createElementClass } from './make-element.js';
 export type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 export type { PolaElement, PolaEventDetails } from './types.js';
 
-/** Registers the elements. Names that are already taken are left alone. Outside a page it does nothing. */
+/** Registers the elements. Names that are already taken are skipped. Outside a page, this does nothing. */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return;
   for (const [name, kind] of Object.entries(ELEMENT_KINDS))

@@ -15,7 +15,7 @@ export interface SavedDraft {
   readonly tabId: string;
   readonly name: string;
   readonly body: Json;
-  /** Time of saving, in Unix milliseconds. */
+  /** Time when the draft was saved, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

@@ -12,7 +12,7 @@ export interface CallChannel {
    * other way then stays suspended, and `stopped` resolves.
    */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Resolves when a cancellation has suspended a pause. */
+  /** Resolves once a cancelled call is suspended in `yieldToEventLoop`. */
   readonly stopped: Promise<void>;
   /** Sends the remaining events and closes the port. */
   close(): void;

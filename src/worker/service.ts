@@ -27,7 +27,7 @@ import { MissingPartError } from './optional-parts.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
 
-/** The engine's studies that the service runs. */
+/** Engine studies that the service can run. */
 export interface StudyServices {
   readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;

@@ -99,7 +99,7 @@ describe('schemas', () => {
 });
 
 describe('AGENT-4 two tools with one name', () => {
-  it('of two tools with one name, the first is used and the second is reported', async () => {
+  it('of two tools with the same name, the first is used and the second is reported', async () => {
     const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
     expect(tools).toHaveLength(1);
     expect(notices.map(({ message }) => message)).toEqual([

@@ -65,7 +65,7 @@ describe('AUTH-30 flipping one bit', () => {
     },
   );
 
-  it('the call is also denied if the proof is skipped', () => {
+  it('the call is also denied if the proof check is skipped', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
       expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');

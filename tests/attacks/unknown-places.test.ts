@@ -294,7 +294,7 @@ describe('the agent view', () => {
     },
   );
 
-  it('AGENT-30 JavaScript names in a session get rules like any other names', async () => {
+  it('AGENT-30 arguments named after JavaScript built-ins get rules like any others', async () => {
     const system = await readAgentSystem([
       TOOLS,
       { name: 's.json', text: mcp('{"constructor":6,"toString":"x"}') },

@@ -1,5 +1,5 @@
 /**
- * Runs every published vector file through the command line's runners, with no failures and the expected counts.
+ * Runs every published vector file through the command line's runners, and expects no failures and exact counts.
  *
  * The command line and this test share the runners, so this also tests the output of `pola conformance` for the folder.
  */

@@ -10,7 +10,9 @@ import { openTextStorages, type TextStorages } from '../preferences/text-storage
 export interface HashHistory {
   read(): string;
   write(hash: string, how: 'push' | 'replace'): void;
-  /** Calls back when the URL changes from outside. Returns a function that stops listening. */
+  /**
+   * Calls the listener when something other than the app changes the URL. Returns a function that removes the listener.
+   */
   listen(listener: () => void): () => void;
 }
 

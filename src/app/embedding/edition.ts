@@ -4,7 +4,7 @@
  * The build marks the single file in its HTML. The small edition does not include the shell, git and the agent runtime.
  */
 export interface Edition {
-  /** True for a single file that loads nothing else. */
+  /** True for the single-file edition, which loads no other files. */
   readonly isSingleFile: boolean;
   /** True if the shell, git and the agent runtime are included. */
   readonly hasRuntimes: boolean;

@@ -162,7 +162,7 @@ interface ShowRequestPart {
   readonly isRejected: boolean;
   readonly issues: readonly Issue[];
   readonly drafts?: ScenarioDrafts;
-  /** Parts of a bundle other than its edits, which are preserved. */
+  /** Parts of a bundle other than its edits. These parts are preserved. */
   readonly extras?: Extras;
   readonly route?: Route;
 }

@@ -42,7 +42,7 @@ export interface LiveChoice {
 export interface LiveRunnerOptions {
   readonly scenarios: readonly LiveChoice[];
   readonly tasks: readonly LiveChoice[];
-  /** Callback for the moment when the page has been restricted to one origin. */
+  /** Called once the page has been restricted to one origin. */
   readonly onNarrow: () => void;
 }
 

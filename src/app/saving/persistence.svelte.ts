@@ -44,7 +44,7 @@ export class Persistence {
   store = $state.raw<Store | null>(null);
   /** Issues with the store, such as `store/unavailable`. */
   issues = $state.raw<readonly Issue[]>([]);
-  /** The user's own work, set aside while a shared link is on screen. */
+  /** The user's own work, set aside while a shared link is open. */
   ownWork = $state.raw<EditedWork | null>(null);
   bundleExtras = $state.raw(NOTHING);
   earlierWork = $state.raw<EarlierWork | null>(null);

@@ -156,7 +156,7 @@ function kill(pid: number): void {
 /** Maximum number of searches for remaining processes. Programs may start others while they are being ended. */
 const PASSES = 5;
 
-/** Ends processes that left the group. The mark is unique to this run, so no other program is affected. */
+/** Ends processes that left the process group. The mark is unique to this run, so no other program is affected. */
 export async function killMarkedProcesses(mark: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (let pass = 0; pass < PASSES; pass += 1) {

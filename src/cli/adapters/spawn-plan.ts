@@ -103,7 +103,7 @@ const OF_SYSTEM = /^\/(?:usr|opt|nix|s?bin|lib(?:64)?|System|Library|etc\/(?:ssl
  * directory of this command.
  */
 function staysInside(text: string, from = ''): boolean {
-  // In a model entry, `~` refers to the user's own home.
+  // In a model entry, `~` refers to the user's own home directory.
   if (/^(?:--?[\w-]+=)?~/.test(text)) return false;
   const sandbox = join(tmpdir(), 'pola-private');
   const home = join(sandbox, 'home');

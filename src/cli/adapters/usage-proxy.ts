@@ -25,7 +25,7 @@ import { tapUsage } from './usage-tap.js';
 export interface ProxyOptions {
   /** Maximum time without data from an upstream, in milliseconds. */
   readonly idleMs?: number;
-  /** Reads routes written by a program. They are used if no other route matches. Null if there are none. */
+  /** Reads routes written by a program. They are used if no other route matches. Returns null if there are none. */
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 

@@ -164,7 +164,7 @@ function print(
 }
 
 /**
- * Returns the exit code. For attacks that start at an agent in a workflow, the result under the proposal counts.
+ * Returns the exit code. For attacks that start at an agent in a workflow, it depends on the result under the proposal.
  * Without an attack goal, nothing was judged.
  */
 function findExitCode({ members }: AgentAnswer, { name, goals: own }: AuthorityAnswer): number {

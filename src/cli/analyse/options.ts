@@ -15,7 +15,7 @@ export interface AnalyseOptions {
   /** Scenario id. Null if none is given; `mutation` and `findings` then use all scenarios. */
   readonly scenario: string | null;
   readonly condition: Condition;
-  /** File with a warrant document that is used under `yours`. */
+  /** File with the warrant document to use for the condition `yours`. */
   readonly warrant: string | null;
   readonly against: string | null;
   readonly variant: string | null;

@@ -127,7 +127,7 @@ function meanOpinion(scores: readonly number[], own: number | null): Opinion {
   return { outcome: null, judged: total, rubric };
 }
 
-/** Splits the judge's scores: the reply score is the outcome, and the other three are the process. */
+/** Splits the judge's scores: the reply score measures the outcome, and the other three measure the process. */
 function splitOpinion(scores: readonly number[], own: number | null, vision: number | null): Opinion {
   const judged = meanOf(scores.slice(0, 3));
   const rubric: Rubric = {

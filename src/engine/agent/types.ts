@@ -65,7 +65,7 @@ export interface GuardDeniedCall extends ObservedCall {
   readonly after: number;
 }
 
-/** Today's grants, which come from a warrant or from client settings. */
+/** The agent's current grants, from a warrant or from client settings. */
 export interface TodayGrant {
   readonly kind: 'warrant' | 'settings';
   readonly warrant: WarrantDocument;

@@ -60,8 +60,8 @@ export const countExpressionSteps: Library['countExpressionSteps'] = (...given) 
 export const readExpression: Library['readExpression'] = (...given) => loaded().readExpression(...given);
 
 /**
- * Returns values near the expression's literals, with which its boundary can be found; an empty list if the expression
- * cannot be parsed.
+ * Returns values near the expression's literals, for finding where its result changes. The list is empty if the
+ * expression cannot be parsed.
  */
 export const sampleExpression: Library['sampleExpression'] = (...given) =>
   loaded().sampleExpression(...given);

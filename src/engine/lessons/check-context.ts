@@ -32,7 +32,7 @@ export interface LessonEnvironment {
   readonly fingerprint: string;
 }
 
-/** Finished runs by request. One cache can be used for many answers in the same environment. */
+/** Finished runs, keyed by request. One cache can be used for many answers in the same environment. */
 export type LessonRunCache = BoundedCache<Promise<unknown>>;
 
 /** Creates a cache for runs, which all answers in a file can share. `most` is its capacity. */

@@ -28,7 +28,7 @@ export interface ScenarioEdits {
   readonly injections?: unknown;
   /** File contents by path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Forks that continue the trial under another warrant or with another call. */
+  /** Forks that continue the trial under a different warrant or with a different call. */
   readonly forks?: unknown;
 }
 

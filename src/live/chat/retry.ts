@@ -18,7 +18,7 @@ export interface RetryOptions {
   readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
 }
 
-/** Maximum number of retries of one request. */
+/** Maximum number of retries for one request. */
 export const MOST_RETRIES = 4;
 const FIRST_WAIT_MS = 500;
 /** Maximum wait. If a server requests a longer wait, the request is not retried. */

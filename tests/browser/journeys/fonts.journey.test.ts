@@ -1,4 +1,4 @@
-/** The layout with fonts that this machine may not have: no text is cut off, whatever its width. */
+/** Tests the layout with fonts that may not be installed: no text is cut off, whatever its width. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findClipped, findHalfCovered, findSideways, spaceText } from '../../../scripts/audit/parts/look.mjs';

@@ -1,6 +1,6 @@
 /**
- * The page in other languages. In the pseudo-language, a text outside brackets is missing from the message catalog:
- * only documents, values and identifiers may be outside.
+ * Tests the page in other languages. In the pseudo-language, text outside brackets is missing from the message catalog.
+ * Only documents, values and identifiers may be outside.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -32,7 +32,7 @@ const FOREIGN =
 const NAMES =
   /^(?:POLA Playground|English|简体中文|[A-Z]{2,5}|[a-z-]+_[a-z_]+|.*[/@{}:].*|\(?[a-z]+\)?|[pq]-agent|\([A-Z][a-z]+\)|[a-z-]+)$/;
 
-/** Visible texts outside brackets, and elements wider than the screen. */
+/** Finds visible text that is not in brackets, and elements wider than the screen. */
 function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: string[] }> {
   return page.evaluate((foreign) => {
     const plain = new Set<string>();

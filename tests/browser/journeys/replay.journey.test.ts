@@ -55,7 +55,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
-it('APP-218 the decision, reason and compared values of a call are visible on the first screen', () =>
+it('APP-218 a call’s decision, reason and compared values are visible on the first screen', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     for (const size of FIRST_SCREENS) {

@@ -49,7 +49,7 @@ describe('AGENT-13 tool lists', () => {
     expect(legs.way_out).toContain('code_interpreter');
   });
 
-  it('Gemini tool lists may include hosted tools, and types in capitals', async () => {
+  it('Gemini tool lists may include hosted tools and uppercase type names', async () => {
     const light = {
       name: 'light',
       parameters: { type: 'OBJECT', properties: { level: { type: 'NUMBER' } } },

@@ -196,7 +196,7 @@ describe('grants and descriptions', () => {
   });
 });
 
-describe('AGENT-12 a session without a list of tools', () => {
+describe('AGENT-12 a session without a tool list', () => {
   it('a session without a tool list is treated as declaring the tools that it calls, with the observed arguments', async () => {
     const { tools, notices } = await read(SESSIONS[0]?.[1] ?? '');
     expect(tools.map(({ name, schema }) => [name, schema])).toEqual([

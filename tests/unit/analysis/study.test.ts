@@ -1,4 +1,4 @@
-/** Comparison of two policies, and the study that runs every kind of analysis. */
+/** Tests the comparison of two policies, and the study that runs every kind of analysis. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {

@@ -27,7 +27,7 @@ function isLeft(units: number, work: () => void): boolean {
 }
 
 describe('AUTH-90 the evaluation budget for a decision', () => {
-  it('the budget of a decision can be used up to exactly its limit', () => {
+  it('a decision may use its whole budget, but no more', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(isLeft(MOST - 5, () => spendEffort(5))).toBe(true);

@@ -142,7 +142,7 @@ describe('AUTH-55 a revocation request', () => {
     expect(judge('q', late, { requestedAt: late })).toBe('Unauthorized');
   });
 
-  it('a revocation request is rejected with a flipped bit', () => {
+  it('rejects a revocation request with a flipped bit', () => {
     const request = { warrantId: formatTestWarrantId(madeOf('q')), reason: 'x', requestedAt: WORLD_NOW };
     const bytes = signRevocationRequest(request, deriveKeyPair('q'));
     const rules = { warrant, controlPlanes: [], at: WORLD_NOW };

@@ -60,7 +60,7 @@ describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('the texts in a workflow use consistent spelling, and no promising or belittling words', () => {
+  it('the texts in a workflow are spelled consistently and contain no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });

@@ -57,7 +57,7 @@ describe('shipped workflows', () => {
     expect(obligations).toHaveLength(403);
   });
 
-  it('COV-30 every pair that is not allowed is restricted', () => {
+  it('COV-30 every agent-tool pair is listed as either allowed or restricted', () => {
     for (const { document } of WORKFLOWS) {
       const { agents, tools, permissions } = document;
       const pairs = agents.flatMap((agent) => tools.map((tool) => `${agent.id} ${tool.id}`));

@@ -197,7 +197,7 @@ describe('pola authorize --batch', () => {
       /^clearance: it cannot be combined with/,
     ],
     [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` is repeated/],
-  ])('CLI-72 the line %j is not a request, and gets an error', async (request, message) => {
+  ])('CLI-72 reports an error for the line %j, which is not a request', async (request, message) => {
     const answer = await one(request);
     expect(answer).toEqual({
       ...ALLOWED,

@@ -141,7 +141,7 @@ function compileUnassigned(text: string): boolean {
   return regex.ok && !regex.test(text);
 }
 
-describe('KIT-18 unsupported syntax is rejected by name, as listed in the documentation', () => {
+describe('KIT-18 an error names the unsupported syntax, as listed in the documentation', () => {
   it.each(REGEX_DIALECT_CLASSES.map(({ name, example }) => ({ name, example })))(
     '$name: $example',
     ({ name, example }) => expect(refusalOf(example)).toBe(name),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as engineDoor from '../../../src/engine/index.js';
 
-/** The engine as in a new page in which no pattern has been needed yet. */
+/** The engine as in a newly opened page, before any pattern has been used. */
 async function freshEngine(): Promise<typeof engineDoor> {
   vi.resetModules();
   return import('../../../src/engine/index.js');

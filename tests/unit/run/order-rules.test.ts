@@ -1,4 +1,4 @@
-/** Order rules: the meaning of each kind, scored after a trial and enforced during it. */
+/** Tests each kind of order rule, both scored after a trial and enforced during one. */
 import { describe, expect, it } from 'vitest';
 import {
   describeOrderRule,

@@ -1,4 +1,4 @@
-/** The reference matrix through the service in Node; the browser's worker must produce the same results. */
+/** Runs the reference matrix through the service in Node. The worker in a browser must produce the same results. */
 import { expect, it } from 'vitest';
 import { connectEngine } from '../../../src/worker/index.js';
 import { createService } from '../../../src/worker/service.js';

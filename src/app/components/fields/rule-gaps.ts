@@ -6,7 +6,7 @@ import {
 } from '../../../engine/index.js';
 import { readConstraintKind } from './describe-rule.js';
 
-/** Cache of linter findings, because every key press renders all rules again. */
+/** Caches linter findings, because every key press renders all rules again. */
 const known = new Map<string, readonly LintFinding[]>();
 const MOST_KNOWN = 200;
 

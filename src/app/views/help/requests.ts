@@ -23,7 +23,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Reports the count now and whenever it grows. Returns a function that stops it. */
+/** Reports the count now and whenever it grows. Returns a function that stops the reports. */
 export function watchRequests(tell: (count: RequestCount) => void): () => void {
   const read = (): void => {
     const entries = [

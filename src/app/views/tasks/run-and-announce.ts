@@ -7,7 +7,7 @@ const words = TASKS_VIEW.run;
 
 type Announce = (message: string) => void;
 
-/** Runs the suite, optionally from a given task on. */
+/** Runs the suite, optionally starting at a given task. */
 export async function runSuiteFrom(
   announce: Announce,
   bench: TaskRunner,

@@ -57,7 +57,8 @@ export interface AgentAnswer {
   /** Where the injection is placed; null if the system has no tools. */
   readonly place: InjectionPlace | null;
   /**
-   * Results without a warrant, then with today's grants if there are any, and then with the proposals, tightest first.
+   * Results without a warrant, then with the current grants if there are any, and then with the proposals, tightest
+   * first.
    */
   readonly authorities: readonly AuthorityAnswer[];
   /** One ordinary scenario for each goal. Its warrant is the proposal at level `shapes`. */

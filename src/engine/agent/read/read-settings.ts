@@ -1,4 +1,4 @@
-/** Reads client settings with lists of allowed and denied tools, which are today's grants. */
+/** Reads client settings with lists of allowed and denied tools. These are the agent's current grants. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { LinkDocument } from '../../model/index.js';

@@ -24,7 +24,7 @@ import { draftGrants } from './draft-grants.js';
 import { listAllowedAlternatives } from './allowed-alternatives.js';
 import { explainNoGrant } from './explain-no-grant.js';
 
-/** Groups of suggestions, from the least to the most added authority. */
+/** Groups of suggestions, ordered by how much authority they add, least first. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
 
 /** Group to which a suggestion belongs. */

@@ -88,7 +88,10 @@ function passes(policy: LinkPolicy, tool: string, name: string, value: Json, at:
   return rule === undefined || rule.admits(readValue(value), at).kind === 'allow';
 }
 
-/** Widens each rule that denies. If only named arguments are allowed, adds a rule for each argument without one. */
+/**
+ * Widens each rule that denies the call. If only named arguments are allowed, adds a rule for each argument that has
+ * none.
+ */
 function widenRules(
   link: LinkDocument,
   { tool, args }: CallDocument,

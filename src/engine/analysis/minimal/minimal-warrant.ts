@@ -20,7 +20,7 @@ export interface LineWitness {
   readonly kind: LineEdit['kind'];
   /** Describes the replacement; null if the line is removed. */
   readonly becomes: Message | null;
-  /** The changed chain, so that it can be run. */
+  /** The changed chain, ready to run. */
   readonly warrant: WarrantDocument;
   /** The first benign call that the changed chain denies; never null in a minimal warrant. */
   readonly deniedCall: BenignCall | null;

@@ -101,7 +101,7 @@ function chooseStyle(
   return styles.find(passes) ?? (styles.at(-1) as GeneralizedRule);
 }
 
-/** True if the first rule allows everything that the second allows, and not the other way round. */
+/** True if the first rule allows everything that the second allows, but not vice versa. */
 function isWider(next: ConstraintDocument, rule: ConstraintDocument): boolean {
   return compareConstraints(next, rule) === null && compareConstraints(rule, next) !== null;
 }

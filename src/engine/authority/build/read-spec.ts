@@ -251,7 +251,8 @@ class SpecReader {
 }
 
 /**
- * Additional nesting that the reader accepts, so that the builder can reject it with the reference implementation's
+ * Number of levels beyond the nesting limit that the reader accepts, so that the builder can reject it with the
+ * reference implementation's
  * error name.
  */
 const LEFT_TO_BUILDER = 64;

@@ -114,7 +114,8 @@ function checkClearance(
 }
 
 /**
- * Failure for an invalid clearance pattern. It stops every call, because a pattern that never matches would be ignored.
+ * Failure for an invalid clearance pattern. It stops every call, because a pattern that never matches would otherwise
+ * be silently ignored.
  */
 const MISCONFIGURED = {
   errorKind: 'ConfigurationError',

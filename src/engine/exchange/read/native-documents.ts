@@ -52,7 +52,7 @@ const bundleFileSchema = z.object({
   view: z.optional(z.unknown()),
 });
 
-/** Schema of a workshop file with its lessons. The workshop's page settings are validated when it is opened. */
+/** Schema for a workshop file, including its lessons. The workshop's page settings are validated when it is opened. */
 const packFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),

@@ -75,7 +75,7 @@ export function buildManifestArtifact({ request }: CoverageRecord, { file, lines
 
 /**
  * Builds the warrant file for a task trial, with one chain or with a list of one chain per round. File names contain
- * the seed if the grants were generated with the task; the broad chain is the same for all.
+ * the seed if the grants were generated with the task; the broad chain is the same for all seeds.
  */
 export function buildTaskWarrantArtifact(
   { request }: TaskSuiteRecord,

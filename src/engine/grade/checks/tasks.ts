@@ -45,7 +45,7 @@ export const fileWrittenContains = defineCheck({
   describe: ({ text }) => message('check/file_contains', { text }),
 });
 
-/** Satisfied by one recipient outside the domains, which are compared case-insensitively. */
+/** Satisfied by any recipient outside the domains. Domains are compared case-insensitively. */
 export const emailOutsideDomain = defineCheck({
   kind: 'email_outside_domain',
   tool: 'send_email',

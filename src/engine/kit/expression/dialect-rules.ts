@@ -4,8 +4,8 @@ import type { PartEvaluator, EvaluatedPart } from './part-evaluator.js';
 import { asComprehension, type ExpressionTree } from './tree.js';
 
 /**
- * A class of differences, which contains the expressions for which this engine and the original interpreter return
- * different results for the same reason.
+ * A class of expressions for which this engine and the original interpreter return different results for the same
+ * reason.
  */
 export interface ExpressionDialectClass {
   readonly name: string;

@@ -46,7 +46,7 @@ const CONSTANTS = new Map([
 ] as const);
 
 /**
- * Parses an expression to its syntax tree.
+ * Parses an expression into its syntax tree.
  *
  * @throws {InvalidExpressionError} for an expression that is invalid or exceeds `limits`
  */

@@ -1,5 +1,5 @@
 /**
- * Parses a pattern in the reference implementation's dialect (the Rust crate `regex`) to a tree. Throws
+ * Parses a pattern in the reference implementation's dialect (the Rust crate `regex`) into a tree. Throws
  * `InvalidRegexError` for invalid and for unsupported patterns.
  */
 import { PatternCursor } from './cursor.js';

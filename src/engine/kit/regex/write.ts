@@ -33,7 +33,7 @@ const UNDERSCORE = makeRangeSet([0x5f, 0x5f]);
 
 export interface WrittenRegex {
   readonly pattern: string;
-  /** True if the text must be respelled before it is matched. */
+  /** True if the text must be rewritten before it is matched. */
   readonly isSpelt: boolean;
 }
 

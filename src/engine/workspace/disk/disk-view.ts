@@ -52,7 +52,7 @@ interface Recursion {
   readonly recursive?: boolean;
 }
 
-/** A workspace's disk as a shell or git sees it. Every operation is decided, and changes are recorded. */
+/** A workspace's disk as a shell or git sees it. The gate decides every operation, and changes are recorded. */
 export class DiskView {
   #world: Workspace;
   readonly #guard: DiskGuard;

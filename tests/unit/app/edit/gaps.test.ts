@@ -18,7 +18,7 @@ describe('a gap in a rule', () => {
     expect(codesOf(rule, 'body')).toEqual([]);
   });
 
-  it('a gap in a rule is not reported for an unfinished rule', () => {
+  it('does not report a gap in an unfinished rule', () => {
     expect(codesOf({ kind: 'Pattern' })).toEqual([]);
     expect(codesOf('Pattern')).toEqual([]);
     expect(codesOf(null)).toEqual([]);

@@ -32,7 +32,7 @@ export function pictureOf(workflow: WorkflowDocument, record: CoverageRecord | n
   return buildPicture(workflow, planOf(workflow).graph, indexCoverage(record));
 }
 
-/** A workflow of agents in a row that share many tools, used only for its layout. */
+/** A workflow with a chain of agents that share many tools. Used only to test the layout. */
 export function wideWorkflow(agents: number, tools: number): WorkflowDocument {
   const agentIds = Array.from({ length: agents }, (_, index) => `agent_${index}`);
   const toolIds = Array.from({ length: tools }, (_, index) => `tool_${index}`);

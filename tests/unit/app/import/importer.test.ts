@@ -1,4 +1,4 @@
-/** One import from the first file to the preview, without a page. */
+/** Tests an import from the first file to the preview, without a page. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { extractWorkflow, writeWorkflowYaml } from '../../../../src/engine/index.js';

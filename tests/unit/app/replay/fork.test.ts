@@ -211,7 +211,7 @@ describe('a fork without effect', () => {
     return listUnreachedForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
   }
 
-  it('a fork without effect is reported when the injection requests fewer calls', async () => {
+  it('reports that a fork has no effect when the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
     // The injection makes two fewer calls, so the trial has five calls and the added call comes too late.

@@ -62,7 +62,7 @@ describe('the timeline of a trial', () => {
     ]);
   });
 
-  it('the timeline of a trial that failed immediately has no calls and no world', async () => {
+  it('the timeline of a trial that failed immediately has no events and no calls', async () => {
     const trial = { ...(await runCell(scenarioOf('config_review'), 'broad')), events: [] };
     const trail = buildTimeline(trial);
     expect(trail).toEqual({ setupEvents: [], calls: [] });

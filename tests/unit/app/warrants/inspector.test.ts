@@ -181,7 +181,7 @@ describe('gates by argument', () => {
     expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
   });
 
-  it('gates by argument offer no argument if the tool has no rules', () =>
+  it('offers no arguments for a gate if the tool has no rules', () =>
     expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 

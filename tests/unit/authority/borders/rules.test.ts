@@ -363,7 +363,7 @@ describe('AUTH-72 encoded rules', () => {
 describe('AUTH-36 a wildcard followed by a host', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
-  it('a host after a wildcard is denied with the host error’s code', () => {
+  it('rejects replacing a wildcard host with a plain host, with the host error’s code', () => {
     const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });

@@ -197,7 +197,7 @@ describe('GUARD-3 other messages', () => {
 });
 
 describe('GUARD-4 changes to the guard’s files', () => {
-  it('the guard reads changed files again: a renewed warrant and a replaced key take effect, and the client is notified', () => {
+  it('the guard rereads changed files: a renewed warrant and a replaced key take effect, and the client is notified', () => {
     const relay = start();
     files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
     relay.fromClient(call('delete_file', { path: '/data/a' }));

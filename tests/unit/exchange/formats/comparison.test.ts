@@ -1,4 +1,4 @@
-/** Two runs compared in a file that can be opened from disk. */
+/** Tests the file that compares two runs and can be opened from disk. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   compareRuns,

@@ -1,4 +1,4 @@
-/** Output of the writers for real records, format by format. */
+/** Tests the writer for each format with real records. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatRoute, parseRoute } from '../../../../src/app/url/route.js';
 import {

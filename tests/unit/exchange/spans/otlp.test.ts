@@ -1,6 +1,5 @@
 /**
- * Traces in OTLP/JSON are read by the attributes in the GenAI conventions, and the project's own export can be read
- * back.
+ * Tests that OTLP/JSON traces are read by their GenAI attributes, and that the project's own export can be read back.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -22,7 +22,7 @@ export function carrierChoices(scenario: ScenarioDocument, kind: string): readon
   return files.map(({ path }) => ({ value: path, title: path }));
 }
 
-/** Returns a carrier of another kind: the first object of that kind in the scenario. */
+/** Returns a carrier of the given kind: the scenario's first object of that kind. */
 export function makeCarrier(scenario: ScenarioDocument, kind: string): Json {
   const first = carrierChoices(scenario, kind)[0]?.value;
   if (kind === 'file') return { kind, path: first ?? '/' };

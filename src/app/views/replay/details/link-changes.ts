@@ -50,7 +50,7 @@ function differs(a: LinkDocument, b: LinkDocument, tool: string): boolean {
   return canonicalJson(a.capabilities[tool] ?? {}) !== canonicalJson(b.capabilities[tool] ?? {});
 }
 
-/** A tool that may be used, and a description of its rules. */
+/** An allowed tool and a description of its rules. */
 export interface ToolPermission {
   readonly tool: string;
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];

@@ -1,7 +1,7 @@
 /** Fills in the variables of a prompt before the task has run. */
 import type { TaskDocument } from '../../../../engine/index.js';
 
-/** Replaces the variables that the document determines; others, which only a run sets, become an ellipsis. */
+/** Replaces variables whose values come from the document. Variables that only a run sets become an ellipsis. */
 export function fillKnownVariables(prompt: string, task: TaskDocument, index: number): string {
   const known: Readonly<Record<string, string>> = {
     ...task.vars,

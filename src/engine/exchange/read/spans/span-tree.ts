@@ -15,7 +15,8 @@ export interface SpanTree {
 }
 
 /**
- * Builds the traces from rows, ordered by start time. A span without its parent becomes outermost. Spans that form a
+ * Builds the traces from rows, ordered by start time. A span whose parent is missing becomes a root span. Spans that
+ * form a
  * cycle or are nested too deeply are omitted.
  */
 export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {

@@ -4,7 +4,7 @@
 import { type Condition, findRecordProblems, type RunRecord, type Verdict } from '../../../model/index.js';
 import { CONDITION_TITLES } from '../labels.js';
 
-/** One half of a share card, which shows one condition. */
+/** Half of a share card. It shows the result for one condition. */
 export interface CardSide {
   readonly condition: Condition;
   /** Condition title, such as `Broad`. */

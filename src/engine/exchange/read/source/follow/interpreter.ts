@@ -285,7 +285,7 @@ export class SourceInterpreter {
   }
 }
 
-/** Maximum nesting depth, which protects the call stack and is greater than in any realistic source. */
+/** Maximum nesting depth. It protects the call stack and exceeds the depth of any realistic source code. */
 const DEEPEST = 600;
 /** Maximum nesting depth of files that import each other. */
 const MOST_IMPORTING = 200;

@@ -117,7 +117,7 @@ export function splitAt(nodes: readonly SyntaxNode[], separator: string): Syntax
   return groups.filter((group) => group.length > 0);
 }
 
-/** Returns the children without the first and the last one, which are the brackets. */
+/** Returns all children except the first and last, which are the brackets. */
 export function listInnerNodes(node: SyntaxNode): SyntaxNode[] {
   return listChildren(node).slice(1, -1);
 }

@@ -79,7 +79,7 @@ export interface FunctionInfo {
    */
   shows: FunctionDef | null;
   result: AbstractValue | null;
-  /** Numbers of calls that did not affect the graph (`idle`) and that did (`busy`). */
+  /** Number of calls that did not affect the graph (`idle`) and number of calls that did (`busy`). */
   idle: number;
   busy: number;
 }
