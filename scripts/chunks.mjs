@@ -29,7 +29,7 @@ const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
 /** Code that the worker loads at startup: the message builder and the English messages used in issues. */
 const MESSAGES =
   /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|quoted-text|rules|values))\.ts$/;
-/** The English catalog, which neither the page nor the worker renders at the start. */
+/** The English catalog, which neither the page nor the worker needs at startup. */
 const ENGLISH = /\/src\/engine\/messages\/(?!en\/regex\.ts)/;
 /** The page itself, with its file and the worker's client. */
 const START = [

@@ -102,7 +102,8 @@ overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:va
 `;
 
 /**
- * The site's styles for a shadow tree. Every design token can be set from outside, as `--pola-` and its name.
+ * The site's styles for a shadow tree. Every design token can be set from outside with the property `--pola-` followed
+ * by its name.
  *
  * @param {string} css
  */

@@ -2,7 +2,8 @@
  * Builds the entry points of the package and the command line for Node: a few files instead of 640 modules, which take
  * 6 times as long to import. Bundlers get one file per module, so that they can remove unused code.
  *
- * Everything that the main entry point needs at once is one file: loading it as a hundred files takes a third longer.
+ * Everything that the main entry point needs at startup is one file: loading it as a hundred files takes a third
+ * longer.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

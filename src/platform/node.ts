@@ -27,8 +27,8 @@ const publicKeys = new BoundedKeys((bytes) =>
 );
 
 /**
- * Node reads a JSON Web Key ten times as fast as DER. Its public part is derived from the seed and not checked. If
- * another version of Node checks it, DER can be used instead.
+ * Node reads a JSON Web Key ten times as fast as DER. Its public part is derived from the seed and not checked. If a
+ * future version of Node checks it, DER can be used instead.
  */
 function readSecret(seed: Uint8Array): KeyObject {
   try {

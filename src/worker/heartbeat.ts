@@ -3,7 +3,7 @@
  *
  * A worker in a tight loop sends no event, so the page sends a ping every second and counts unanswered pings. A page
  * also gets no reply while it is in the background, while the laptop sleeps, or while the page itself is busy, and none
- * of this is the worker's fault. A late beat therefore restarts the count.
+ * of this is the worker's fault. A late ping therefore restarts the count.
  */
 export interface HeartbeatLimits {
   /** Time between two beats in milliseconds. */

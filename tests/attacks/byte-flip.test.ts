@@ -72,7 +72,7 @@ describe('AUTH-30 flipping one bit', () => {
     }
   });
 
-  it('one flipped bit anywhere in a stack makes the gate deny the call and its proof', () => {
+  it('one flipped bit anywhere in a stack makes the gate deny a call with a valid proof', () => {
     const stack = encodeCbor(chain.envelopes.map(readCbor));
     const args = readArguments({ path: '/data/reports/2026/q1.csv' });
     const warrantId = verifyChain(chain).warrants?.at(-1)?.id as Uint8Array;

@@ -3,7 +3,7 @@
  * not the path exists.
  *
  * Each command runs twice, on a disk with the hidden files and on a disk without them. Its output with the exit code,
- * its effects, the files and the gate's decisions must be equal.
+ * its effects, the files and the gate's decisions must be identical.
  *
  * Threat model: "A command that reveals whether a file exists".
  */

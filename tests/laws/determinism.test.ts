@@ -45,7 +45,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(canonicalJson(again)).toBe(canonicalJson(once));
   });
 
-  it('a run without proofs gives the same verdicts and fingerprint', async () => {
+  it('a run without proofs produces the same verdicts and fingerprint', async () => {
     const [full, live] = [await first, await run(requestOf({ proof: 'skip' }))];
     expect(live.result).toEqual(full.result);
     const proofs = (trials: readonly Trial[]): Set<string> =>

@@ -149,7 +149,7 @@ function readFailures(report: string): readonly Failure[] {
   });
 }
 
-describe('the recipes of CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
+describe('the recipes in CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
   beforeAll(() => {
     copy = makeCopy();
     addFiles('entry');

@@ -32,7 +32,7 @@ function build(spec: object, name: string, parent: Warrant | null = null): Warra
   return built.warrant;
 }
 
-/** One argument per kind, with the example rule of that kind. */
+/** One argument per kind, with that kind's example rule. */
 const rules = Object.fromEntries(REFERENCE_KINDS.map(({ kind, example }) => [kind, example]));
 
 const acting = build(

@@ -1,4 +1,4 @@
-/** The worker of the built site, started from its page and called with protocol messages. */
+/** The built site's worker, started from its page and called with protocol messages. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST } from '../../site.mjs';

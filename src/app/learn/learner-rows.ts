@@ -16,7 +16,7 @@ export interface LearnerRow {
   readonly results: Readonly<Record<string, LessonResult>>;
 }
 
-/** The check that failed most often in a lesson, and how often it failed. */
+/** The check that failed most often in a lesson, and how many times it failed. */
 export interface MostFailedCheck {
   readonly lesson: string;
   readonly check: LessonCheckKind;

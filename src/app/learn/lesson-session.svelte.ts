@@ -107,7 +107,7 @@ export class LessonSession extends LessonRecords {
     if (this.lesson !== null) this.#workbench.documents.start ??= this.#readStart(this.lesson);
   }
 
-  /** The documents at the start of a lesson. Call it only after `#prepareAnswers`. */
+  /** Returns the documents at the start of a lesson. Call this only after `#prepareAnswers`. */
   #readStart({ start }: LessonDocument): ScenarioDrafts {
     return this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
   }

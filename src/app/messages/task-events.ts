@@ -1,4 +1,4 @@
-/** Describes the events in a task trial other than calls, with one sentence each. */
+/** Describes each event in a task trial other than a call, in one sentence. */
 import type { Effect, TraceEvent } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { describeObjectPlace } from './replay.js';

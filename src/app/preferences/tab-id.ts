@@ -8,7 +8,7 @@ import type { TextStorage } from './text-storage.js';
 
 const KEY = 'pola.tab';
 
-/** True if this tab was open before, so that it may have drafts. */
+/** True if this tab was open before, in which case it may have drafts. */
 export function hasTabId(shelf: TextStorage): boolean {
   return shelf.get(KEY) !== null;
 }

@@ -27,7 +27,7 @@ export interface TaskRoundDetail extends RoundRecord {
   readonly changes: readonly FileDifference[];
 }
 
-/** How the combined score is computed: `min(sum, cap) * process`, or 0 if the trial did not end well. */
+/** How the combined score is computed: `min(sum, cap) * process`, or 0 if the trial's status is not `done`. */
 export interface CombinedScoreDetail {
   /** Sum of the checks' points. */
   readonly sum: number;

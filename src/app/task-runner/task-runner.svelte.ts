@@ -72,7 +72,7 @@ export class TaskRunner {
   #kits: readonly TaskDefinition[] = [];
   #loading: Promise<void> | null = null;
   readonly #suite = new LatestRequest();
-  /** The pause in typing before a live run. */
+  /** Delays a live run until typing pauses. */
   readonly #pause = new LatestRequest();
   /** The task whose chain was edited during another live run; null if there is none. */
   #liveNext: string | null = null;

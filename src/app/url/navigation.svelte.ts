@@ -28,7 +28,7 @@ export class Navigation {
     this.#write(place, 'replace');
   }
 
-  /** Adds details to the route that shared links contain but the URL does not. */
+  /** Adds to the route the details that a shared link contains but the URL omits. */
   hold(place: Route): void {
     this.current = place;
   }

@@ -2,7 +2,8 @@
  * Encodes state as share link text, `1.<payload>.<check>`, and decodes it (docs/spec/formats.md#share-link).
  *
  * The payload is raw deflate (level 9) of the canonical JSON in base64url, followed by a CRC-32 of the payload's text.
- * The bundled compressor gives the same link in every browser. The decoder accepts any deflate stream, into a buffer of
+ * The bundled compressor produces the same link in every browser. The decoder accepts any deflate stream, into a buffer
+ * of
  * fixed size, because a short link can expand to gigabytes.
  */
 import { deflateSync, Inflate } from 'fflate';

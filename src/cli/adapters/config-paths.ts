@@ -67,7 +67,7 @@ export function listPlainConfigTexts(text: string): readonly ConfigText[] {
     });
 }
 
-/** Decodes TOML escapes, which may represent any character by its number. */
+/** Decodes TOML escapes, which may represent any character by its code point. */
 function unescape(text: string): string {
   const plain = text.replaceAll(
     /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/g,

@@ -10,7 +10,7 @@ export interface Preset {
   readonly hasProgram: boolean;
   /**
    * Arguments with placeholders. `{args}` is replaced by the arguments in the entry. A nested list is omitted if the
-   * entry does not have the option in its first item. `later`: used from the second round on.
+   * entry lacks the option that the list's first item names. `later`: used from the second round on.
    */
   readonly args: readonly (string | readonly [option: PresetOption, ...args: string[]])[];
   /** The program version with which the preset was tested; null if it was never tested. */

@@ -207,8 +207,8 @@ function copyOf(root: string, { folder }: TaskProgramsPlan): string {
 }
 
 /**
- * Returns an environment without the user's variables, except the search path. It begins with the folder of the chosen
- * Python.
+ * Returns an environment without the user's variables, except the search path. The search path begins with the chosen
+ * Python's folder.
  */
 function environmentOf(root: string, python: string): Record<string, string> {
   const path = process.env['PATH'] ?? '';

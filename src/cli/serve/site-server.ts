@@ -68,7 +68,7 @@ function respond(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Compresses a file for the first client that asks for it. */
+/** Compresses a file for the first client that requests it. */
 function compressOnce(compressed: Map<string, Buffer>, name: string, file: Buffer): Buffer {
   let body = compressed.get(name);
   if (body === undefined) {

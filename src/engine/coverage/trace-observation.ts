@@ -1,5 +1,5 @@
 /**
- * Defines what was observed in a test and which obligations that witnesses (docs/spec/coverage.md#criteria).
+ * Defines what was observed in a test and which obligations it witnesses (docs/spec/coverage.md#criteria).
  *
  * Each element refers to events in its run, so that every number can be traced back. The absence of events is never
  * evidence for a restricted edge.

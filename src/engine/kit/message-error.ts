@@ -20,7 +20,7 @@ export const makeMessageError: FromMessage<MessageError> = (
   facts: Message['facts'] = {},
 ) => new MessageError({ code, facts });
 
-/** Returns the reason of an error. The text of a foreign error is quoted. */
+/** Returns the reason for an error. The text of an error thrown by other code is quoted. */
 export function reasonOfThrown(thrown: unknown): Message {
   if (thrown instanceof MessageError) return thrown.reason;
   return { code: 'text', facts: { text: describeThrown(thrown) } };

@@ -93,7 +93,7 @@ function checkVersion(found: number): readonly Issue[] {
   return [makeIssue('document/newer_version', ['v'], { found, known: BUNDLE_VERSION })];
 }
 
-/** The shipped scenarios, to which a bundle's documents were applied. */
+/** The shipped scenarios with a bundle's documents applied. */
 export interface AppliedBundle {
   /** The shipped scenarios, followed by the bundle's own scenarios as extras. */
   readonly scenarios: readonly ScenarioDocument[];

@@ -2,7 +2,7 @@
  * Compares two runs and finds the first difference, changed cells and changed calls.
  *
  * Trials are matched by cell, and calls by step. Keys, times and proofs are ignored, so two runs with the same
- * documents are equal.
+ * documents compare as equal.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { AttackState, Condition, RunRecord, TaskState, Trial, Verdict } from '../model/index.js';

@@ -30,7 +30,7 @@ function planVariants(request: MatrixRequest): readonly Cell[] {
 }
 
 /**
- * Returns the documents that `yours` uses, which are the edited ones if there are any, and the shipped ones otherwise.
+ * Returns the documents that `yours` uses: the edited ones if there are any, otherwise the shipped ones.
  */
 function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): EditedScenarioDocument {
   const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;

@@ -156,7 +156,7 @@ function describeExpected(issue: ShapeIssue): RecordedMessage {
   return readExpected(issue.message);
 }
 
-/** The error of a custom check: a code of `expected-value.ts`, or text. */
+/** The error from a custom check: a code from `expected-value.ts`, or text. */
 function readExpected(text: string): RecordedMessage {
   const [, code, value] = EXPECTED.exec(text) ?? [];
   if (code === undefined) return text;

@@ -186,7 +186,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'clock.advanced';
         readonly seconds: number;
-        /** What advanced the clock, which is `sleep`, `hook`, or `fault` for a call that never returned. */
+        /** What advanced the clock: `sleep`, `hook`, or `fault` for a call that never returned. */
         readonly by: string;
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }

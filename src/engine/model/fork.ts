@@ -1,5 +1,6 @@
 /**
- * Defines forks, which are trials that continue from one of their steps under another warrant or with another call.
+ * Defines forks, which are trials that continue from one of their steps under a different warrant or with a different
+ * call.
  *
  * A fork stores the authority under which earlier calls were decided, but not their results. The calls are executed
  * again under the same authority and have the same results, because trials are deterministic.

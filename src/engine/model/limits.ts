@@ -132,7 +132,7 @@ export const LIMITS = {
    */
   sourceRepairs: { value: 8, unit: 'statements', what: 'The source file' },
   traceSpans: { value: 50_000, unit: 'spans', what: 'The trace' },
-  /** Maximum number of pairs of agents and tools, or of agents and agents, in spans. */
+  /** Maximum number of agent-tool pairs, or of agent-agent pairs, in spans. */
   tracePairs: { value: 250_000, unit: 'pairs', what: 'The trace' },
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },

@@ -4,7 +4,7 @@ import type { CheckName, DecidingRule, DecisionCode } from './decision.js';
 import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
-/** Outcome of a call, which its origin and its decision determine (docs/spec/delegation-benchmark.md#outcomes). */
+/** Outcome of a call, determined by its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
 export type CallOutcome =
   'task_allowed' | 'injected_denied' | 'injected_allowed' | 'task_denied' | 'error' | 'not_reached';
 

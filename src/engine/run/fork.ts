@@ -9,7 +9,10 @@ export interface ForkedPlan {
   readonly idle: readonly number[];
 }
 
-/** Replaces calls in the script with those in the forks. A call from a fork directly after the end is appended. */
+/**
+ * Replaces calls in the script with those in the forks. A fork's call for the step directly after the script's end is
+ * appended.
+ */
 export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): ForkedPlan {
   const forked = [...plan];
   const idle: number[] = [];

@@ -9,7 +9,7 @@ import { TRIAL_START } from './recorder.js';
 export const CELLS_PER_BATCH = 48;
 
 /**
- * Starts to sign and verify the chains and proofs for these cells' plans, and drops the results for earlier cells.
+ * Starts signing and verifying the chains and proofs for these cells' plans, and drops the results for earlier cells.
  * Returns one promise per cell, in order, which resolves when all signatures for its trial are verified.
  */
 export function prepareTrials(cells: readonly Cell[]): readonly Promise<void>[] {

@@ -17,8 +17,8 @@ export interface ToolResult {
   /** Workspace after the call, which is the same object if nothing changed. */
   readonly world: Workspace;
   /**
-   * False if the text is an error, such as an unknown tool, a bad argument or an exceeded limit. There are then no
-   * effects.
+   * False if the text is an error message, for example about an unknown tool, an invalid argument or an exceeded limit.
+   * Such a call has no effects.
    */
   readonly ok: boolean;
   readonly text: string;

@@ -137,7 +137,7 @@ export class ShellDisk implements IFileSystem {
     return [];
   }
 
-  /** The gate decides about permissions, so there is nothing to change here. */
+  /** The gate controls access, so there are no permissions to change here. */
   async chmod(path: string): Promise<void> {
     await this.stat(path);
   }

@@ -1,6 +1,6 @@
 /**
- * A real database that is damaged, inaccessible or upgraded: valid data is shown, and the page reports only data as
- * saved that really was.
+ * Tests a real database that is damaged, inaccessible or upgraded. Valid data is shown, and the page reports data as
+ * saved only if it was.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';

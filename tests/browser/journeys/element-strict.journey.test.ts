@@ -1,4 +1,4 @@
-/** The elements in a page that requires trusted types, with a bundle on another origin. */
+/** Tests the elements in a page that requires trusted types, with a bundle on another origin. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveElements } from '../../../scripts/audit/parts/elements.mjs';

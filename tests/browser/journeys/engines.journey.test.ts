@@ -1,6 +1,6 @@
 /**
- * The smoke suite in the browser engines that other tests do not use, if they are installed. Otherwise it is skipped
- * with a message about what is missing; `npm run audit -- engines` installs what it can.
+ * Runs the smoke suite in browser engines that other tests do not use, if they are installed. Otherwise the suite is
+ * skipped with a message about what is missing; `npm run audit -- engines` installs what it can.
  */
 import { describe, expect, inject, it } from 'vitest';
 import { ENGINES } from '../../../scripts/audit/parts/engines/all.mjs';

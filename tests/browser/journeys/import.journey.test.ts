@@ -271,7 +271,7 @@ const SIZES = [
 ];
 
 describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
-  it('axe finds nothing during an import, an edit and a run', { timeout: 240_000 }, () =>
+  it('axe finds no problems during an import, an edit and a run', { timeout: 240_000 }, () =>
     journey(
       async (tab) => {
         const found: string[] = [];

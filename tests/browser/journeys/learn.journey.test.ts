@@ -252,7 +252,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('the QR sheet has one code for the pack and one for each lesson, and opens and closes by keyboard', () =>
+  it('the QR sheet has one code for the pack and one for each lesson, and can be opened and closed with the keyboard', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       const opener = tab.page.locator('[data-open-qr-sheet]');

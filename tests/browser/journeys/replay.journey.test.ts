@@ -266,7 +266,7 @@ describe('a fork', () => {
   );
 
   it(
-    'a fork can continue with another call, which is decided by the same gate',
+    'a fork can continue with a different call, which the same gate decides',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -1,5 +1,5 @@
 /**
- * Setup for the end-to-end tests: the built site behind the server of `npm start`, on a free port.
+ * Setup for the end-to-end tests: serves the built site as `npm start` does, on a free port.
  *
  * Builds the site first if the sources changed, so that no test uses an outdated page.
  */

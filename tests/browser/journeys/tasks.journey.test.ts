@@ -184,7 +184,7 @@ const SIZES = [
 
 describe.each(SIZES)('axe finds nothing on a $name', ({ options }) => {
   it(
-    'TASKVIEW-12 axe finds nothing in the list, the figures, every pane, the editor and its problems',
+    'TASKVIEW-12 axe finds no problems in the list, the figures, every pane, the editor and its problems',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

@@ -135,7 +135,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-notice="too-long"]').count()).toBe(0);
     }));
 
-  it('approval can be required by argument in the form', () =>
+  it('the form can require approval for an argument', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await tab.page.getByRole('combobox', { name: 'Approval' }).selectOption('arguments');

@@ -79,7 +79,7 @@ describe('the AgentDojo study', () => {
     expect([...new Set(landed.map(({ condition }) => condition))]).toEqual(['none', 'broad']);
   });
 
-  it('KIT-1 the same file always gives the same pairs', async () => {
+  it('KIT-1 the same file always produces the same pairs', async () => {
     expect(await judge()).toEqual(await judge());
   });
 });

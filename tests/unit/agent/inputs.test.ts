@@ -33,7 +33,7 @@ describe('AGENT-13 tool lists', () => {
     expect(codes(whole)).toEqual([]);
   });
 
-  it('OpenAI tool lists may include hosted tools, and the allowed tools of a server', async () => {
+  it('OpenAI tool lists may include hosted tools and a server’s allowed tools', async () => {
     const server = { type: 'mcp', server_label: 'shop', allowed_tools: ['ask'] };
     const tools = [
       { type: 'web_search_preview' },

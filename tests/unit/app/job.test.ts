@@ -83,7 +83,7 @@ describe('the job', () => {
     expect([results.live, job.isBusy]).toEqual([{}, false]);
   });
 
-  it('drops the issues of reverted edits', async () => {
+  it('drops the issues from reverted edits', async () => {
     const { job, asked, edit } = open();
     const reference = job.runFull();
     await asked[0]!.answer();

@@ -34,7 +34,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     expect(isLeft(MOST - 4, () => spendEffort(5))).toBe(false);
   });
 
-  it('the budget of a decision is shared by nested evaluations', () => {
+  it('nested evaluations share the decision’s budget', () => {
     const inner = (): boolean => shareEffort([], () => isLeft(MOST - 5, () => undefined));
     expect(isLeft(0, () => expect(inner()).toBe(true))).toBe(true);
     expect(
@@ -87,7 +87,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     expect(weightOf({ key: 'ab', other: [] })).toBe(8 + 3 + 2 + 8 + 5);
   });
 
-  it('a cost is multiplied by the weight of the value', () => {
+  it('a cost is multiplied by the value’s weight', () => {
     const cost = { fixed: 7, perCharacter: 3 };
     expect(isLeft(MOST - 7 - 3 * 5, () => spendEffortOnValue('12345', cost))).toBe(true);
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);

@@ -141,7 +141,7 @@ describe.skipIf(!isHere)('facts about the benchmark', () => {
     expect(published(leaf?.capabilities)).toEqual(facts.task_scoped_q_capabilities[id]);
   });
 
-  it('the broad chain is the published one', () => {
+  it('the broad chain matches the published one', () => {
     const [top, leaf] = BROAD_WARRANT.chain;
     expect(BROAD_WARRANT.chain.map(({ ttlSeconds }) => ttlSeconds)).toEqual([
       facts.ttl_seconds.p_warrant,

@@ -294,7 +294,7 @@ describe('pola coverage', () => {
     for (const where of listed) expect(PUBLISHED_NOTES.join(' ')).toMatch(said[where]!);
   });
 
-  it('compares every realizer under both guidances', async () => {
+  it('compares every realizer with both kinds of guidance', async () => {
     const { code, out } = await pola(['coverage', 'oai_message_filter', '--compare']);
     expect(code).toBe(0);
     const [title, head, ...rows] = out.trimEnd().split('\n');

@@ -207,7 +207,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--shard', '1/3', '--json'])).err).toContain('--shard');
   });
 
-  it('an endpoint failure prints no part', async () => {
+  it('prints no shard result if the endpoint fails', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, [...CELL, '--shard', '1/1'], 'sk-wrong-0123456789');
     expect([code, out]).toEqual([1, '']);

@@ -29,7 +29,7 @@ describe('--format', () => {
     ]);
   });
 
-  it('CLI-150 does the same for a study, and reports line numbers in the given manifest', async () => {
+  it('CLI-150 writes a study’s findings with line numbers in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const files = { 'flow.yaml': `# a comment\n\n${manifest}` };
     const asked = ['flow.yaml', ...FLOW.slice(1), '--format'];

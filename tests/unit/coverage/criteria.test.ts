@@ -73,7 +73,7 @@ describe('criteria', () => {
     expect(rows.map(computeCoverageShare)).toEqual([2 / 3, 1 / 2, 1, 1 / 3]);
   });
 
-  it('COV-24 criteria without obligations are 1 and marked as vacuous', () => {
+  it('COV-24 criteria without obligations score 1 and are marked as vacuous', () => {
     const [reach] = measureCriteria([], [RUN]);
     expect(reach).toEqual({ criterion: 'C1', total: 0, witnessed: 0, vacuous: true });
     expect(computeCoverageShare(reach as never)).toBe(1);

@@ -155,7 +155,7 @@ describe('the SDK runtime', () => {
   });
 
   it.each([0, 1, 2])(
-    'COV-65 the SDK runtime ends a run whose policy fails with the same defect (step %i)',
+    'COV-65 if the policy fails, both runtimes end the run with the same defect (step %i)',
     async (step) => {
       let steps = 0;
       const policy: AgentPolicy = {

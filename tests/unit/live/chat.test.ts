@@ -1,5 +1,5 @@
 /**
- * The chat endpoint over real HTTP: a published mock server for OpenAI-compatible APIs responds on the loopback
+ * Tests the chat endpoint over real HTTP. A published mock server for OpenAI-compatible APIs responds on the loopback
  * address, and the whole adapter processes its responses.
  */
 import { createServer, type Server } from 'node:http';

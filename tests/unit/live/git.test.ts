@@ -332,7 +332,7 @@ describe('LIVE-22 git behind the gate', () => {
     expect(listFiles(after)).toEqual(listFiles(world));
   });
 
-  it('git does not decompress an object of a gigabyte', async () => {
+  it('git does not decompress a one-gigabyte object', async () => {
     const { deflateZlib, toBase64, encodeUtf8 } = await import('../../../src/engine/index.js');
     const bomb = deflateZlib(
       new Uint8Array([...encodeUtf8('blob 20000000\0'), ...new Uint8Array(20_000_000)]),

@@ -133,7 +133,7 @@ describe('variants', () => {
   });
 });
 
-describe('a variant after the end', () => {
+describe('a fork after the last step', () => {
   const call = { tool: 'read_file', args: { path: '/app/config/app.yaml' } };
   const steps = planSteps(CONFIG_REVIEW, null).length;
 

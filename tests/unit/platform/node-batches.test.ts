@@ -48,7 +48,7 @@ describe('batches of two threads', () => {
     );
   });
 
-  it('AUTH-161 batches of two threads verify more jobs than there are slots, and messages longer than a slot', async () => {
+  it('AUTH-161 batches on two threads verify more jobs than there are slots, and messages longer than a slot', async () => {
     const checks = [...makeChecks(makeJobs(2 * SLOT.count)), ...makeChecks(makeJobs(4, SLOT.bytes))];
     const expected = checks.map((job) => NODE_SIGNATURES.verify(job.publicKey, job.message, job.signature));
     const halves = [checks.slice(0, 700), checks.slice(700), []];

@@ -1,4 +1,4 @@
-/** Task trials: rounds, the session and its budget, the clock, and the gate below tools. */
+/** Tests task trials: rounds, the session and its budget, the clock, and gate decisions on operations inside a tool. */
 import { describe, expect, it } from 'vitest';
 import { defineHostTool, type HostTool, makeToolOutput } from '../../../src/engine/workspace/index.js';
 import {
@@ -14,7 +14,7 @@ const kinds = (events: readonly TraceEvent[]): readonly string[] => events.map((
 const of = <K extends TraceEvent['kind']>(events: readonly TraceEvent[], kind: K) =>
   events.filter((event): event is Extract<TraceEvent, { kind: K }> => event.kind === kind);
 
-/** A shell with one command, which copies a file to another, with a gate decision for each file. */
+/** A shell whose only command copies one file to another, with a gate decision for each file. */
 const copier: HostTool = defineHostTool({
   name: 'exec',
   description: 'Copies a file.',

@@ -1,4 +1,4 @@
-/** Warrants proposed at level shapes from the calls in each built-in task, compared with the built-in chains. */
+/** Warrants proposed at level `shapes` from the calls in each built-in task, compared with the built-in chains. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
 import {

@@ -86,7 +86,7 @@ describe('an analysis in the worker', () => {
   });
 
   it('an analysis in the worker can be cancelled between two events, and the worker stays usable', async () => {
-    // Node delivers a thousand messages of one port before it handles another port.
+    // Node delivers a thousand messages from one port before it handles another port.
     const STEPS = 5000;
     let ran = 0;
     async function* long(): AsyncGenerator<AnalysisEvent, AnalysisRecord> {

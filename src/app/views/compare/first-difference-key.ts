@@ -4,7 +4,7 @@
 import { listenForKeydown } from '../../embedding/app-environment.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
-/** Starts listening. Returns a function that stops it. */
+/** Starts listening for the key. Returns a function that stops listening. */
 export function listenForFirstDifferenceKey({
   preferences,
   environment: surroundings,

@@ -229,7 +229,7 @@ function draftOfPart(kind: ImportCandidate['kind'], text: string, value: Json): 
   return { injectionsText: Array.isArray(value) ? text : writeYaml([value]) };
 }
 
-/** Imports a scenario's warrant, injections and files. Calls and checks stay as in the shipped scenario. */
+/** Imports a scenario's warrant, injections and files. Calls and checks are those of the shipped scenario. */
 function draftOfScenario(
   value: Json,
   target: ScenarioDocument,

@@ -40,7 +40,7 @@ function findLine({ file, line }: Pointer, disk: DiskFacts): string | null {
   return text?.trimEnd().split('\n')[line - 1] ?? null;
 }
 
-/** Counts distinct references whose line contains their token, as a share of the number wanted. */
+/** Counts distinct references whose line contains their token, as a share of the required number. */
 const evidence = defineMeasure({
   kind: 'ws16_evidence',
   schema: z.object({ kind: z.string(), wanted: z.int() }),

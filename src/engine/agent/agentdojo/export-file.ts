@@ -70,7 +70,7 @@ export class DojoFileReader {
       : reject(message('agent/export_edited'));
   }
 
-  /** Skips the characters in a result until one that may end it. */
+  /** Skips a result's characters up to one that may end the result. */
   #skipText(part: Uint8Array, at: number): number {
     if (this.#result < 0 || this.#isEscaped) return at;
     let next = at;

@@ -66,7 +66,7 @@ export class InputReader {
     this.#spans.set(id, { parent, agent });
   }
 
-  /** Returns an id with the number of calls so far with the same name. */
+  /** Returns an id made of the name and the number of calls so far with that name. */
   countOf(name: string): string {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);

@@ -48,7 +48,7 @@ export function notCovered(errorKind: ReferenceKind, rule: number | null = null)
 }
 
 /**
- * Converts a rule's decision on a single value to whether the rule covers that value. `missed`: the fault to report if
+ * Converts a rule's decision on a single value into a coverage result. `missed`: the fault to report if
  * the rule denied it.
  */
 export function toConstraintCoverage(outcome: ConstraintOutcome, missed: ReferenceKind): ConstraintCoverage {

@@ -18,7 +18,7 @@ export interface UrlParts {
   readonly glob: Glob | null;
 }
 
-/** Replaces a star while the pattern is parsed. A pattern must not contain this text itself. */
+/** Placeholder for a star while the pattern is parsed. A pattern must not contain this text itself. */
 const HOST_STAR = '__tenuo_host_wildcard__';
 const PATH_STAR = '__tenuo_path_wildcard__';
 

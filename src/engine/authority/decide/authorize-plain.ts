@@ -36,7 +36,7 @@ export interface AuthorizeRequest {
   /** Clearance level required for this call (0 to 255, or a name), or a map from tool patterns to levels. */
   readonly clearance?: number | string | Readonly<Record<string, number | string>> | null;
   readonly clearance_requirements?: Readonly<Record<string, number | string>> | null;
-  /** Under `compatible`, the default, calls are decided like in the reference implementation. `hardened` adds rules. */
+  /** Under `compatible`, the default, calls are decided as in the reference implementation. `hardened` adds rules. */
   readonly semantics?: 'compatible' | 'hardened' | null;
   /** Number of seconds for which expired links and approvals are still accepted. Default: 30. */
   readonly clock_tolerance?: number | null;

@@ -13,7 +13,7 @@ export interface AuthorityFailure {
   readonly check: CheckName;
   readonly link: number | null;
   readonly errorKind: ReferenceKind | null;
-  /** Explanation that completes a sentence. */
+  /** Explanation in a form that completes a sentence. */
   readonly detail: Message;
   /** True if the check could not be made. This never counts as a denial. */
   readonly isError?: true;

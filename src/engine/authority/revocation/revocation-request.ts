@@ -109,7 +109,8 @@ function openRequest(bytes: Uint8Array): SignedRequest {
 }
 
 /**
- * Makes the checks that follow the signature check: id, authority, age, and whether the warrant can still be revoked.
+ * Performs the checks that follow the signature check: id, authority, age, and whether the warrant can still be
+ * revoked.
  */
 function findObjection(
   request: SignedRequest,

@@ -48,7 +48,7 @@ export interface Payload {
   readonly depth: number;
 }
 
-/** Encodes a payload to the bytes that are signed. */
+/** Encodes a payload as the bytes that are signed. */
 export function encodePayload(payload: Payload): Uint8Array {
   const fields: (readonly [bigint, CborItem | undefined])[] = [
     [0n, BigInt(payload.version)],

@@ -1,5 +1,5 @@
 /**
- * Fits a suite to a workflow, which may be another version than the one that the suite was written for.
+ * Fits a suite to a workflow, which may be a different version from the one that the suite was written for.
  *
  * Tests without an obligation in the workflow are reported and not run. Obligations without a test stay unrealized.
  * Both kinds are regression test results.

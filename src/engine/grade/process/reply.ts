@@ -1,5 +1,5 @@
 /**
- * Scores the final reply, that is, whether there is one and whether it is true. Only workspace paths and claims that a
+ * Scores the final reply: whether there is one, and whether it is true. Only workspace paths and claims that a
  * mail was sent are compared with the facts.
  */
 import { isInside, normalizePath } from '../../kit/index.js';

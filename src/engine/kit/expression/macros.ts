@@ -96,7 +96,7 @@ type Two = readonly [unknown, unknown];
 
 /**
  * Adds `x_and(left, right)` and `x_or(left, right)`. If one side decides the result, an error on the other side does
- * not matter, although the reference implementation stops at an error on the left. `x_body(part)` is the condition in
+ * not matter, whereas the reference implementation stops at an error on the left. `x_body(part)` is the condition in
  * `all` and `exists`, which continue after an error in the same way.
  */
 function addLogic(environment: Environment): void {

@@ -5,7 +5,7 @@ import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
 import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 
-/** Contents of a class that were read so far. Under `(?i)`, `folded` and `closed` are treated differently. */
+/** Contents of a character class read so far. Under `(?i)`, `folded` and `closed` are treated differently. */
 interface Content {
   folded: CharSet;
   closed: CharSet;

@@ -152,7 +152,7 @@ function* effectsOfArguments(
   }
 }
 
-/** Returns an argument's role by its name. For words with two meanings, `tool` decides. */
+/** Returns an argument's role, based on its name. If a word has two meanings, `tool` decides which one applies. */
 export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const words = listNameWords(argument).map((word) =>
     Object.hasOwn(ARGUMENT_ROLES, word) ? word : toSingular(word),

@@ -28,7 +28,7 @@ chain:
 const COMMENTS = ['# who may do what', '# the root', '# the orchestrator', '# what it may do', '# only data'];
 const ROOT = ['chain', 0, 'capabilities', 'read_file', 'path', 'root'] as const;
 
-describe('an edit of a YAML text', () => {
+describe('an edit to YAML text', () => {
   it('writes a value in place and keeps every comment', () => {
     const text = setValue(TEXT, ROOT, '/data/reports');
     expect(getJsonAt(parseYamlText(text).json, ROOT)).toBe('/data/reports');

@@ -97,7 +97,7 @@ describe('a pick', () => {
     });
   });
 
-  it('opens the obligation of a node if there is one', () => {
+  it('opens a node’s obligation if it has one', () => {
     expect(picture.nodes.map(nodePickId)).toEqual([
       'C1/triage_agent',
       'C1/faq_agent',

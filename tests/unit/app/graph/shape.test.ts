@@ -225,7 +225,7 @@ describe('the initial view', () => {
     expect(edge(wide)).toBeGreaterThan(canvas.width);
   });
 
-  it('the initial view shows the start of the diagram if the whole would be too small to read', () => {
+  it('the initial view shows the start of the diagram if the whole diagram would be too small to read', () => {
     expect(fitPicture({ width: 340, height: 400 }, picture, 0.55)).toEqual({
       x: 12,
       y: expect.closeTo(90) as number,
@@ -274,7 +274,7 @@ describe('travelling', () => {
     expect(go(end, 'Home')).toEqual(start);
   });
 
-  it('keyboard navigation starts over after a node or an edge was removed', () => {
+  it('keyboard navigation starts over after a node or an edge is removed', () => {
     expect(findStartCursor(ways, { node: 'agent/gone', edge: null })).toEqual(start);
     expect(findStartCursor(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({
       node: 'agent/b',

@@ -1,4 +1,4 @@
-/** Single documents as files: exported under their names, and imported again. */
+/** Tests single documents as files, exported under their names and imported again. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { describePath } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** An opened saved run: its cells, its edits as drafts, and its exports (docs/spec/interface.md#storage). */
+/** Tests an opened saved run: its cells, its edits as drafts, and its exports (docs/spec/interface.md#storage). */
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';

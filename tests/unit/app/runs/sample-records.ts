@@ -46,7 +46,7 @@ export function withReadRule(rules: ArgumentRules): EditedScenarioDocument {
   return { scenario, warrant: { v: 1, chain: [root!, { ...leaf!, capabilities }] } };
 }
 
-/** Config review under its own warrant, in which the text of one file is replaced. */
+/** Config review under its own warrant, with the text of one file replaced. */
 export function withFileText(path: string, text: string): EditedScenarioDocument {
   const scenario = shipped('config_review');
   const files = scenario.workspace.files.map((file) => (file.path === path ? { ...file, text } : file));

@@ -112,7 +112,7 @@ describe('parsing a workflow during typing', () => {
     expect(places).toContainEqual(['workflow/undeclared', 17, 24, 'nobody']);
   });
 
-  it('makes a study plan for the parsed workflow', () => {
+  it('creates a study plan for the parsed workflow', () => {
     const { value: valid } = parseWorkflowText(TEXT);
     expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
     expect(valid?.plan.bundles.length).toBeGreaterThan(0);

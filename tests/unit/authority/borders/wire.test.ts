@@ -78,7 +78,7 @@ describe('AUTH-26 a warrant in a stack', () => {
     expect(readStack(joinBytes([Uint8Array.of(0x82), first, Uint8Array.of(0xff)]))).toBeNull();
   });
 
-  it('a warrant in a stack is shown with its defect by an inspector', () => {
+  it('an inspector shows the defect in a warrant from a stack', () => {
     const text = toBase64Url(encodeCbor([readCbor(first), [2n, payloadBytes, [1n, signature]]]));
     const { value } = inspectText(text);
     expect(value?.links.map((link) => link !== null)).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** How the entry agent of a workflow is found. */
+/** Tests how a workflow's entry agent is found. */
 import { describe, expect, it } from 'vitest';
 import { parseEntryHint } from '../../../../src/engine/exchange/read/agent-source.js';
 import { graphOf } from './graph-of.js';

@@ -137,7 +137,7 @@ describe('workshop files', () => {
 });
 
 describe('public/schemas', () => {
-  it.each(NAMES)('EXCH-66 the schema of %s equals the one generated from the code', (name) => {
+  it.each(NAMES)('EXCH-66 the schema of %s matches the one generated from the code', (name) => {
     const text = `${JSON.stringify(schemaOf(name), null, 2)}\n`;
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });

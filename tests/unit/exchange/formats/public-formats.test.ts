@@ -1,4 +1,4 @@
-/** Every export in a public format is valid under the format's own schema, or for its own reader. */
+/** Every export in a public format is valid according to the format's own schema or reader. */
 import { parse as parseJunit, type TestSuites } from 'junit2json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ function texts(format: string): readonly (readonly [string, string])[] {
 }
 
 describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
-  it('EXCH-54 the export is valid under the schema of the format’s own package, for every kind of record', () => {
+  it('EXCH-54 for every kind of record, the export matches the schema in the format’s own package', () => {
     expect(texts(format).length).toBeGreaterThan(3);
     for (const [name, text] of texts(format))
       expect([name, listSchemaFaults(format, text)]).toEqual([name, []]);

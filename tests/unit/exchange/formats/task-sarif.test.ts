@@ -150,7 +150,7 @@ it('the warrant is decoded from the signed chain if the record contains no docum
   for (const { document } of signed) expect(readWarrant(document).issues).toEqual([]);
 });
 
-it('a finding is located in the chain of its round if rounds have their own chains', async () => {
+it('a finding is located in its round’s chain if rounds have their own chains', async () => {
   const [own] = TASKS.find(({ id }) => id === ROUNDS)!.instantiate(1).warrants;
   const yours = { [ROUNDS]: [plain(own!), changed(ROUNDS, 'read_file')] };
   const record = await suite({

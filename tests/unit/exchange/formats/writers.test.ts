@@ -352,7 +352,7 @@ describe('mutation reports', () => {
     expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
   });
 
-  it('EXCH-57 mutation reports contain the lines changed by a workflow mutant; applying these changes gives the mutant’s manifest', () => {
+  it('EXCH-57 mutation reports contain the lines changed by a workflow mutant; applying these changes produces the mutant’s manifest', () => {
     const [file] = Object.values(mutation(study).files);
     const { workflow } = study.request;
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);

@@ -1,6 +1,6 @@
 /**
- * Edits a rule for its visual editor. Each function takes the text and returns the changed text. The kind of the rule
- * changes if it lacks the parameter.
+ * Edits a rule for its visual editor. Each function takes the text and returns the changed text. The rule's kind
+ * changes if that kind lacks the parameter.
  */
 import {
   CONSTRAINT_KINDS,

@@ -7,7 +7,7 @@ import type { WorkflowGraph } from '../../../../engine/index.js';
 export interface ReadingOrder {
   /** Lists reachable agents breadth-first, then unreachable agents in document order. */
   readonly agents: readonly string[];
-  /** Lists tools in the order of the first agent that may use them, then the others in document order. */
+  /** Lists tools in the order of the first agent that may use them, then all other tools in document order. */
   readonly tools: readonly string[];
   /** Number of delegations from the entry to an agent. Unreachable agents are not included. */
   readonly depth: ReadonlyMap<string, number>;

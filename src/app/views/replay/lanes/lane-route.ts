@@ -26,8 +26,8 @@ export function toggleLane(place: ReplayRoute, lane: Condition): ReplayRoute {
 }
 
 /**
- * Returns the route with another lane selected. A lane on screen swaps with the current one; any other lane replaces
- * it.
+ * Returns the route with the given lane selected. If that lane is already on screen, it swaps with the current one.
+ * Otherwise it replaces the current one.
  */
 export function selectDetailLane(place: ReplayRoute, condition: Condition): ReplayRoute {
   const beside = listBeside(place);

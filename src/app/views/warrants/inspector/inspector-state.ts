@@ -78,7 +78,7 @@ function isTime(json: Json | undefined): json is number {
   return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
 }
 
-/** Encodes an inspector state as the text of a link. */
+/** Encodes an inspector state as link text. */
 export interface EncodedInspectorState {
   /** The link text; null if it would be too long for a URL. */
   readonly link: string | null;

@@ -112,7 +112,7 @@ export class WarrantInspector {
     );
   }
 
-  /** Gives the verifier a new memory, or removes it. */
+  /** Gives the verifier a new replay memory, or removes the current one. */
   setReplayMemory(on: boolean): void {
     this.replayMemory = on ? makeReplayMemory(REPLAY_MEMORY_SECONDS) : null;
     this.executedCalls = 0;

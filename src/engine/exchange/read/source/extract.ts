@@ -108,8 +108,8 @@ function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (
 }
 
 /**
- * Codes of reports because of which tools or agents may be missing, such as open questions, and files or iterations
- * that were not analysed.
+ * Codes of reports after which tools or agents may be missing from the result, such as open questions, and files or
+ * iterations that were not analysed.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',

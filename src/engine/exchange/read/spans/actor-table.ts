@@ -7,7 +7,7 @@ export interface SpanActor {
   readonly name: string;
   /** Position at which the agent first ran or, if it never ran, was first mentioned. */
   place: RowPlace;
-  /** The tools that the agent was offered, then the tools that it called without an offer. */
+  /** The tools that the agent was offered, then the tools that it called without being offered them. */
   readonly tools: Map<string, RowPlace>;
   /** Handoffs by target name: those that the agent was offered, then those that it performed without an offer. */
   readonly handoffs: Map<string, RowPlace>;

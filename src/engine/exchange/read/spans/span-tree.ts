@@ -44,7 +44,7 @@ function keyOf(trace: string, id: string): string {
   return JSON.stringify([trace, id]);
 }
 
-/** Collects all spans below the outermost ones, and cuts off nesting beyond the limit. */
+/** Collects all spans below the root spans, and cuts off nesting beyond the limit. */
 function settleDepth(
   roots: readonly SpanNode[],
   report: (report: SpanReport) => void,

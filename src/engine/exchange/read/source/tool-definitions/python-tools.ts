@@ -74,7 +74,7 @@ function readRegistration(node: SyntaxNode, module: PythonModule): Found {
   return readFunction(definition, text.slice(list.from + 1, list.to - 1), module);
 }
 
-/** Reads `Tool(name="x", inputSchema={...})`; the schema may be that of a model of the file. */
+/** Reads `Tool(name="x", inputSchema={...})`; the schema may come from a model in the same file. */
 function readToolObject(node: SyntaxNode, module: PythonModule): Found {
   const { text } = module;
   const callee = node.firstChild;
