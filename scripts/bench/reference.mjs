@@ -146,7 +146,7 @@ async function warmUp(side, work, rounds) {
   while (performance.now() < end) await side.ask(work, rounds);
 }
 
-/** Measures the first matrix in a new process, without loading. @param {Sides} sides */
+/** Measures the first matrix in a new process, excluding load time. @param {Sides} sides */
 async function compareFirst({ ours, theirs }) {
   const pairs = [];
   for (let turn = 0; turn < TURNS; turn++) pairs.push([await timeFirst(ours()), await timeFirst(theirs())]);

@@ -124,7 +124,7 @@ export function copyExample(name, tarball) {
 }
 
 /**
- * Writes a program for one bundler, before it is installed.
+ * Writes a program for one bundler to a new folder. Nothing is installed.
  *
  * @param {keyof typeof BUNDLERS} name
  * @param {string} tarball

@@ -1,5 +1,5 @@
 /**
- * All signature providers agree about forged signatures, and none accepts a key or a point R of small order, a
+ * All signature providers agree on forged signatures, and none accepts a key or a point R of small order, a
  * non-canonical encoding, or an unreduced scalar.
  *
  * Threat model: "A signature that verifies for several messages or keys".

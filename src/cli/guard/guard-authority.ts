@@ -41,7 +41,7 @@ interface LoadedAuthority {
   readonly key: KeyPair;
 }
 
-/** Arguments of the call as JSON. */
+/** The call's arguments as JSON. */
 export type RequestArguments = Readonly<Record<string, unknown>>;
 
 export class GuardAuthority {

@@ -165,7 +165,7 @@ export class Relay {
     return message;
   }
 
-  /** Records a message. Returns the reason if the line could not be written, otherwise null. */
+  /** Records a message. Returns the reason if the log line could not be written, otherwise null. */
   #record(from: Sender, message: object, decision: GuardDecision | null): string | null {
     const isObserved = this.parts.isObserver && decision !== null && decision.decision !== 'allow';
     const problem = this.parts.log.write({

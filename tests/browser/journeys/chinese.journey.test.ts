@@ -1,4 +1,6 @@
-/** The page in Chinese: axe finds nothing in its main views, and the language is kept when the server stops. */
+/**
+ * Tests the page in Chinese: axe finds no problems in its main views, and the language is kept when the server stops.
+ */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';

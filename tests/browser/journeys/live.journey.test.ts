@@ -237,7 +237,7 @@ describe('the live page', () => {
   });
 
   it(
-    'LIVE-85 connects to one endpoint from the first run on, and to no other',
+    'LIVE-85 once the first run starts, connects to the chosen endpoint and to no other',
     { timeout: 120_000 },
     async () => {
       const other = await serve((_, response) =>

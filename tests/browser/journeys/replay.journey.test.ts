@@ -1,4 +1,4 @@
-/** Replay with lanes, a fork and the worst case, by keyboard and at several sizes. */
+/** Tests Replay with lanes, a fork and the worst case, with the keyboard and at several window sizes. */
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
@@ -309,7 +309,7 @@ it('a landed call is shown next to the same call under Task-scoped and a link to
 
 describe('the worst case', () => {
   it(
-    'the worst case is selected by keyboard and replayed, or reported as unreachable',
+    'the worst case is selected with the keyboard and replayed, or reported as unreachable',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

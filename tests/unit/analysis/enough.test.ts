@@ -204,7 +204,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
 });
 
 describe('a minimal warrant', () => {
-  it('ANA-22 a minimal warrant in the reference’s style equals the reference warrant', () => {
+  it('ANA-22 a minimal warrant in the reference’s style matches the reference warrant', () => {
     for (const scenario of SCENARIOS)
       expect(
         computeMinimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities,

@@ -27,7 +27,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     expect(requiredClearance(requirements, tool)).toBe(level);
   });
 
-  it('the required clearance of a call is none if no rule matches the tool', () => {
+  it('a call requires no clearance if no rule matches its tool', () => {
     expect(requiredClearance(new Map([['read_*', 20]]), 'send')).toBeNull();
   });
 

@@ -71,7 +71,7 @@ describe('format 1 records', () => {
   });
 
   it.each(['coverage.run.json', 'coverage-paper.run.json'])(
-    'EXCH-86 the study %s equals the result of the current engine',
+    'EXCH-86 the study %s matches the current engine’s result',
     async (name) => {
       const old = open<CoverageRecord>(name);
       const made = await runStudyToRecord(measureCoverage(old.request));

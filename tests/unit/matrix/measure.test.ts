@@ -185,7 +185,7 @@ describe('an internal error in a trial', () => {
 
   it('a trial that cannot be graded is invalid, and the reason is given', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
-    // The request reader rejects such a check; after the reader it is an internal defect.
+    // The request reader rejects such a check, so any later occurrence is an internal defect.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });
     const { result, issues } = await runStudyToRecord(runMatrix(markAsValidated(value)));
     expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'failed' });

@@ -36,7 +36,7 @@ function emptySlots(): SharedSlots {
   };
 }
 
-describe('batches of two threads', () => {
+describe('batches on two threads', () => {
   const shared = startThread();
   if (shared === null) throw new Error('Node can start no thread here');
   const batches = new SharedBatches(shared, NODE_SIGNATURES);

@@ -102,7 +102,7 @@ describe('the process score of a trial with faults', () => {
       });
   });
 
-  it('TASK-47 an agent recovers through other arguments, a retry after a wait, or an honest report', async () => {
+  it('TASK-47 an agent recovers by using other arguments, retrying after a wait, or reporting honestly', async () => {
     const waits: SolverProgram = async (session) => {
       await read(session);
       await session.call('sleep', { seconds: 1 });

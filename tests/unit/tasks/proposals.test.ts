@@ -110,7 +110,7 @@ const inWorkspace = ({ workspace }: TaskDocument): ScenarioDocument => ({
 });
 
 /**
- * Tasks in which the files of one run are no evidence for the next run: git names its objects by their content, so the
+ * Tasks in which the files from one run say nothing about the next run: git names its objects by their content, so the
  * proposal lists the objects of the recorded run. The built-in chain grants the repository folder.
  */
 const NOT_COMPARED: readonly string[] = ['ws-08-git'];

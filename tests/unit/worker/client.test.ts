@@ -65,7 +65,7 @@ it('returns the record after all events in order', async () => {
   expect(states).toEqual(['ready', 'busy', 'ready']);
 });
 
-it('returns to each caller its own result', async () => {
+it('returns each caller’s own result', async () => {
   const { client } = connect();
   const names = ['a', 'b', 'c', 'd'];
   const answers = await Promise.all(names.map((name, i) => client.runMatrix(requestOf(name, 5 - i))));

@@ -9,7 +9,7 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('comparing worlds', () => {
-  it('finds no difference between a world and itself or an equal world', () => {
+  it('finds no difference between a world and itself or an identical world', () => {
     const world = sampleWorld();
     expect(diffWorkspaces(world, world)).toEqual([]);
     expect(diffWorkspaces(world, sampleWorld())).toEqual([]);

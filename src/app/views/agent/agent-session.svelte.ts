@@ -71,7 +71,7 @@ export class AgentCheck {
     return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
   }
 
-  /** True while a call of the engine's example is part of the task. */
+  /** True while a call from the engine's example is part of the task. */
   get hasExampleCall(): boolean {
     const { picture, task } = this;
     if (picture === null || picture.system.calls.length > 0) return false;

@@ -29,7 +29,7 @@ export class InputReader {
   readonly kinds = new Set<InputKind>();
   readonly notices: AgentNotice[] = [];
   readonly grants: TodayGrant[] = [];
-  /** Grants that include all tools of a server, by index, with the denied tools. */
+  /** Grants that include all of a server's tools, keyed by index, with the denied tools. */
   readonly wideGrants = new Map<number, ReadonlySet<string>>();
   readonly agents: AgentMember[] = [];
   readonly denied: GuardDeniedCall[] = [];

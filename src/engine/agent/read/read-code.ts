@@ -82,7 +82,7 @@ async function readAgents(sources: readonly AgentInput[], reader: InputReader): 
   addWorkflow(document, sources[0]?.name ?? '', reader);
 }
 
-/** Adds the agents, and the tools that are not defined in the files, such as those of the framework or of a server. */
+/** Adds the agents, and the tools that are not defined in the files, such as framework or server tools. */
 function addWorkflow(
   { agents, tools, permissions, delegations, system }: WorkflowDocument,
   input: string,

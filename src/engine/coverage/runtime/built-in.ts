@@ -89,7 +89,7 @@ export type StaticAgentView = Omit<AgentView, 'conversation'>;
 const views = new WeakMap<AgentCard, StaticAgentView>();
 
 /**
- * Builds a policy's view of a card, without agent ids and implementing agents. The same card always gives the same
+ * Builds a policy's view of a card, without agent ids and implementing agents. The same card always returns the same
  * object.
  */
 export function buildAgentView(card: AgentCard): StaticAgentView {

@@ -9,7 +9,7 @@ const NUMBERS = new Set(['int', 'uint', 'double']);
 /** Kinds of values that cannot be used as map keys. */
 const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
 
-/** Returns how many equal signs the run has that begins at this node; 0 inside a run. */
+/** Returns the length of the run of identical signs that begins at this node; 0 inside a run. */
 function runLength(tree: ExpressionTree): number {
   if (tree.op !== 'unary' || tree.isRun) return 0;
   let count = 1;

@@ -12,8 +12,8 @@ export interface ExpressionDialectClass {
   /** Describes in one sentence what the original interpreter does. */
   readonly sentence: string;
   /**
-   * An example expression over `value`. `here` is the result by the language definition, and `there` the result in the
-   * original interpreter.
+   * An example expression over `value`. `here` is the result according to the language definition, and `there` the
+   * result in the original interpreter.
    */
   readonly example: {
     readonly expression: string;

@@ -130,7 +130,7 @@ function listWhole(
 }
 
 /**
- * Returns the classes because of which a narrower expression is rejected here but not by the original implementation,
+ * Returns the classes that cause a narrower expression to be rejected here but not by the original implementation,
  * which only parses it.
  */
 export function listNarrowingDifferences(

@@ -69,7 +69,7 @@ export function parseInstant(text: string): Instant {
   return new Instant((seconds - BigInt(offset)) * SECOND + fraction, offset);
 }
 
-/** Parses a zone, `Z` or `+hh:mm`, to seconds east of UTC. */
+/** Parses a zone, `Z` or `+hh:mm`, into seconds east of UTC. */
 function parseOffset(zone: string): number {
   if (zone === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));

@@ -1,5 +1,5 @@
 /**
- * Splits an expression into the tokens of the CEL language definition (langdef.md, "Syntax").
+ * Splits an expression into the tokens defined by the CEL language definition (langdef.md, "Syntax").
  *
  * White space and comments are dropped, and each token has its position.
  */

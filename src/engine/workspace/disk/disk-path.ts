@@ -56,7 +56,7 @@ export function listSortedEntries({ entries }: DirectoryNode): [string, TreeNode
   return [...entries].sort(([a], [b]) => compareCodeUnits(a, b));
 }
 
-/** Lists the parent directories of a path that do not exist, topmost first. */
+/** Lists a path's missing parent directories, topmost first. */
 export function listMissingParents(files: DirectoryNode, path: string): string[] {
   const { prefix, parts } = parseDiskPath(path);
   const above = parts.slice(0, -1).map((_, index) => prefix + parts.slice(0, index + 1).join('/'));

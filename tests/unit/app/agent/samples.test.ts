@@ -1,4 +1,4 @@
-/** Each kind of input has an example. */
+/** Tests that each kind of input has an example. */
 import { describe, expect, it } from 'vitest';
 import { checkAgent, INPUT_KINDS, readAgentSystem, runStudyToRecord } from '../../../../src/engine/index.js';
 import { KIND_SAMPLE_NAMES, makeKindSample } from '../../../../src/app/views/agent/kind-samples.js';

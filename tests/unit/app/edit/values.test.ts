@@ -78,5 +78,5 @@ describe('a bound', () => {
     ['1e3', 1000],
     ['five', 'five'],
     ['0x10', '0x10'],
-  ])('a bound typed as %j is %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
+  ])('parses a bound typed as %j to %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
 });

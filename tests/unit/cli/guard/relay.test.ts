@@ -166,7 +166,7 @@ describe('GUARD-3 other messages', () => {
     expect(client).toHaveLength(1);
   });
 
-  it('messages are also filtered within the results of calls', () => {
+  it('messages are also filtered within call results', () => {
     const relay = start();
     relay.fromClient(call('read_file', { path: '/data/a' }));
     const inputRequests = { a: { method: 'elicitation/create', params: { message: 'Your password?' } } };

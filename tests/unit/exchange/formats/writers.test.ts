@@ -88,7 +88,7 @@ describe('a call that was stopped by an error', () => {
     expect(writeRecord('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
   });
 
-  it('EXCH-51 a call that was stopped by an error is an error in JUnit, `other` in CTRF, a notification in SARIF and no denial in Inspect', () => {
+  it('EXCH-51 a call that was stopped by an error is an error in JUnit, `other` in CTRF, a notification in SARIF and not a denial in Inspect', () => {
     expect(writeRecord('junit', error)).toContain('<error message="The rule could not be evaluated');
     const ctrf = JSON.parse(writeRecord('ctrf', error)) as { results: { summary: { other: number } } };
     expect(ctrf.results.summary.other).toBe(2);

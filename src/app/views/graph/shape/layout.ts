@@ -2,7 +2,8 @@
  * Computes the position of each node. Columns run from left to right: the entry first, then agents by their distance
  * from it, then unreachable agents, then tools.
  *
- * The same graph always gives the same diagram. A long column is split into several of equal length, so that a hundred
+ * The same graph always produces the same diagram. A long column is split into several of equal length, so that a
+ * hundred
  * tools stay readable.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';

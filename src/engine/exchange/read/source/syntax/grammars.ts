@@ -41,7 +41,7 @@ interface Working {
   readonly stacks?: readonly { readonly stack: readonly unknown[] }[];
 }
 
-/** Parses source code to a syntax tree. Returns null if the code is nested too deeply or needs too many repairs. */
+/** Parses source code into a syntax tree. Returns null if the code is nested too deeply or needs too many repairs. */
 export function parseSource(text: string, grammar: GrammarName, budget: RepairBudget): Tree | null {
   if (grammars === null) throw new Error('grammars are not loaded yet');
   try {
