@@ -1,7 +1,7 @@
 /**
  * Locates the built site, checks whether it is up to date, and builds it.
  *
- * The site is up to date if the stamp inside `dist` equals the digest of everything that the build reads. The bundler
+ * The site is up to date if the stamp inside `dist` matches the digest of everything that the build reads. The bundler
  * empties `dist` first, so an interrupted build leaves no stamp.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

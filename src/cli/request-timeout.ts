@@ -1,4 +1,4 @@
-/** Request timeout, visible retries and cancellation, for all commands with a live model. */
+/** Handles the request timeout, visible retries and cancellation for all commands that use a live model. */
 import type { ChatEndpointOptions } from '../live/index.js';
 import type { CommandIo } from './io.js';
 import { optionProblem } from './parse-options.js';

@@ -45,7 +45,7 @@ export function skip(reason: string): CaseVerdict {
   return { status: 'skipped', reason };
 }
 
-/** Passes if both are the same JSON, in any member order. */
+/** Passes if both are the same JSON, whatever the order of their members. */
 export function expectSame(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }

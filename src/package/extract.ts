@@ -1,5 +1,5 @@
 /**
- * `pola-playground/extract`: extracts workflows and tasks from agent source code, recorded spans and folders of other
+ * `pola-playground/extract`: extracts workflows and tasks from agent source code, recorded spans and folders from other
  * systems.
  */
 export {

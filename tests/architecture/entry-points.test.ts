@@ -1,5 +1,6 @@
 /**
- * Other modules import a module only through its entry point. Files inside a module import each other directly and
+ * Checks that other modules import a module only through its entry point. Files inside a module import each other
+ * directly and
  * never through their own entry point, because that is how import cycles begin.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Every issue code is explained in `docs/issues.md` and triggered by a test, and no explanation is obsolete. */
+/**
+ * Checks that every issue code is explained in `docs/issues.md` and triggered by a test, and that no explanation is
+ * obsolete.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

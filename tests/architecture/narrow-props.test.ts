@@ -1,4 +1,7 @@
-/** Components receive only the values and callbacks that they use. Only view containers receive the whole workbench. */
+/**
+ * Checks that components receive only the values and callbacks that they use. Only view containers receive the whole
+ * workbench.
+ */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 

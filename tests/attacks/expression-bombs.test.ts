@@ -1,5 +1,5 @@
 /**
- * Expressions designed to be expensive must stop at a limit, quickly, and with an error instead of a result.
+ * Expressions designed to be expensive must stop quickly at a limit, with an error instead of a result.
  *
  * Threat model: "An endless expression".
  */

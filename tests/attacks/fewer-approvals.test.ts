@@ -1,6 +1,6 @@
 /**
- * The holder of a parent issues a child with different approval gates or approvers, so that the child allows a call for
- * which the parent requires approvals.
+ * Tests a parent's holder who issues a child with different approval gates or approvers, so that the child allows a
+ * call for which the parent requires approvals.
  *
  * Threat model: "A child that drops gates or approvers".
  */

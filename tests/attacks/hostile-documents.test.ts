@@ -1,5 +1,5 @@
 /**
- * Documents designed to freeze the page, to make the reader throw, or to lose a rule during parsing.
+ * Tests documents that are designed to freeze the page, to make the reader throw, or to lose a rule during parsing.
  *
  * The reader returns an issue for any such document, fast enough to validate on every keystroke.
  *

@@ -1,5 +1,5 @@
 /**
- * Trials that show nothing about the agent: no file may contain a score or a result for them.
+ * Tests trials that show nothing about the agent. No file may contain a score or a result for them.
  *
  * Threat model: "An invalid trial reported as a failed task or a landed attack".
  */

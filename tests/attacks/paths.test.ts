@@ -1,5 +1,5 @@
 /**
- * Paths that try to name a different file, on the disk and in the call that the gate checks.
+ * Tests paths that try to refer to a different file on the disk than in the call that the gate checks.
  *
  * Threat model: "A path that only appears to be inside its folder".
  */

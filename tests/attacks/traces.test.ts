@@ -1,5 +1,5 @@
 /**
- * Malicious traces in OTLP/JSON: anything invalid is reported, nothing throws, and reading always terminates.
+ * Tests malicious OTLP/JSON traces. Anything invalid is reported, nothing throws, and reading always terminates.
  *
  * Threat model: "A trace with endlessly nested values or spans".
  */

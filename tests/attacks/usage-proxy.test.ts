@@ -1,5 +1,5 @@
 /**
- * Requests that a web page, or another program on the machine, might send to a run's usage proxy.
+ * Tests requests that a web page or another program on the machine might send to a run's usage proxy.
  *
  * Threat model: "A request to the usage proxy that no model client would send".
  */

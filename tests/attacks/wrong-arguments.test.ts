@@ -1,5 +1,5 @@
 /**
- * Public functions of the gate, called by a program with wrong times, wrong types or unknown option names. A call that
+ * Calls the gate's public functions with wrong times, wrong types and unknown option names. A call that
  * cannot be decided returns an error with its position, never the result of a different call.
  *
  * Threat model: "A program that passes wrong types, times or option names to the gate".

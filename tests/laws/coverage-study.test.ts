@@ -1,4 +1,4 @@
-/** Laws of running a workflow: the calls that derived warrants allow, and the claims that a study may make. */
+/** Laws for running a workflow: which calls derived warrants allow, and which claims a study may make. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,7 @@
 /**
- * Rule costs: no rule costs more than its stated bound, and a child accepted in hardened semantics allows no value for
- * which its parent exceeds the budget. Checked with seeded random rules, including expensive ones, and long values.
+ * Checks the costs of rules. No rule costs more than its stated bound, and a child accepted in hardened semantics
+ * allows no value for which its parent exceeds the budget. Uses long values and seeded random rules, some of them
+ * expensive.
  */
 import { describe, expect, it } from 'vitest';
 import { limitEffort, measureValueWeight } from '../../src/engine/authority/constraints/effort.js';

@@ -1,4 +1,4 @@
-/** Generated test files on disk: as exported, and with one rule of the warrant widened. */
+/** Writes generated test files to disk, both as exported and with one rule in the warrant widened. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

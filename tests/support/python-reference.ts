@@ -1,6 +1,7 @@
 /**
- * Comparison with the reference: a Python script answers requests as JSON lines. `POLA_REFERENCE_PYTHON` names the
- * Python to use; `npm run test:long` installs it. Without it these tests are skipped.
+ * Connects tests to the reference implementation through a Python script that exchanges JSON lines.
+ * `POLA_REFERENCE_PYTHON` is the path of the Python to use, which `npm run test:long` installs. If it is not set, these
+ * tests are skipped.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

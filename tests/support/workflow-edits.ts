@@ -1,4 +1,6 @@
-/** Random edits to the names in `random-workflows`; some of the names do not exist. */
+/**
+ * Generates random edits with the names used in `random-workflows`, some of which do not exist in the edited workflow.
+ */
 import fc from 'fast-check';
 import type { WorkflowEdit } from '../../src/app/workflow/workflow-edits.js';
 

@@ -1,5 +1,6 @@
 /**
- * Every published call as a line for `pola authorize --batch`, with its decision, check, kind, number and position.
+ * Passes every published call to `pola authorize --batch` as a line, and compares its decision, check, kind, number and
+ * position.
  *
  * Numbers are written as a person would write them, so floats have a decimal point.
  */

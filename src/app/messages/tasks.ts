@@ -10,7 +10,7 @@ import { defineMessages } from './define-messages.js';
  */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
-/** Labels of the filter that selects tasks by result. */
+/** Labels for the filter that selects tasks by result. */
 export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
   any: 'Any result',
   not_run: 'Not run',

@@ -81,7 +81,7 @@ export class TaskRunner {
     this.#host = host;
   }
 
-  /** Loads the tasks from the catalogue, once. */
+  /** Loads the tasks from the catalogue on the first call. */
   loadTasks(): Promise<void> {
     this.#loading ??= this.#host.loadTasks().then(
       (kits) => {

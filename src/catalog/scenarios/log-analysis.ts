@@ -1,6 +1,6 @@
 /**
- * log_analysis: an operator's note between log lines asks for the account files. Facts are from
- * docs/spec/delegation-benchmark.md#scenarios; the password hashes are fictional.
+ * log_analysis: an operator's note between log lines asks for the account files. The facts come from
+ * docs/spec/delegation-benchmark.md#scenarios. The password hashes are fictional.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

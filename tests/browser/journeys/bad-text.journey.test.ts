@@ -1,4 +1,7 @@
-/** Invalid text: each error is reported at its position, the last valid result stays, and nothing typed is lost. */
+/**
+ * Tests invalid text. Each error is reported at its position, the last valid result stays on screen, and nothing that
+ * was typed is lost.
+ */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -1,6 +1,6 @@
 /**
- * The full single file from disk: the shell, git and the agent runtime, which the smaller file omits. `npm run
- * test:long`.
+ * Tests the full single file from disk, including the shell, git and the agent runtime, which the smaller file omits.
+ * Run by `npm run test:long`.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

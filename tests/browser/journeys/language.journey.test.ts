@@ -125,7 +125,7 @@ async function speak(tab: Tab, menu: string, language: string): Promise<void> {
   await tab.settled();
 }
 
-/** Text of the directories in a chain form. */
+/** Returns the text of the directory fields in a chain form. */
 function listInputs(tab: Tab): Promise<string[]> {
   return tab.page
     .locator('[data-region="editor"] input')

@@ -18,7 +18,7 @@ function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
   return withProfile(browser, inject('siteUrl'), journey);
 }
 
-/** The reference cells in the given list, without the cells for "Yours". */
+/** Returns the reference cells in the given list, leaving out those for "Yours". */
 function referenceCells(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([name]) => !name.endsWith(':yours')));
 }

@@ -1,4 +1,6 @@
-/** Proposals in Edit ("Tighten for me", unused permissions and suggestions from Why), and palette commands. */
+/**
+ * Tests the proposals in Edit ("Tighten for me", unused permissions and suggestions from Why), and palette commands.
+ */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

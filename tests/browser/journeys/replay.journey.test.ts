@@ -152,7 +152,7 @@ it('if a button disappears with its step, the focus moves to the list, where arr
 
 describe('lanes', () => {
   it(
-    'APP-215 Broad and Task-scoped are shown side by side, up to and after their first difference, by keyboard',
+    'APP-215 the keyboard can show Broad and Task-scoped side by side, up to and after their first difference',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -1,6 +1,6 @@
 /**
- * The Tasks view from end to end: the list, one task with its panes, a warrant that makes the task fail and a warrant
- * that stops an attack, and the whole suite with progress, cancel and resume; by keyboard, on a phone, and with axe.
+ * Tests the Tasks view from end to end: the list, a task and its panes, a warrant that makes the task fail, a warrant
+ * that stops an attack, and the whole suite with progress, cancel and resume. Includes keyboard use, a phone and axe.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

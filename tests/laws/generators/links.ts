@@ -1,4 +1,4 @@
-/** Chain payloads: a root, and children that mostly request less than their parent and sometimes more. */
+/** Generates chain payloads: a root, and children that mostly request less than their parent, but sometimes more. */
 import {
   type ArgumentApprovalGate,
   encodeApprovalGates,

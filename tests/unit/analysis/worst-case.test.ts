@@ -1,4 +1,7 @@
-/** The worst case is at least as bad as any scripted attack, and is absent if exhaustive search finds none. */
+/**
+ * Checks that the worst case is at least as bad as any scripted attack, and that none is reported if exhaustive search
+ * finds none.
+ */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {

@@ -62,7 +62,7 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
   });
 
-  it('EDIT-1 the save shortcut works in a text field, without opening the browser’s dialog', () => {
+  it('EDIT-1 the save shortcut works in a text field and does not open the browser’s dialog', () => {
     for (const keys of ['Ctrl+s', 'Cmd+s'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toEqual({ kind: 'keep' });
   });

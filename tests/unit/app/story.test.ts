@@ -1,4 +1,4 @@
-/** The home page's story and the losses caused by attacks, computed from traces. */
+/** Tests the home page's story and the losses caused by attacks. Both are computed from traces. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeLoss } from '../../../src/app/messages/loss.js';
 import { computeLoss } from '../../../src/app/state/loss.js';

@@ -1,6 +1,6 @@
 /**
- * The message catalog in every language: no message is missing or obsolete, and a message has the same arguments in
- * every language.
+ * Checks the message catalog in every language. No message may be missing or obsolete, and every message has the same
+ * arguments in all languages.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';

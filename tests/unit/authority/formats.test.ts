@@ -1,6 +1,6 @@
 /**
- * The messages that release 0.3.3 sends with a call, and its receipts for decisions. The samples are output from that
- * release.
+ * Tests the messages that release 0.3.3 sends with a call, and its receipts for decisions. The samples were written by
+ * that release.
  */
 import { inEnglish } from '../../support/golden.js';
 import { readFileSync } from 'node:fs';

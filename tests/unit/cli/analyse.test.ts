@@ -1,4 +1,4 @@
-/** `pola analyse`: the options for each kind, and how its results are printed. */
+/** Tests `pola analyse`: the options for each kind of analysis, and how the results are printed. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { formatAnalysis } from '../../../src/cli/analyse/print.js';

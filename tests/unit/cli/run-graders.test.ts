@@ -1,4 +1,6 @@
-/** `--run-graders`: the Python grader and hooks from a task folder, in a private folder, with limits. */
+/**
+ * Tests `--run-graders`, which runs the Python grader and hooks from a task folder in a private folder, with limits.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Real programs work on a task in a real folder: a correct program, and one program for each kind of failure. */
+/** Runs real programs on a task in a real folder: a correct program, and one program for each kind of failure. */
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';

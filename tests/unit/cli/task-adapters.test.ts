@@ -1,4 +1,4 @@
-/** `run-task` and `run-suite` with adapters, model entries, a judge, an interrupt, and task folders. */
+/** Tests `run-task` and `run-suite` with adapters, model entries, a judge, an interrupt and task folders. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

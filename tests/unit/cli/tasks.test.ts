@@ -1,4 +1,4 @@
-/** `pola tasks`, `pola run-task`, `pola run-suite`. */
+/** Tests `pola tasks`, `pola run-task` and `pola run-suite`. */
 import { readTaskRunOptions } from '../../../src/app/task-runner/task-run-options.js';
 import { parseRoute } from '../../../src/app/url/route.js';
 import { describe, expect, it } from 'vitest';

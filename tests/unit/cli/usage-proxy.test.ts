@@ -1,4 +1,4 @@
-/** The usage proxy over real HTTP: with a third-party server, and with servers that behave unusually. */
+/** Tests the usage proxy over real HTTP, with a third-party server and with servers that behave unusually. */
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Conversion of workflow documents to graphs, obligations and bundles. */
+/** Tests the conversion of workflow documents to graphs, obligations and bundles. */
 import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {

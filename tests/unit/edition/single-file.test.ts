@@ -16,7 +16,7 @@ function unpack(page: string): string {
   return gunzipSync(Buffer.from(PACKED.exec(page)?.[1] ?? '', 'base64')).toString('utf8');
 }
 
-/** URLs that a browser would fetch, or that lead out of the file. */
+/** Lists URLs that a browser would fetch, or that lead outside the single file. */
 function findAddresses(page: string): string[] {
   const [written = ''] = page.split(PACKED);
   const named = [...written.matchAll(/\s(?:src|href|srcset|action|poster)="([^"]*)"/g)].map(

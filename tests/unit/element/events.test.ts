@@ -1,4 +1,4 @@
-/** Element events for listeners added late, the element's promise, and its reflected properties. */
+/** Tests element events for listeners that are added late, the element's promise, and its reflected properties. */
 import { describe, expect, it, vi } from 'vitest';
 import { ElementEvents } from '../../../src/element/element-events.js';
 import { applyEarlyProperties, reflectAttributes } from '../../../src/element/reflected-properties.js';

@@ -1,4 +1,4 @@
-/** Coverage in formats for other programs: LCOV, JUnit and the manifest. */
+/** Tests the coverage exports for other programs: LCOV, JUnit and the manifest. */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,

@@ -1,4 +1,4 @@
-/** The shell and git produce the same output, operations and effects in Node and in a browser. */
+/** Checks that the shell and git produce the same output, operations and effects in Node and in a browser. */
 import { describe, expect, it } from 'vitest';
 import { KNOWN_HOST_RESULTS, runGitCase, runShellCase } from '../../support/host-cases.js';
 

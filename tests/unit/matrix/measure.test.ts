@@ -160,7 +160,7 @@ describe('an internal error in a trial', () => {
     },
   });
 
-  it('MATRIX-20 an internal error makes its trial invalid and excludes it from the rate, without affecting other trials', async () => {
+  it('MATRIX-20 an internal error makes its trial invalid and excludes it from the rate, but does not affect other trials', async () => {
     const whole = await runOf();
     const { result } = await runStudyToRecord(runMatrix(requestOf(), failAt('task_scoped')));
     expect(result.cells.map(({ valid }) => valid)).toEqual([true, true, false]);

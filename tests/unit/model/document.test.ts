@@ -76,7 +76,7 @@ describe('parsing documents', () => {
     expect(readWithSchema(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);
   });
 
-  it('MODEL-4 never drops a tool name silently, not even one of Object.prototype', () => {
+  it('MODEL-4 never drops a tool name silently, not even one that exists on Object.prototype', () => {
     const json = JSON.parse(
       '{"v":1,"chain":[{"holder":"p","ttlSeconds":1,"capabilities":{"__proto__":{}}}]}',
     ) as unknown;

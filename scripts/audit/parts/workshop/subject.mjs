@@ -1,2 +1,2 @@
-/** The part of the catalog that the rehearsal uses: the lessons. */
+/** The lessons, which are the only part of the catalog that the workshop rehearsal uses. */
 export { listLessons } from 'pola-playground/catalog';

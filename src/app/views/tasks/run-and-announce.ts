@@ -1,4 +1,4 @@
-/** Runs tasks from the view. The end of each run is announced once to screen readers. */
+/** Runs tasks from the Tasks view, and announces the end of each run once to screen readers. */
 import { REFERENCE_CONDITIONS } from '../../../engine/index.js';
 import type { TaskRunner } from '../../task-runner/task-runner.svelte.js';
 import { TASKS_VIEW } from '../../messages/tasks.js';

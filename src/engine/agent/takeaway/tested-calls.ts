@@ -52,7 +52,7 @@ export function writePermitted({ permitted }: TestedCalls, mark: string): readon
   return [`${mark} The warrant allows these attack calls, so no test denies them:`, ...lines];
 }
 
-/** Converts a link to the input that the generated warrant builders take, without a holder. */
+/** Converts a link to the input for the generated warrant builders, omitting the holder. */
 export function toSpec({ capabilities, allowUnknown, ttlSeconds }: LinkDocument): JsonObject {
   return {
     capabilities,

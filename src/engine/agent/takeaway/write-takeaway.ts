@@ -109,7 +109,7 @@ function writeReport(
   ].join('\n');
 }
 
-/** Lists each workflow agent's blast radius, without a warrant and under its derived warrant. */
+/** Lists each workflow agent's blast radius, both without a warrant and under its derived warrant. */
 function writeMembers(members: AgentAnswer['members'], level: ProposalLevel): readonly string[] {
   if (members.length === 0) return [];
   const blast = (authorities: AgentAnswer['members'][number]['authorities'], name: string): string =>

@@ -9,7 +9,8 @@ import { fillCall, TASK_VALUES } from './fill-values.js';
 export const MOST_TASK_CALLS = 200;
 
 /**
- * Returns the task in a session or, without a session, an example that reads something and sends it if the agent can.
+ * Returns the task in a session. Without a session, returns an example task that reads something and, if the agent can,
+ * sends it.
  */
 export function draftTask(system: Pick<AgentSystem, 'calls'>, profiles: readonly ToolProfile[]): AgentTask {
   const seen = new Set<string>();

@@ -81,7 +81,7 @@ export function explainDenial(
 }
 
 class Trials {
-  /** Calls in the documents, without the denied call. */
+  /** All calls in the documents except the denied one. */
   readonly #known: readonly CallDocument[];
   readonly #before: ReturnType<typeof measureOpenSubject>;
 

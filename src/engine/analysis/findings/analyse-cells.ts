@@ -91,7 +91,7 @@ async function* judge<At>(
   known.set(key, judged);
 }
 
-/** Cells with equal documents and the same semantics share a key, so they are judged only once. */
+/** Cells with identical documents and the same semantics share a key, so they are judged only once. */
 function keyOf({ scenario, condition, authority }: AnalysedCell): string {
   return canonicalJson([scenario, condition, authority]);
 }

@@ -1,4 +1,4 @@
-/** Constraint Contains, under which the argument must be a list that includes every required value, in any order. */
+/** The Contains constraint, which requires a list that includes every required value, in any order. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';

@@ -1,4 +1,4 @@
-/** Constraint NotOneOf, which allows every value except those listed. */
+/** The NotOneOf constraint, which allows every value except those listed. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';

@@ -1,4 +1,4 @@
-/** Constraint OneOf, which allows only the listed values. An empty list allows nothing. */
+/** The OneOf constraint, which allows only the listed values. An empty list allows nothing. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';

@@ -1,5 +1,6 @@
 /**
- * Constraint UrlSafe, which allows URLs that do not lead into the internal network and so protects against server-side
+ * The UrlSafe constraint, which allows URLs that do not lead into the internal network and so protects against
+ * server-side
  * request forgery. All failures are denials, except that a rule with an invalid domain pattern from the wire is an
  * error for every string. The host is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized.
  *

@@ -1,4 +1,4 @@
-/** Constraint Wildcard, which allows any value, including null. The argument must still be present. */
+/** The Wildcard constraint, which allows any value, including null. The argument must still be present. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { makeCborError } from '../../kit/index.js';

@@ -47,7 +47,7 @@ export interface LeafOptions {
   readonly approvals?: readonly Uint8Array[];
   /** Number of seconds for which an expired link or approval is still accepted. The leaf must not be expired. */
   readonly clockTolerance?: number;
-  /** The host's memory of accepted calls, without which replayed calls are not detected. */
+  /** The host's memory of accepted calls. Replayed calls are not detected without it. */
   readonly replay?: ReplayMemory;
 }
 

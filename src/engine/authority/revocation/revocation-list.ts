@@ -54,7 +54,7 @@ export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: Ke
 }
 
 export interface RevocationListRules {
-  /** Public key of the required signer; by default, any trusted root. */
+  /** Public key of the required signer. By default, any trusted root may be the signer. */
   readonly expectedIssuer?: Uint8Array | undefined;
   readonly trustedRoots: readonly Uint8Array[];
 }

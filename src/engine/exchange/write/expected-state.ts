@@ -3,7 +3,7 @@ import type { AttackState, Condition, Expectation, TaskState } from '../../model
 import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 
-/** An expected state, with a flag that tells whether the user specified it. */
+/** An expected state, and whether the user specified it. */
 export interface ExpectedState<State> {
   readonly state: State;
   readonly isStated: boolean;

@@ -21,7 +21,7 @@ export interface MatrixJsonCell extends Pick<
   readonly task: Verdict['task'] | null;
 }
 
-/** A matrix run as one JSON document, without traces. */
+/** A matrix run as one JSON document. Traces are not included. */
 export interface MatrixJson {
   readonly schemaVersion: number;
   readonly engineVersion: string;

@@ -1,4 +1,4 @@
-/** The task runner as views use it, with an engine without a worker thread. */
+/** Tests the task runner as views use it. The engine runs without a worker thread. */
 import { describe, expect, it, vi } from 'vitest';
 import { readTaskRunOptions } from '../../../../src/app/task-runner/task-run-options.js';
 import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/url/route.js';

@@ -101,7 +101,7 @@ describe('documents that differ', () => {
     expect(pairs[0]?.after).toContain('root: /\n');
   });
 
-  it('differing documents name a file by its path', () => {
+  it('a differing file is listed by its path', () => {
     expect(listDocumentPairs(reference, otherText, writeYaml)).toMatchObject([
       { documentName: '/app/config/app.yml', after: 'name: other\n' },
     ]);

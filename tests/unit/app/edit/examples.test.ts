@@ -1,4 +1,4 @@
-/** Effects of a rule on real values: the path fence, recipients, bounds and an expression. */
+/** Tests how the editor shows a rule's effect on real values: the path fence, recipients, bounds and an expression. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';

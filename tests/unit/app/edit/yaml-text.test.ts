@@ -1,4 +1,4 @@
-/** Form edits change the text in one place: the value is written, and every comment is kept. */
+/** Checks that a form edit changes the text in one place only. The value is written, and every comment is kept. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Editing a workflow in the Graph view: applying a panel, completions in the editor, and counts. */
+/** Tests editing a workflow in the Graph view: applying a panel's changes, completions in the editor, and counts. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { listObligations, planStudy, type WorkflowDocument } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Exporting saved runs to a file: each click creates one file. */
+/** Tests exporting saved runs. Each click creates one file. */
 import { expect, it } from 'vitest';
 import { buildArchiveText } from '../../../../src/app/views/runs/archive-file.js';
 import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';

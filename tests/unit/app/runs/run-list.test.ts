@@ -1,4 +1,4 @@
-/** The list of saved runs can be filtered, collapsed, sorted and split into pages (docs/spec/interface.md#storage). */
+/** Tests filtering, collapsing, sorting and paging the list of saved runs (docs/spec/interface.md#storage). */
 import { describe, expect, it } from 'vitest';
 import {
   cutRunListPage,

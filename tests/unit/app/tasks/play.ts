@@ -1,4 +1,4 @@
-/** Graded trials from the catalog for view tests, computed by the engine instead of written by hand. */
+/** Graded trials from the catalog, for tests of views. The engine computes them, so none is written by hand. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
 import { type TaskSummary, summarizeTask } from '../../../../src/app/task-runner/task-summary.js';
 import { gradedTaskKey } from '../../../../src/app/task-runner/task-run-options.js';

@@ -293,7 +293,7 @@ describe('the key ring', () => {
   });
 });
 
-describe('the ladder of a chain', () => {
+describe('a chain’s ladder diagram', () => {
   it('the ladder names the holder and issuer if their keys are in the key ring', () => {
     const inspector = inspectorWith('valid');
     const rungs = buildWarrantLadder(inspector.currentInspection?.links ?? [], inspector.ring.names);

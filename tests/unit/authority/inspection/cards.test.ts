@@ -1,5 +1,6 @@
 /**
- * Exact inspector reports for many warrants and damaged texts. The golden files in `tests/samples/inspection` have been
+ * Compares the inspector's exact reports for many warrants and damaged texts with golden files. The golden files in
+ * `tests/samples/inspection` have been
  * reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * One call in many chains: each chain differs in one part from a chain that allows the call. Written for this project,
- * in the notation of the attack catalog.
+ * The same call under many chains, each of which differs in one part from a chain that allows it. The cases were
+ * written for this project, in the attack catalog's notation.
  */
 import type { CallFields, VerifierFields } from '../../../../src/conformance/attack-shapes.js';
 import type { WarrantFields } from '../../../../src/conformance/warrant-world.js';

@@ -1,4 +1,4 @@
-/** Warrants and keys in a separate folder, in the form that `pola guard` reads. */
+/** Writes warrants and keys to a separate folder, in the form that `pola guard` reads. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A log written by the real guard, and read by the engine and by `pola agent`. */
+/** Tests a log that the real guard writes, and that the engine and `pola agent` read. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSessionScenario,

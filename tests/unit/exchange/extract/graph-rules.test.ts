@@ -1,4 +1,4 @@
-/** The graph rules G1 to G14, with one small source for each. */
+/** Tests the graph rules G1 to G14, with a small source for each. */
 import { describe, expect, it } from 'vitest';
 import { extractText, graphOf } from './graph-of.js';
 

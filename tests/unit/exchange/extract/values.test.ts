@@ -1,4 +1,4 @@
-/** Values that the extraction follows: lists, loops, factories, conditions, classes, strings and imports. */
+/** Tests the values that the extraction follows: lists, loops, factories, conditions, classes, strings and imports. */
 import { describe, expect, it } from 'vitest';
 import { graphOf } from './graph-of.js';
 

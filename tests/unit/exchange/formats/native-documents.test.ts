@@ -1,6 +1,6 @@
 /**
- * The published JSON Schemas match the code: `public/schemas/` contains one per native document, generated from the
- * schemas used for validation. `UPDATE=1` writes them.
+ * Checks that the published JSON Schemas match the code. `public/schemas/` contains one for each native document,
+ * generated from the schemas used for validation. `UPDATE=1` writes them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
