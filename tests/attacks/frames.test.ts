@@ -10,7 +10,7 @@ import { handleParentMessage } from '../../src/app/embedding/parent-messages.js'
 import { PlaygroundController } from '../../src/app/embedding/playground-controller.svelte.js';
 import { createTestWorkbench } from '../support/workbench.js';
 
-describe('embedding in a foreign page', () => {
+describe('embedding in a page from another origin', () => {
   it('stored data is neither read nor written, whether or not the page declares that it is embedded', () => {
     expect(usesMemoryOnly(readSettings('?parent=https://evil.test'))).toBe(true);
     expect(usesMemoryOnly(readSettings('?embed&parent=https://evil.test'))).toBe(true);

@@ -110,7 +110,7 @@ describe('names that exist on Object.prototype', () => {
   const capabilities = (text: string): unknown =>
     parse(`{"v":1,"chain":[{"holder":"worker","ttlSeconds":60,"capabilities":${text}}]}`);
 
-  it('the argument name `__proto__` is rejected in a grant, so the only rule of the tool is not lost', () => {
+  it('the argument name `__proto__` is rejected in a grant, so that the tool’s only rule is not lost', () => {
     const { value, issues } = readWarrant(capabilities('{"write_file":{"__proto__":{"kind":"Wildcard"}}}'));
     expect(value).toBeNull();
     expect(issues).toMatchObject([

@@ -185,7 +185,7 @@ describe('a malformed call by the model', () => {
   ];
 
   it.each(BROKEN)(
-    'LIVE-96 a malformed call by the model is counted as malformed and never as denied: %s %s',
+    'LIVE-96 a malformed call from the model is counted as malformed and never as denied: %s %s',
     async (name, written) => {
       const endpoint = await listen(answers([[name, written]], 'Done.'));
       const { verdict, trial } = await ask(endpoint, {}, { scoped: true });

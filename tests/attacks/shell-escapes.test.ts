@@ -166,7 +166,7 @@ describe('LIVE-15 commands that write or delete files without a grant', () => {
 });
 
 describe('LIVE-15 links', () => {
-  it('links cannot be created, so a path never leads outside', async () => {
+  it('links cannot be created, so no path leads outside the workspace', async () => {
     const call = await run(
       'ln -s /etc/passwd out/l; ln -sf ../../secrets out/s; cat out/l out/s/api_key.txt; cp -a out/l out/m',
     );

@@ -96,7 +96,7 @@ describeReference('bytes of warrants', () => {
   });
 
   it(
-    'REF-6 results for a signed payload with one changed bit differ only by a named class',
+    'REF-6 results for a signed payload with one changed bit differ only in named classes',
     LONG,
     async () => {
       const decoded = decodeEnvelope(root);

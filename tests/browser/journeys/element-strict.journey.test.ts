@@ -51,7 +51,7 @@ const bundleOf = (page: Page, id: string) =>
     id,
   );
 
-describe('elements in a strict page', { timeout: LONG }, () => {
+describe('elements in a page with a strict content security policy', { timeout: LONG }, () => {
   beforeAll(async () => {
     browser = await shareChromium();
   }, LONG);

@@ -151,7 +151,7 @@ describe('learning', () => {
       await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
     }));
 
-  it('a room link to an unknown lesson reports the unknown lesson', () =>
+  it('a workshop link to an unknown lesson reports that the lesson is unknown', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l0-same,doesnotexist');
       expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");

@@ -18,7 +18,7 @@ function rate(tab: Tab, name: string): Promise<string> {
   return tab.page.locator(`[data-rate="${name}"]`).innerText();
 }
 
-describe('the matrix finds unused permissions and the worst case', () => {
+describe('the matrix shows unused permissions and the worst case', () => {
   it(
     'analyzes the matrix on demand, and shows for every cell whether an allowed sequence of calls causes the damage',
     () =>

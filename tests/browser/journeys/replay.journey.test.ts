@@ -292,7 +292,7 @@ describe('a fork', () => {
   );
 });
 
-it('a landed call is shown next to the same call under Task-scoped and a link to its warrant', () =>
+it('a landed call is shown next to the same call under Task-scoped, with a link to its warrant', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;

@@ -86,7 +86,7 @@ describe('the single file from disk', () => {
       }
     }));
 
-  it('EDITION-8 the single file runs nothing if it was modified, and reports the modification next to the reference result', async () => {
+  it('EDITION-8 a modified single file runs nothing, and reports the modification next to the reference result', async () => {
     const changed = join(file.folder, 'changed.html');
     const page = readFileSync(file.path, 'utf8');
     writeFileSync(changed, page.replace(/(id="pola-packed">)[^<]{400}/, '$1'));

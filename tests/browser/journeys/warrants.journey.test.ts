@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('Warrants', () => {
-  it('decodes, verifies, and rejects a chain with one changed letter', () =>
+  it('decodes and verifies a chain, and rejects it if one letter is changed', () =>
     journey(async (tab) => {
       await soon(() => tab.page.locator('[data-form]').getAttribute('data-form')).toBe('chain');
       await soon(() => tab.page.locator('tr[data-field="depth"]').innerText()).toContain('1 below the root');

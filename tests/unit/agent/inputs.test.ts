@@ -68,7 +68,7 @@ describe('AGENT-13 tool lists', () => {
     expect(legs.untrusted_content).toEqual(expect.arrayContaining(['google_search', 'url_context']));
   });
 
-  it('Anthropic tool lists may include dated tools', async () => {
+  it('Anthropic tool lists may include tools whose type contains a date', async () => {
     const tools = [
       { type: 'bash_20250124', name: 'bash' },
       { type: 'computer_20250124', name: 'computer' },

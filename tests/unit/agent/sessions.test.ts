@@ -175,7 +175,7 @@ describe('grants and descriptions', () => {
     expect([tools.length, none]).toEqual([1, []]);
   });
 
-  it('AGENT-9 several warrants together grant everything that each grants', async () => {
+  it('AGENT-9 several warrants together grant everything that any of them grants', async () => {
     const system = await readAll(
       warrant(folder('/a')),
       warrant({ fetch: { url: { kind: 'Exact', value: 'x' } } }),

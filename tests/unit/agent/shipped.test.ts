@@ -25,7 +25,7 @@ const REACHABLE: Readonly<Record<string, readonly string[]>> = {
 describe.each(SCENARIOS)('$id', (scenario) => {
   const { warrant } = proposeWarrant(toAgentTask(scenario), PROFILES, 'shapes');
 
-  it('AGENT-32 the proposal is at most as wide as the built-in warrant', async () => {
+  it('AGENT-32 the proposed warrant is at most as wide as the built-in one', async () => {
     await loadRuleLibraries();
     const { newlyAllowed } = comparePolicies(scenario, scenario.warrant, warrant);
     expect(newlyAllowed.map(({ call }) => formatCall(call))).toEqual(WIDER[scenario.id] ?? []);

@@ -70,7 +70,7 @@ describe('policy mutation', () => {
     60_000,
   );
 
-  it('ANA-40 counts and names mutants that only a benign variant detects', async () => {
+  it('ANA-40 counts and lists mutants that only a benign variant detects', async () => {
     const scenario = scenarioOf('config_review');
     const path = '/app/notes.txt';
     const call = { tool: 'read_file', args: { path } };

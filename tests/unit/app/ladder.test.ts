@@ -14,7 +14,7 @@ describe('the ladder diagram of a chain', () => {
     expect(leaf).toMatchObject({ holder: 'worker', summary: '9 tools, 1 rule', share: 1 });
   });
 
-  it('the ladder diagram draws every task-scoped leaf narrower than its root', () => {
+  it('in the ladder diagram, every task-scoped leaf is narrower than its root', () => {
     for (const { warrant, id } of SCENARIOS) {
       const rungs = buildLadder(warrant);
       expect(rungs[0]?.share, id).toBe(1);

@@ -70,7 +70,7 @@ describe('the share link codec', () => {
     );
   });
 
-  it('detects a link with any single letter changed', () => {
+  it('detects a link in which any single letter was changed', () => {
     const from = 2;
     const to = VECTOR_LINK.lastIndexOf('.');
     for (let at = from; at < to; at++) {

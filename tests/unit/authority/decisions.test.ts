@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect([decision.decision, remembered]).toEqual(['allow', []]);
   });
 
-  it('AUTH-35 a decision needs the agent’s signature: the verifier alone cannot make a proof', () => {
+  it('AUTH-35 a decision needs the agent’s signature, because the verifier alone cannot create a proof', () => {
     const path = '/data/reports/2026/x';
     const proposed = { tool: 'read_file', args: readArguments({ path }), at: TRIAL_CLOCK_START };
     const unsigned = { ...proposed, proof: { kind: 'given', signature: null } } as const;

@@ -67,7 +67,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     ).toThrow('a defect');
   });
 
-  it('the budget grows with the arguments', () => {
+  it('the budget grows with the size of the arguments', () => {
     const spendIn = (values: readonly string[], units: number): boolean =>
       withEffort(values, () => (spendEffort(units), true), false);
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER)).toBe(true);

@@ -88,7 +88,7 @@ describe('AUTH-51 issued warrants', () => {
     );
   });
 
-  it('an issuer is the denial nearest to the root only if its bounds deny the call', () => {
+  it('an issuer is reported as the denying link nearest to the root only if its bounds deny the call', () => {
     const chain: Warrants = { i: ISSUER, e: ISSUED };
     expect(decideInWorld(chain, { args: { p: '/etc/x' } }).nearestRoot).toEqual({ link: 0, alsoDeny: 1 });
     const narrow = { constraints: { p: { type: 'Subpath', root: '/data/x' } } };

@@ -176,7 +176,7 @@ describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows n
   });
 });
 
-describe('AUTH-76 a regular expression matches strings, or reports why it cannot', () => {
+describe('AUTH-76 a regular expression matches strings, or the reason why it cannot is reported', () => {
   it.each<readonly [string, Json, 'allow' | 'deny' | 'error']>([
     ['prod', 'x-prod-y', 'allow'],
     ['^prod$', 'x-prod-y', 'deny'],

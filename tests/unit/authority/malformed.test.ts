@@ -87,7 +87,7 @@ describe('a payload with one defect', () => {
     expect(refusal(payloadWith(changes))).toBe(words);
   });
 
-  it('numbers at the limits are not defects', () => {
+  it('numbers exactly at their limits are accepted', () => {
     expect(refusal(payloadWith({ 0: 255n, 6: 0n, 8: 255n, 13: 4_294_967_295n, 17: 0n, 18: 0n }))).toBe(
       'read',
     );

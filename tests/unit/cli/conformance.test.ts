@@ -67,7 +67,7 @@ describe('pola conformance', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-42 counts a pattern that only the original can express as a known difference, and names its class', async () => {
+  it('CLI-42 counts a pattern that only the reference implementation supports as a known difference, and prints its class', async () => {
     const regex = (id: string, pattern: string): object => ({
       id,
       level: 'constraint',

@@ -212,7 +212,7 @@ describe('pola coverage with a model', () => {
     expect(runs.length).toBeGreaterThanOrEqual(tests.length);
   });
 
-  it('CLI-162 an endpoint failure prints the finished tests, and exits with 1', async () => {
+  it('CLI-162 after an endpoint failure, the command prints the finished tests and exits with 1', async () => {
     const mock = await start();
     const failing: typeof fetch = async (...at) =>
       mock.getRequests().length >= 5 ? new Response('{}', { status: 400 }) : fetch(...at);

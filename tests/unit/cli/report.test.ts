@@ -180,7 +180,7 @@ describe('pola report', () => {
     expect(await report({ issues: [makeIssue('internal/defect', [], { detail: 'x' })] })).toEqual([1, true]);
   });
 
-  it('writes a stored record in every suitable format, with the same bytes as a run', async () => {
+  it('writes a stored record in every suitable format, byte for byte as a run would', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
     for (const { id } of RECORD_FORMATS.filter(({ records }) => records.includes('matrix'))) {
       const again = (await pola(['report', 'run.json', '--format', id], stored)).out;

@@ -89,7 +89,7 @@ describe('pola run-task', () => {
 });
 
 describe('pola run-suite', () => {
-  it('prints one row per task, and the figures with their counts', async () => {
+  it('prints one row per task, followed by the figures and their counts', async () => {
     const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
     expect(code).toBe(0);
     expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);

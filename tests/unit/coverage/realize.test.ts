@@ -123,7 +123,7 @@ describe('the loop', () => {
     );
   });
 
-  it('COV-43 the loop reports the nearest miss rather than the first', async () => {
+  it('COV-43 the loop reports the nearest miss rather than the first one', async () => {
     const near = 'Clear up vague or ambiguous questions by asking back.';
     const { test } = await realize(
       saying('Hello.', near, 'Hello.'),

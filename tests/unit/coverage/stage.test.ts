@@ -213,7 +213,7 @@ describe('a run', () => {
     expect(faults).toEqual([null, 'empty']);
   });
 
-  it('COV-50 a tool with a fault runs no agent', async () => {
+  it('COV-50 an injected fault replaces the agent that a tool would run', async () => {
     const text = 'Please gather facts and trends about a subject, with sources.';
     const fault = { agent: 'social_media_agent', tool: 'research_agent', kind: 'error' } as const;
     const bench = benchOf(shipped('social_media_agent_system'));

@@ -89,7 +89,7 @@ describe('a study', () => {
     expect(offTarget.length).toBeGreaterThan(0);
   });
 
-  it('COV-46 counts tests rather than runs as hits: every test witnesses the entry once', async () => {
+  it('COV-46 counts hits by test rather than by run, so every test witnesses the entry once', async () => {
     const { result } = await study(AIRLINE, { realizer: 'diversified' });
     expect(result.runs).toBeGreaterThan(result.bundles);
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);

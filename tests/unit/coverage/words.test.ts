@@ -148,7 +148,7 @@ describe('an agent', () => {
 });
 
 describe('foreign input', () => {
-  it('untrusted input is rejected at its position: too many tests, or a suite without a request', () => {
+  it('a suite with too many tests or without a request is rejected with the position', () => {
     const one = { id: 'C1/porter', text: 'Open.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
     const suite = { v: 1, kind: 'suite', workflow: 'house', settings };

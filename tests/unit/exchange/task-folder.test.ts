@@ -76,7 +76,7 @@ describe('a task folder from another benchmark', () => {
     ]);
   });
 
-  it('parses task.yaml as JSON or else as YAML, and reports any other content', async () => {
+  it('parses task.yaml as JSON or, if that fails, as YAML, and reports any other content', async () => {
     const yaml = 'task_id: y\nprompt_files: [a.txt, a.txt]\ntimeout_sec: 0\ntags: [x]\n';
     const { tasks } = await read({ 'task.yaml': yaml, 'a.txt': 'Go on.' });
     expect(tasks[0]).toMatchObject({ folder: '', isGraded: false });

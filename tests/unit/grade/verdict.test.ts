@@ -81,7 +81,7 @@ describe('verdicts', () => {
     expect(denials.map(({ step }) => step)).toEqual([0, 2]);
   });
 
-  it('GRADE-8 an internal error makes the trial invalid, and never improves it', () => {
+  it('GRADE-8 an internal error makes the trial invalid, and never improves its result', () => {
     const trial = {
       ...trialOf([{ ...planted, decision: 'deny' }, { effects: [WROTE] }]),
       issues: [makeIssue('internal/defect', [], { detail: 'x' })],
@@ -134,7 +134,7 @@ describe('the fingerprint of a cell', () => {
     expect(print(base)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
-  it('the fingerprint of a cell depends on every part of an explanation', () => {
+  it('a cell’s fingerprint depends on every part of the explanations', () => {
     const variations = [
       decide('deny', { link: 0 }),
       decide('deny', { code: 'UNKNOWN_ARGUMENT' }),

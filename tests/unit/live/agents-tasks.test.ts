@@ -109,7 +109,7 @@ describe('the agents runtime runs tasks', () => {
     expect(real.verdict.outcome).toBe(1);
   });
 
-  it('a solver that gives up, crashes or does not finish has failed, but its trial is valid', async () => {
+  it('a solver that gives up, crashes or does not finish counts as failed, but its trial is valid', async () => {
     const giveUp = await play((session) => session.failRound('tired', 'Enough.'));
     const crash = await play(() => Promise.reject(new Error('Oh.')));
     const endless = await play(

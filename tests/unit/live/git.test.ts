@@ -273,7 +273,7 @@ describe('LIVE-22 git behind the gate', () => {
     expect(text).toContain('not permitted');
   });
 
-  it('git cannot merge with read permission alone', async () => {
+  it('git cannot merge with only read permission', async () => {
     const {
       ok,
       after,

@@ -63,7 +63,7 @@ describe('the shell on the virtual disk', () => {
     ]);
   });
 
-  it('runs in the given folder, and only if it exists', async () => {
+  it('runs in the given folder, and only if that folder exists', async () => {
     expect((await runHostToolCall(exec, { command: 'pwd; ls', cwd: '/ws/in' })).text).toBe(
       'exit code 0\n/ws/in\nlines.txt\nparams.json',
     );

@@ -129,7 +129,7 @@ describe('the fingerprint of a run', () => {
   const print = async (changes: Parameters<typeof runOf>[0]): Promise<string> =>
     (await runOf({ conditions, proof: 'skip', ...changes })).result.fingerprint;
 
-  it('MATRIX-18 the fingerprint of a run is unaffected by an equivalent edit or the order of conditions', async () => {
+  it('MATRIX-18 an equivalent edit or a different order of conditions does not change a run’s fingerprint', async () => {
     const same = { small: { scenario: structuredClone(SMALL), warrant: structuredClone(SMALL.warrant) } };
     expect(await print({ yours: same })).toBe(await print({}));
     expect(await print({ conditions: ['yours', 'task_scoped'] })).toBe(await print({}));

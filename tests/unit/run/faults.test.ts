@@ -171,7 +171,7 @@ describe('a suite with faults', () => {
     expect((await run({ ...REQUEST, orderRules: 'scored' }, plain.graded)).graded[0]).toBe(plain.graded[0]);
   });
 
-  it('TASK-23 a suite runs "yours" again, because an edited chain is not part of the trial’s coordinates', async () => {
+  it('TASK-23 a suite always runs "yours" again, because an edited chain is not part of a trial’s coordinates', async () => {
     const mine: TaskSuiteRequest = {
       ...REQUEST,
       conditions: ['yours'],

@@ -117,7 +117,7 @@ describe('an unguarded agent', () => {
     expect(refusals(outside).map(([, why]) => why)).toEqual(Array(6).fill('outside'));
   });
 
-  it('TASK-29 a file that exceeds the limits of the disk is rejected, and the previous file is kept', async () => {
+  it('TASK-29 a file that exceeds the disk’s limits is rejected, and the previous file is kept', async () => {
     const task = smallTask({ budget: { virtualSeconds: 60, calls: 9, bytes: 1_000 } });
     const full = await playPast(
       (handover) => {

@@ -43,7 +43,7 @@ describe('the trial plan', () => {
     expect(outline(SMALL, 'other').slice(3)).toEqual(['3 task - /out/1.md', '4 task - /out/2.md']);
   });
 
-  it('appends a variant to a script without a completing step', () => {
+  it('appends a variant’s calls to a script that has no completing step', () => {
     const open = { ...SMALL, script: SMALL.script.slice(0, 3) };
     expect(outline(open, 'other').slice(2)).toEqual([
       '2 injected note /secrets/key',

@@ -110,7 +110,7 @@ describe('a task trial', () => {
     },
   );
 
-  it('TASK-11 a task trial is an error if a tool or the gate throws, whatever the solver does', async () => {
+  it('TASK-11 a task trial ends with an error if a tool or the gate throws, whatever the solver does', async () => {
     const services = { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
     const program = async (session: Parameters<typeof copyWord>[0]) => {
       await session.call('read_file', { path: '/ws/in/word.txt' }).catch(() => undefined);

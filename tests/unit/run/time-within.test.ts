@@ -38,7 +38,7 @@ const timeline = (events: readonly TraceEvent[]): readonly string[] =>
     .map(({ kind, at }) => `${kind} ${at - TRIAL_START}`);
 
 describe('time during a command', () => {
-  it('TASK-52 mail is delivered at its own second, and the running command can see it', async () => {
+  it('TASK-52 mail is delivered at its scheduled second, and the running command can see it', async () => {
     const { text, trial } = await command('cat in/first.txt; sleep 5; cat in/first.txt; sleep 7; ls in');
     expect(text).toMatch(/first at 5\nfirst\.txt\nsecond\.txt\nword\.txt\nstderr:\ncat: in\/first\.txt/);
     expect(timeline(trial.events)).toEqual([

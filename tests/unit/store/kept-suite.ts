@@ -265,7 +265,7 @@ export function describeKept(title: string): void {
     });
 
     describe('two pages with one database', () => {
-      it('two pages with one database see the same runs', async () => {
+      it('two pages with the same database see the same runs', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
         const kept = valueOf(await one.saveRun(sampleRun()));

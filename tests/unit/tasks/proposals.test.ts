@@ -133,7 +133,7 @@ describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit)
     expect([...new Set(wider)].sort()).toEqual([]);
   });
 
-  it('AGENT-33 the task result stays the same under the proposal', async () => {
+  it('AGENT-33 the task result stays the same under the proposed warrant', async () => {
     const shipped = await play(kit, task, 'reference', task.warrants);
     const own = await play(kit, task, 'reference', await proposals);
     expect(own.verdict.outcome).toBe(shipped.verdict.outcome);

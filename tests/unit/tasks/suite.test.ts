@@ -182,7 +182,7 @@ describe('parsing a task', () => {
     expect(issues.map((issue) => issue.code)).toContain(code);
   });
 
-  it('TASK-16 substitutes variables in a prompt once, and only declared ones', async () => {
+  it('TASK-16 substitutes only declared variables in a prompt, and each only once', async () => {
     const vars = { a: '{{b}}', b: 'no' };
     const { trial } = await play(() => undefined, {
       task: smallTask({ vars, rounds: [{ prompt: '{{a}} {{ b }} {{out}} $b' }] }),

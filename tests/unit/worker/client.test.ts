@@ -341,7 +341,7 @@ it('returns the worker’s signature provider, and none if there is no worker', 
   expect(await client.readSignatureProvider()).toBeNull();
 });
 
-it('names the signature provider after the platform has loaded', async () => {
+it('returns the signature provider’s name once the platform has loaded', async () => {
   const before = getSignatureProvider();
   try {
     const ready = Promise.resolve().then(() => setSignatureProvider({ ...before, name: 'of the platform' }));

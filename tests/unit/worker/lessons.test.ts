@@ -14,7 +14,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
 
 const fence = listLessons('F').find(({ id }) => id === 'm2-fence')?.answers;
 
-it('answers are graded in order, correct and incorrect', async () => {
+it('correct and incorrect answers are graded in order', async () => {
   const answer = await ask({ answers: [fence?.mistakes[0], fence?.sampleAnswer], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([

@@ -66,7 +66,7 @@ it('reads recorded spans in the same way as sources', async () => {
   expect(graph).not.toHaveProperty('traces');
 });
 
-it('a failing reader causes an internal error, not a missing download', async () => {
+it('a failing reader is reported as an internal error, not as a missing download', async () => {
   const files = [{ path: 'a.py', text: null as unknown as string }];
   const reading = readSource({ form: 'source', files, id: 'mine', entry: null, mode: 'auto' });
   await expect(reading).rejects.toThrow();

@@ -232,7 +232,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/ws/in/deep/b.txt')).toBeNull();
   });
 
-  it('a directory can be created below a path outside the warrant if this is granted', async () => {
+  it('a directory can be created below a path outside the warrant if the warrant grants creating it', async () => {
     const inDeep = (path: string) => path === '/new/folder/deep' || path === '/secrets/deep';
     const { view } = viewOf((_, path) => (inDeep(path) ? 'allow' : 'deny'));
     await view.makeDirectory('/secrets/deep');

@@ -96,7 +96,7 @@ describe('an analysis of an edited text', () => {
   });
 });
 
-describe('what the permissions allow', () => {
+describe('the analysis of what the permissions allow', () => {
   const findUnder = async (id: string, warrant = scenarioOf(id).warrant) => {
     const answer = await analysePolicy(
       new AnalysisCache(engine),

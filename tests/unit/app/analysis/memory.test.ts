@@ -88,7 +88,7 @@ describe('an analysis that failed', () => {
 });
 
 describe('results cached by document', () => {
-  it('the same analysis runs once, however many views request it; a different document needs its own run', async () => {
+  it('the same analysis runs once, however many views request it, but a different document is analyzed separately', async () => {
     const engine = new AskedEngine();
     const memory = new AnalysisCache(engine);
     const question = (): ReturnType<typeof buildReachRequest> =>

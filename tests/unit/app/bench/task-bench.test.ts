@@ -58,7 +58,7 @@ async function open() {
 }
 
 describe('trials in the task runner', () => {
-  it('trials in the task runner are stored separately for each tool fault and use of order rules', async () => {
+  it('the task runner stores trials separately by tool fault and by whether order rules are enforced', async () => {
     const { bench, asked } = await open();
     const at = { ...DEFAULT_TASKS_ROUTE, task: TASK, solver: 'reference' } as const;
     bench.setOptions(readTaskRunOptions(at));

@@ -92,7 +92,7 @@ describe('the first difference', () => {
 });
 
 describe('documents that differ', () => {
-  it('differing documents are those that were edited; the unedited side shows the built-in text', () => {
+  it('the edited documents are listed as different, and the unedited side shows the built-in text', () => {
     const pairs = listDocumentPairs(reference, wide, writeYaml);
     expect(pairs.map(({ scenario, documentName: part }) => `${scenario}/${part}`)).toEqual([
       'config_review/warrant',
@@ -113,7 +113,7 @@ describe('documents that differ', () => {
 });
 
 describe('the cell name', () => {
-  it('the cell name is built from titles, or from ids that have no title on this page', () => {
+  it('the cell name consists of titles, or of ids where this page has no title', () => {
     const variant = SHIPPED[0]!.variants[0]!;
     expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',

@@ -43,7 +43,7 @@ describe('the path fence', () => {
     expect(rows.filter(({ secret }) => secret).map(({ inside: isIn }) => isIn)).toEqual([false, false]);
   });
 
-  it('EDIT-3 offers every folder as a boundary, including the current one and that of an open rule', () => {
+  it('EDIT-3 offers every folder as a boundary, including the current boundary and that of an open rule', () => {
     const folders = (rule: Json) =>
       listPathTree(REVIEW.workspace.files, rule)
         .filter(({ kind }) => kind === 'folder')
@@ -111,7 +111,7 @@ describe('examples', () => {
     });
   });
 
-  it('examples for a range lie just below, at and just above its bounds', () => {
+  it('range examples are just below, at and just above the bounds', () => {
     const rule = { kind: 'Range', min: 0, max: 100 };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
     expect(tried.map(({ json, decision }) => [json, decision])).toEqual([

@@ -27,7 +27,7 @@ describe('focus targets in links to the editor', () => {
     });
   });
 
-  it('EDIT-2 a focus target names the result of any part, or a call in that result', () => {
+  it('EDIT-2 a focus target can be the result shown next to any part, or a call in that result', () => {
     for (const part of ['warrant', 'injection', 'files'] as const) {
       expect(parseEditFocus('result', part, 1)).toEqual({ kind: 'result' });
       expect(parseEditFocus('call/5', part, 1)).toEqual({ kind: 'call', step: '5' });

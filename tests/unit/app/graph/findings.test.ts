@@ -243,7 +243,7 @@ describe('the meters', () => {
 });
 
 describe('the last run', () => {
-  it('the last run shown for an obligation is the accepted attempt of its test', () => {
+  it('the last run shown for an obligation is the accepted attempt in its test', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.realizedAttempt);
@@ -261,7 +261,7 @@ describe('the last run', () => {
     expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });
 
-  it('without a selected obligation, the last run is the study’s last run; without a study there is none', () => {
+  it('the last run is the study’s last run if no obligation is selected, and null without a study', () => {
     expect(findDisplayedAttempt(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
     expect(findDisplayedAttempt(null, null)).toBeNull();
   });

@@ -50,13 +50,13 @@ test('HOST-1 each learner has a row, and learners without initials get a number'
   expect(ROWS[1]?.results['m2-fence']).toBeUndefined();
 });
 
-test('the most frequently failed check is counted among the answers to its lesson', () => {
+test('the most frequently failed check is counted over the answers to its lesson', () => {
   expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
     { lesson: 'l8-leftover', check: 'unused_permissions', count: 2, total: 3 },
   ]);
 });
 
-test('the CSV has a line for each learner, and no cell that a spreadsheet would run as a formula', () => {
+test('the CSV has a line for each learner, and no cell that a spreadsheet would treat as a formula', () => {
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,m2-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );

@@ -220,7 +220,7 @@ describe('a fork without effect', () => {
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);
   });
 
-  it('a fork without effect is reported when its call is never made, even if later calls are', () => {
+  it('a fork is reported as having no effect if its call is never made, even if later calls are made', () => {
     const rows = [
       { step: 0, outcome: 'task_allowed' },
       { step: 1, outcome: 'not_reached' },

@@ -68,7 +68,7 @@ describe('notable steps', () => {
     expect(findNotablePosition([trailOf(call('task', true, []), marked)], 0, 1)).toBe(2);
   });
 
-  it('notable steps also include a call that could not be decided, and the last call', () => {
+  it('the last call and a call that could not be decided are notable steps too', () => {
     const trail = trailOf(call('task', true, []), call('task', true, [], 'error'));
     expect([isNotableCall(trail, 1), isNotableCall(trail, 2)]).toEqual([false, true]);
     expect([findNotablePosition([trail], 0, 1), findNotablePosition([trail], 2, 1)]).toEqual([2, null]);

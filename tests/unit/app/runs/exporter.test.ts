@@ -39,7 +39,7 @@ const BROKEN = {
   exportRuns: () => Promise.reject(new Error('unread')),
 } as unknown as Store;
 
-it('APP-195 an unreadable store is reported with advice, and the page shows the same report', async () => {
+it('APP-195 an unreadable store is reported with advice, and the page shows the same message', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
@@ -54,7 +54,7 @@ it('APP-195 an unreadable store is reported with advice, and the page shows the 
   for (const sentence of told) expect(sentence).toMatch(/^No file was created: .*\. Reload/u);
 });
 
-it('APP-195 a lost store never produces an archive that looks complete or empty', async () => {
+it('APP-195 if the store is lost, no archive looks complete or empty', async () => {
   const workbench = createTestWorkbench();
   const store = await openStore({ memory: true });
   const asked = (listed: number): Promise<unknown> => exportEverything(workbench.announce, store, listed);

@@ -80,7 +80,7 @@ describe('the list of saved runs', () => {
     expect(sorted('note', true)[0]).toBe('c');
   });
 
-  it('a click sorts a column in ascending order, or by newest time first, and a second click reverses the order', () => {
+  it('a click sorts a column in ascending order, or times with the newest first, and a second click reverses the order', () => {
     expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
     expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
     expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });

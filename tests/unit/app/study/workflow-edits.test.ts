@@ -30,7 +30,7 @@ function change(edit: WorkflowEdit, from: WorkflowDocument = ROOM): WorkflowDocu
 const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'done' : (answer.issues[0]?.code ?? ''));
 const refusal = (edit: WorkflowEdit): string => codeOf(editWorkflow(ROOM, edit));
 
-describe('an edit of a workflow', () => {
+describe('an edit to a workflow', () => {
   it('adds, describes and connects agents and tools', () => {
     let next = change({ kind: 'add', node: 'agent', id: ' porter ', description: 'Opens the door.' });
     expect(next.agents.at(-1)).toEqual({ id: 'porter', description: 'Opens the door.' });

@@ -28,7 +28,7 @@ delegations:
 const open = (text: string): WorkflowDocument => parseWorkflowText(text).value?.workflow as WorkflowDocument;
 
 describe('an edit in the diagram', () => {
-  it('an edit in the diagram changes at most the formatting if the content stays the same', () => {
+  it('a diagram edit that leaves the content the same changes at most the formatting', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
       expect(merged).toContain(comment);

@@ -62,7 +62,7 @@ describe('the workspace', () => {
 });
 
 describe('the trace', () => {
-  it('the trace is grouped by round, numbers the calls and describes all other events', async () => {
+  it('the trace is grouped by round, its calls are numbered, and all other events are described', async () => {
     const { rows } = await shown(MEMORY);
     const { groups, omitted: left } = groupSteps(rows, 100);
     expect(groups.map(({ name }) => name)).toEqual([

@@ -79,7 +79,7 @@ describe('BENCH-5 links', () => {
     expect(Object.keys(inspector.state)).toEqual(Object.keys(EMPTY_INSPECTOR));
   });
 
-  it('links are not created if they would be too long, and damaged links open nothing', () => {
+  it('no link is created if it would be too long, and a damaged link opens nothing', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
     const { link, length } = encodeInspectorState({ ...state, text: noise });
     expect(link).toBeNull();

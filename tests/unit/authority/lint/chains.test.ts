@@ -35,7 +35,7 @@ const warned = (warrant: Parameters<typeof lintWarrant>[0], above: readonly Warr
     .map(({ code }) => code);
 
 describe('warnings about a warrant or chain as a whole', () => {
-  it('reports a lifetime longer than a working day', () => {
+  it('reports a lifetime that exceeds a working day', () => {
     expect(warned(make({ ttl: 8 * 3600 }))).toEqual([]);
     expect(warned(make({ ttl: 8 * 3600 + 1 }))).toEqual(['long-lifetime']);
     const month = lintWarrant(make({ ttl: 30 * 86_400 })).find(({ code }) => code === 'long-lifetime');

@@ -50,7 +50,7 @@ const TASK = {
 };
 
 describe('GUARD-6 an agent behind the guard', () => {
-  it('an agent behind the guard is denied when it obeys an injected instruction, but still completes its task, as the log shows', async () => {
+  it('the log shows that an agent behind the guard is denied when it obeys an injection, but still completes its task', async () => {
     files.write({ ...TASK, write_file: { ...TASK.write_file, content: { kind: 'Wildcard' } } }, { at: at() });
     const log = join(files.folder, 'session.jsonl');
     const client = await connect('--log', log);

@@ -158,7 +158,7 @@ describe('GUARD-3 other messages', () => {
       expect(answer?.error).toMatchObject({ code: -32_601, data: { pola: { decision: 'error' } } });
   });
 
-  it('messages that use the model or the user on behalf of the server need a grant', () => {
+  it('the server needs a grant for messages that use the client’s model or ask the user', () => {
     const relay = start();
     relay.fromServer(request('sampling/createMessage', { messages: [] }));
     expect([client, codeOf(server[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);

@@ -65,7 +65,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b sub_agent as_tool', 'b a handoff', 'a sub_agent as_tool']);
   });
 
-  it('a handoff becomes a delegation only, even if it is in a tool list', async () => {
+  it('a handoff becomes only a delegation, even if it is in a tool list', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B")

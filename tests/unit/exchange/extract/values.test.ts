@@ -432,7 +432,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
 });
 
 describe('constructs', () => {
-  it('tools are found when created by decorator, call, constructor or namespace', async () => {
+  it('tools are found whether they are created by a decorator, a call, a constructor or a namespace', async () => {
     const graph = await graphOf(`${SDK}
 from agents import tool_namespace
 def plain(x): pass

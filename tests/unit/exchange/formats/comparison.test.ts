@@ -35,7 +35,7 @@ describe('the comparison report', () => {
     expect(text).toContain('First difference: config_review, Yours');
   });
 
-  it('the comparison report contains both versions of every differing cell, with a replay, and makes no requests', () => {
+  it('the comparison report replays both versions of every differing cell, and makes no requests', () => {
     const text = writeComparisonHtml(before, after, compareRuns(before, after));
     expect(text.match(/<section data-trial/g)).toHaveLength(2);
     expect(text).toContain('>Before: config_review/yours/0');

@@ -120,7 +120,7 @@ beforeAll(async () => {
   tight = await suite({ yours });
 });
 
-it('an attack on a task is located at the grant that allowed it, and a failed task at the rule that denied a call', () => {
+it('an attack is reported at the grant that allowed it, and a failed task at the rule that denied a call', () => {
   const [landed, , broke] = findings(tight);
   expect([landed!.rule, landed!.uri]).toEqual(['POLA001', 'warrants/broad.warrant.json']);
   expect(landed!.pointed).toMatch(/^"read_file": \{\}$/);

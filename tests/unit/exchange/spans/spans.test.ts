@@ -180,7 +180,7 @@ describe('spans', () => {
     });
   });
 
-  it('SPAN-3 spans show that an agent started by a call runs as that tool', () => {
+  it('SPAN-3 an agent that was started by a tool call runs as that tool', () => {
     const reading = read(
       [
         line({ id: 'a', data: agent('Lead', ['ask_helper']) }),
@@ -309,7 +309,7 @@ describe('spans', () => {
     expect(read(odd).document?.agents).toEqual([{ id: 'lead', name: 'Lead' }]);
   });
 
-  it('SPAN-5 error messages are kept, and the last of two lines for the same span is used', () => {
+  it('SPAN-5 error messages are kept, and if two lines describe the same span, the last one is used', () => {
     const failed = [
       line({ id: 'a', data: agent('Lead', ['old']) }),
       line({ id: 'a', data: agent('Lead', ['t']), error: 'Max turns exceeded' }),
