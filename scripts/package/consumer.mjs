@@ -1,4 +1,4 @@
-/** Programs that use the packed package, installed by npm in new folders. */
+/** Creates programs that use the packed package, which npm installs in new folders. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

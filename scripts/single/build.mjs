@@ -30,8 +30,8 @@ export function buildProgram(program) {
 }
 
 /**
- * Runs in production mode, because a build started from a test would be a development build, whose view library writes
- * names into the page.
+ * Runs `work` in production mode. A build started from a test would otherwise be a development build, which writes
+ * component names into the page.
  *
  * @template T
  * @param {() => Promise<T>} work

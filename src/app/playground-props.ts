@@ -19,7 +19,7 @@ export interface PlaygroundProps {
   readonly theme?: 'light' | 'dark' | 'auto' | 'projector' | undefined;
   /** If true, nothing can be edited. */
   readonly readonly?: boolean | undefined;
-  /** URL of the playground to which links lead. */
+  /** URL of the playground that links open. */
   readonly site?: string | undefined;
   /** Callback that receives the state when the playground is shown. */
   readonly onready?: ((shown: PlaygroundState) => void) | undefined;

@@ -84,7 +84,7 @@ export class SharedBatches {
     return at;
   }
 
-  /** Does one job at a time, so that code waiting for a finished batch can run first. */
+  /** Processes one job at a time, so that code waiting for a finished batch can run in between. */
   #proceed(): void {
     if (!this.#settle()) {
       const job = this.#take() ?? this.#open[this.#first];

@@ -26,7 +26,7 @@ export interface Revision {
   readonly scope: string;
   readonly label: string;
   readonly body: Json;
-  /** Time of saving, in Unix milliseconds. */
+  /** Time when the revision was saved, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

@@ -90,7 +90,7 @@ export interface Store {
   exportRuns(ids: readonly string[]): Promise<Json>;
   /** Adds entries that do not exist yet, and changes nothing else. `added` counts runs, drafts, revisions and items. */
   importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
-  /** Deletes everything in this store, including markers. */
+  /** Deletes everything in this store, including the marker that shows whether runs were saved. */
   deleteEverything(): Promise<Result<null>>;
 
   /** Returns how much space is used and available. */

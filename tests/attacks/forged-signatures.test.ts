@@ -49,7 +49,7 @@ describe('forged signatures', () => {
     expect(answersOf(NODE_SIGNATURES, forgeries)).toEqual(expected);
   });
 
-  it('AUTH-161 Node and WebCrypto give the same results in batches', async () => {
+  it('AUTH-161 Node and WebCrypto return the same results in batches', async () => {
     const web = await loadWebSignatures();
     for (const provider of [NODE_SIGNATURES, web]) {
       if (provider === null) throw new Error('this Node has no Ed25519 in WebCrypto');

@@ -217,7 +217,7 @@ describe('workshop packs', () => {
     expect(issues).toHaveLength(1);
   });
 
-  it('HOST-6 an unknown field of a pack is reported', () => {
+  it('HOST-6 an unknown field in a pack is reported', () => {
     const { pack: read, issues } = readPack(pack(',"Engine":"9","toString":1'), ['l0']);
     expect([read?.lessons, issues.map(({ at }) => at[0])]).toEqual([['l0'], ['Engine', 'toString']]);
   });

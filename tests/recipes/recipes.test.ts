@@ -29,7 +29,7 @@ interface Insertion {
 
 /** One recipe: `entry/` and `lines` define the new entry, `pieces/` and `messages` complete it. */
 interface Recipe {
-  /** Title of the test that names the missing files. */
+  /** Title of the test that fails and lists the files still missing. */
   readonly entry: string;
   readonly lines: readonly Insertion[];
   readonly missing: readonly string[];

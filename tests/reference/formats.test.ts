@@ -109,7 +109,7 @@ describeReference('the formats of the reference', () => {
     expect(there.map(({ error }) => error?.code)).toEqual([-32002, undefined, -32001, -32001]);
   });
 
-  it('messages of approval gates are read, trimmed and rejected as in the reference', async () => {
+  it('approval gate messages are read, trimmed and rejected as in the reference', async () => {
     const codes = [0x180e, 0x200b, 0x2060, 0xfeff, 0x1680, 0x202f, 0x205f, 0x3000, 0x2028, 0x2029];
     for (let code = 0; code < 0x100; code += 1) codes.push(code);
     for (let code = 0x2000; code < 0x2010; code += 1) codes.push(code);

@@ -187,7 +187,7 @@ export function findMoving() {
   return [...found, ...smooth.map((one) => `scrolls smoothly: ${one.outerHTML.slice(0, 60)}`)];
 }
 
-/** Motion that lasts longer than a fifth of a second. */
+/** Lists animations that last longer than a fifth of a second. */
 export function findSlow() {
   /** @type {Set<string>} */
   const found = new Set();

@@ -30,7 +30,7 @@ export class EditedText<Value> {
     return this.#valid;
   }
 
-  /** False while the text is invalid. `value` then belongs to an older text. */
+  /** False while the text is invalid. `value` then belongs to an older version of the text. */
   get isValid(): boolean {
     return this.#parsed.value !== null;
   }

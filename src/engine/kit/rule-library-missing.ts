@@ -36,7 +36,7 @@ export function noteMissingRuleLibrary(library: RuleLibraryName): Message {
   return describeMissing([library]);
 }
 
-/** Writes the message as a literal, because the page starts with this file and not with the messages. */
+/** Writes the message as a literal, because the page loads this file at startup but not the message tables. */
 function describeMissing(libraries: readonly RuleLibraryName[]): Message {
   return { code: 'rule/libraries_missing', facts: { libraries } };
 }

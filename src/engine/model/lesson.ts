@@ -152,7 +152,7 @@ export interface LessonCheckResult {
   readonly pass: boolean | null;
   /** Describes what happened without telling the learner what to type. */
   readonly observed: Message;
-  /** The learner's change to which a failed check refers. */
+  /** The change by the learner that a failed check is about. */
   readonly tried?: Message;
 }
 

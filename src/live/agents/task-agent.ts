@@ -35,7 +35,7 @@ export interface AgentsAdapterOptions {
   readonly signal?: AbortSignal | null;
 }
 
-/** Creates the runtime around a solver. Its id is the solver's id. */
+/** Creates the agent runtime around a solver. The runtime has the solver's id. */
 export function agentsAdapter(solver: AgentAdapter, options: AgentsAdapterOptions = {}): AgentAdapter {
   return {
     id: solver.id,

@@ -1,4 +1,4 @@
-/** Compares proposals at level shapes for the built-in scenarios with their task-scoped warrants. */
+/** Compares proposals at level `shapes` for the built-in scenarios with their task-scoped warrants. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {

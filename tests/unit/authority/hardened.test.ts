@@ -179,7 +179,7 @@ describe('AUTH-57 gaps in the reference', () => {
     expect(refused('hardened')).toEqual(refused('compatible'));
   });
 
-  it('rule 9 rejects a warrant with the bound at any position', () => {
+  it('rule 9 rejects a warrant with a NaN bound at any position', () => {
     const where = (fields: Partial<WarrantFields>): string => {
       const { envelope } = buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant;
       expect(decodeEnvelope(envelope).ok).toBe(true);

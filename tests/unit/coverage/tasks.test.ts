@@ -254,7 +254,7 @@ describe('coverage of one trial', () => {
     expect(entered).toHaveLength(3);
   });
 
-  it('TASK-41 a solver that does nothing covers no tool', async () => {
+  it('TASK-41 a solver that does nothing covers no tools', async () => {
     const { criteria } = await cover(kitNamed('ws-01'), 'noop');
     expect(fractions(criteria).slice(0, 2)).toEqual(['C1 2/2', 'C2 0/2']);
   });

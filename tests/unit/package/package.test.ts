@@ -81,7 +81,7 @@ const before = look();
 for (const entry of ${JSON.stringify(ENTRIES)}) await import(entry);
 console.log(look().filter((name) => !before.includes(name)).join());`,
     );
-    // Global registries in zod, a dependency, which all copies of zod share.
+    // These two globals come from the dependency zod. All copies of zod share them.
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 

@@ -93,7 +93,7 @@ function statusAt(index: number, failed: number): CheckStatus {
   return index === failed ? 'fail' : 'not_reached';
 }
 
-/** Reports under both semantics, and the failure that only hardened semantics reports. */
+/** The reports for both semantics, and the failure that only hardened semantics finds. */
 export interface VerificationComparison {
   readonly compatible: VerificationReport;
   readonly hardened: VerificationReport;

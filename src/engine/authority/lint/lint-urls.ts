@@ -26,7 +26,7 @@ const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 /** Maximum number of a rule's strings that are tried in other parts of a URL. */
 const MOST_MARKS = 6;
 
-/** Returns an accepted URL that has another host; null if none was found. */
+/** Returns an accepted URL with a different host; null if none was found. */
 export function findForeignHost(language: RuleAcceptance): string | null {
   return findStrangeHost(language) ?? findHidden(language);
 }
@@ -83,7 +83,7 @@ export function findUrlSample({ samples, domains, admits }: RuleAcceptance): str
   return known[0] ?? made.find(admits) ?? (admits('https://example.com/') ? 'https://example.com/' : null);
 }
 
-/** Returns an accepted URL with another host that contains the rule's strings only outside the host. */
+/** Returns an accepted URL with a different host, where the rule's strings appear only outside the host. */
 function findHidden({ words, domains, samples, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks

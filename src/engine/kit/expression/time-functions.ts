@@ -1,4 +1,4 @@
-/** Defines functions for times and durations, and host functions, for printed expressions. */
+/** Defines the time and duration functions, and the host functions, for printed expressions. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { isInNetwork, isPrivateAddress } from './ip-functions.js';
 import { currentMeter, followsReference, stopReference } from './evaluation-meter.js';

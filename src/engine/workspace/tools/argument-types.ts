@@ -6,7 +6,7 @@
  */
 import { isValueList, type Value } from '../../kit/index.js';
 
-/** Plain values that tools receive, by declared type. */
+/** Maps each declared argument type to the type of the plain value that a tool receives. */
 export interface ArgumentValues {
   readonly text: string;
   readonly integer: number;

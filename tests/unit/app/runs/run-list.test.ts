@@ -87,7 +87,7 @@ describe('the list of saved runs', () => {
     expect(nextSorting({ key: 'asr', descending: false }, 'kept')).toEqual(NEWEST_FIRST);
   });
 
-  it('shows the rates of "Yours", or of Task-scoped if nothing was edited', () => {
+  it('shows the rates for "Yours", or for Task-scoped if nothing was edited', () => {
     expect(pickDisplayedRates({ rates: yours(2, 5) })?.asr.hits).toBe(2);
     expect(pickDisplayedRates(summary('a', 1))?.tcr.hits).toBe(7);
     expect(pickDisplayedRates({ rates: {} })).toBeNull();

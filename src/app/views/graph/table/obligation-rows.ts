@@ -48,7 +48,7 @@ export function obligationTarget(obligation: Obligation): string | null {
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
-/** The filter. Empty sets and an empty text match everything. */
+/** Row filter. Empty sets and empty text match everything. */
 export interface ObligationFilter {
   /** Words that the names in a row must all contain. */
   readonly text: string;

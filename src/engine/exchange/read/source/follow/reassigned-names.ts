@@ -196,7 +196,7 @@ export function listReassignedFields(def: ClassDef): ReassignedNames {
   return found;
 }
 
-/** Returns the names to which a pattern assigns, including `self.NAME` for fields. */
+/** Returns the names that a pattern assigns, including `self.NAME` for fields. */
 function targetsIn(target: Pattern): readonly string[] {
   if (target.t !== 'attribute') return namesIn(target);
   const field = nameOf(target);

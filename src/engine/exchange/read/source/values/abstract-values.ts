@@ -47,7 +47,7 @@ export interface Scope {
   readonly reassigned: ReassignedNames;
   /** Values that the scope's own code assigns to its reassigned variables. */
   readonly initial: Map<string, AbstractValue>;
-  /** Variables of outer scopes to which the current call has assigned a value. */
+  /** Variables in outer scopes to which the current call has assigned a value. */
   readonly settled: Set<string>;
 }
 

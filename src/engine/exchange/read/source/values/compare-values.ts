@@ -15,7 +15,7 @@ export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
 
-/** Returns a value that stands for any of the given values, which keep their order. */
+/** Returns the union of the given values, in the given order. */
 export function uniteValues(
   values: readonly AbstractValue[],
   at: SourcePosition,
