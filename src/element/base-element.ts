@@ -18,7 +18,7 @@ export interface ElementParts<Behaviour extends ElementBehaviour> {
   readonly create: (host: HTMLElement, events: ElementEvents) => Behaviour;
 }
 
-/** Constructor of an element with the common parts. */
+/** Constructor for an element with the parts that all elements share. */
 export type BaseElementClass<Behaviour> = new () => HTMLElement & { readonly behaviour: Behaviour };
 
 /** Base class that repeats past events for late listeners. It is created on demand, like the element class. */

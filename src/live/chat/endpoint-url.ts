@@ -3,7 +3,7 @@ import { message } from '../../engine/index.js';
 import { ChatFault } from './fault.js';
 
 export interface ChatEndpointUrl {
-  /** URL to which requests are sent. */
+  /** URL that requests are sent to. */
   readonly url: string;
   /** Scheme, host and port, used in messages. */
   readonly place: string;

@@ -30,7 +30,7 @@ async function answer(sentence = 'Mail the file.'): Promise<AgentAnswer> {
 }
 
 describe('files exported for a user', () => {
-  it('AGENT-51 exported files assert each denial, and fail when the rule is widened', async () => {
+  it('AGENT-51 exported files assert each denial, and fail when a rule is widened', async () => {
     const found = await answer();
     const subject = findSubject(found, 'shapes');
     const { capabilities } = findLastLink(subject);

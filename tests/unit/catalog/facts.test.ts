@@ -74,7 +74,7 @@ function expectSameArgs(own: Record<string, unknown>, published: Record<string, 
   }
 }
 
-/** The documents name the CEL kind as the constraint vectors do. */
+/** The documents use the same name for the CEL kind as the constraint vectors. */
 function published(capabilities: LinkDocument['capabilities'] | undefined): Rules {
   const rename = ({ kind, ...parameters }: ConstraintDocument) => ({
     type: kind === 'Cel' ? 'CEL' : kind,

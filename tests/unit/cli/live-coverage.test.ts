@@ -141,7 +141,7 @@ describe('pola coverage with a model', () => {
     expect(mock.getRequests().length).toBeLessThanOrEqual(2);
   });
 
-  it('CLI-162 the model is notified of non-object arguments, and they are not executed', async () => {
+  it('CLI-162 non-object arguments are reported to the model, and the call is not executed', async () => {
     const mock = (server = await startMockModel());
     mock.on({}, { toolCalls: [{ name: 'weigh_it_', arguments: '[1]', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);

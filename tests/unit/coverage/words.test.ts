@@ -51,7 +51,7 @@ describe('a request', () => {
     ['C4/archive/night_guard', 'Please handle guard and night. My case: It burns.'],
     ['C4/porter/archive', 'Please keep old letters.'],
     ['C4/porter/cellar', null],
-  ])('COV-44 a prompt uses the words of its own edge: %s', (id, text) => {
+  ])('COV-44 a prompt uses the words from its own edge: %s', (id, text) => {
     expect(textOf(id)).toBe(text);
   });
 

@@ -133,7 +133,7 @@ describe('time in the shell', () => {
     ['date -d 2024-02-29 +%j', '060'],
     ['date -d "2024-02-29T10:11:12Z" +%s', '1709201472'],
     ['date -I', '2025-01-10'],
-  ])('the time in the shell is printed correctly: %s gives %s', async (command, output) => {
+  ])('the time in the shell is printed correctly: %s prints %s', async (command, output) => {
     expect((await run(command)).text).toBe(`exit code 0\n${output}`);
   });
 

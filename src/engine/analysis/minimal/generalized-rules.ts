@@ -114,7 +114,7 @@ function folderOf(path: string): string {
   return listFoldersAbove(path).at(-1) ?? path;
 }
 
-/** Keeps only the folders that are not inside another one. */
+/** Keeps only folders that are not inside another folder. */
 function outermost(folders: readonly string[]): readonly string[] {
   const different = [...new Set(folders)];
   return different.filter(

@@ -84,7 +84,7 @@ export function measureOpenSubject(subject: PreparedSubject): Reach {
   return { items: list, counts: countItems(list), exact: open.length === 0, open, tried };
 }
 
-/** Counts the entries by kind, and the marked objects. */
+/** Counts the entries by kind, and counts the marked objects. */
 export function countItems(items: readonly ReachItem[]): ReachCounts {
   const kinds = Object.fromEntries(
     REACH_KINDS.map((name) => [name, items.filter(({ kind }) => kind === name).length]),

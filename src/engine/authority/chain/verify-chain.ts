@@ -37,7 +37,7 @@ const verified = new BoundedCache<VerifiedChain>(256, MAX_CACHED_BYTES);
 /** Verification results for chains that this engine sealed; null until verified. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
-/** Results for chains that a program presents repeatedly. */
+/** Caches results for chains that a program presents repeatedly. */
 const seen = new ChainResultCache<VerifiedChain>();
 
 /**

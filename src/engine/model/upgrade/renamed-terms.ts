@@ -6,7 +6,7 @@
 /** An object in a document whose members have not been checked yet. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Renamed values, by the name of the member that contains them. */
+/** Renamed values, keyed by the member that contains them. */
 export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   origin: { planted: 'injected' },
   outcome: {

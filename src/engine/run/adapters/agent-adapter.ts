@@ -37,7 +37,7 @@ export interface CallReason {
 
 /** What an agent can do in a trial. */
 export interface ToolCaller {
-  /** Tools that are offered to the agent. */
+  /** Tools offered to the agent. */
   readonly tools: readonly ToolSchema[];
   /** Current time on the trial clock in Unix seconds. */
   readonly now: number;

@@ -211,7 +211,7 @@ export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly E
   return { ok: true, pieces, effects };
 }
 
-/** Makes an error result without effects. */
+/** Creates an error result without effects. */
 export function makeToolError(text: string): ToolOutput {
   return { ok: false, pieces: [text], effects: [] };
 }

@@ -6,7 +6,7 @@ import { settle } from '../../../../scripts/audit/parts/settle.mjs';
 /** How long a test waits for a condition before it fails; machines may be busy. */
 export const PATIENCE = { timeout: 30_000, interval: 40 };
 
-/** Results such as `landed, done`, by `scenario:condition`. */
+/** Results such as `landed, done`, keyed by `scenario:condition`. */
 export type Cells = Readonly<Record<string, string>>;
 
 export class Tab {

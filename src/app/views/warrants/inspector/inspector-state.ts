@@ -12,7 +12,7 @@ export interface InspectorState {
   readonly clock: number | null;
   /** Trusted public keys, one per line, as a name or 64 hex digits. */
   readonly roots: string;
-  /** If true, the key that the chain itself names first is trusted. */
+  /** If true, the first key named in the chain itself is trusted. */
   readonly ownRoot: boolean;
   readonly semantics: Semantics;
   /** If true, every link in the chain must have the same session as the root. */

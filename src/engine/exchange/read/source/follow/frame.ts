@@ -9,7 +9,7 @@ export interface CallFrame {
   readonly fn: FunctionValue | null;
   readonly returns: AbstractValue[];
   readonly caller: CallFrame | null;
-  /** Expressions that the caller passed, by parameter. */
+  /** Expressions passed by the caller, keyed by parameter. */
   readonly argumentExpressions: ReadonlyMap<string, Expr>;
 }
 

@@ -6,7 +6,7 @@ import type { FrameworkId } from './packages.js';
 
 export interface AgentClass {
   readonly names: RegExp;
-  /** Agent field names, by constructor parameter. */
+  /** Agent field names, keyed by constructor parameter. */
   readonly fields: Readonly<Record<string, string>>;
   /** Constructor parameter names in positional order. */
   readonly positions: readonly string[];
