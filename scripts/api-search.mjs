@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** What a newcomer types, and the function to find. */
+/** Search terms that a newcomer might type, each with the function that the search should find. */
 const SEARCHES = /** @type {const} */ ([
   ['deny', 'authorize'],
   ['authorize', 'authorize'],

@@ -178,7 +178,7 @@ export function groupFiles(texts) {
 }
 
 /**
- * Returns the files in every on-demand load that includes a file with the marker.
+ * Returns the files of every on-demand load that includes a file containing the marker.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {string} mark

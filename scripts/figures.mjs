@@ -46,7 +46,10 @@ export function formatValue(value, unit = 'ratio') {
   return counted || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** Whether the figure meets its target; null without a target. A missing figure does not meet it. @param {Row} row */
+/**
+ * Returns whether the figure meets its target, or null if it has no target. A missing figure does not meet its target.
+ * @param {Row} row
+ */
 export function isMet({ value, aim, atLeast }) {
   if (aim === undefined) return null;
   return atLeast === true ? value >= aim : value <= aim;

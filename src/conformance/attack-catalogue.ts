@@ -98,7 +98,8 @@ function judgeWarning(entry: Case): CaseVerdict {
 }
 
 /**
- * Checks the positive control, which is another case or this case with a patch. It must be allowed in both semantics.
+ * Checks the positive control, which is a separate case or this case with a patch. It must be allowed in both
+ * semantics.
  */
 function judgeControl(entry: Case, byId: ReadonlyMap<string, Case>): CaseVerdict {
   const { control } = entry;

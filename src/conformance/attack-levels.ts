@@ -64,7 +64,7 @@ function answerNarrowing({ answer, rule }: ReturnType<typeof coverPair>): Attack
   return { outcome: 'deny', check: 'link.constraints', errorKind: answer, rule };
 }
 
-/** Builders reject in the same way in both semantics. */
+/** A builder's rejection is the same in both semantics. */
 function answerBuilding(attack: BuildCase): AttackVectorResult {
   const built = runBuild(attack, (name) => deriveKeyPair(name).seed, VECTOR_CLOCK);
   if (built.ok) return { ...ALLOW, result: built.result };

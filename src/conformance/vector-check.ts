@@ -1,7 +1,7 @@
 /**
  * Converts a vector file to a list of checks and runs them.
  *
- * A check is built from a case and run once. An exception makes that check fail, but the others still run.
+ * A check is built from a case and run once. An exception fails only that check, and all other checks still run.
  */
 import { describeThrown, type Json } from '../engine/index.js';
 

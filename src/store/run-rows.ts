@@ -36,7 +36,7 @@ export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 export interface RunSummary {
   /** Id of the saved run. Saving the same result twice creates two ids. */
   readonly id: string;
-  /** Id of the record. Identical requests with identical results have the same id. */
+  /** Record id. Identical requests with identical results have the same id. */
   readonly recordId: string;
   readonly kind: SavedRecord['kind'];
   readonly engineVersion: string;

@@ -72,7 +72,7 @@ export interface EngineClient {
   onState(listener: (state: EngineState) => void): () => void;
   /** Terminates the worker, if there is one, and starts a new one. Pending calls return `worker/stopped`. */
   restart(): void;
-  /** Creates another engine with its own worker, for use in a pool. */
+  /** Creates an additional engine with its own worker, for use in a pool. */
   fork(): EngineClient;
   /** Terminates the worker permanently. */
   dispose(): void;

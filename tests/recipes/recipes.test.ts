@@ -93,7 +93,7 @@ function makeCopy(): string {
   return folder;
 }
 
-/** Adds the files of a folder; code is stored as `.txt` here, so that other checks ignore it. */
+/** Adds a folder's files. Code is stored as `.txt` here, so that other checks ignore it. */
 function addFiles(part: 'entry' | 'pieces'): void {
   for (const name of NAMES) {
     const from = `tests/recipes/${name}/${part}`;

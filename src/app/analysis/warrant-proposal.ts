@@ -15,8 +15,8 @@ export interface WarrantProposal {
 }
 
 /**
- * The proposed lines that "Yours" does not have yet. Null if the proposal cannot be applied, because "Yours" has other
- * links or the root would change.
+ * The proposed lines that "Yours" does not have yet. Null if the proposal cannot be applied, because "Yours" has
+ * different links or because the root would change.
  */
 export function listOpenChanges(
   yours: WarrantDocument,

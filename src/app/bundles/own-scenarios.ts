@@ -1,7 +1,7 @@
 /**
  * Converts the user's scenarios from a bundle or document to drafts, and back to a bundle. Loaded on demand.
  *
- * An invalid scenario is reported with its path and preserved; the others are used.
+ * An invalid scenario is reported with its path and preserved; all other scenarios are used.
  */
 import {
   isRunnable,

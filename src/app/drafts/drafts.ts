@@ -17,7 +17,7 @@ export interface ScenarioDraft {
   readonly injectionsText?: string;
   /** Changed files keyed by path. Null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Steps at which the trial forks from the trial under another condition. */
+  /** Steps at which the trial forks from the trial under a different condition. */
   readonly forks?: readonly ForkDocument[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame).
+ * Handles messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame).
  *
  * Only the embedding window may send messages, and only from the origin given in the frame's URL. Any other message is
  * ignored. Replies go to that origin and nowhere else.

@@ -1,6 +1,6 @@
 /**
  * Types of all message tables, keyed by name. Translations are checked against them. They are only types, so no view
- * loads the messages of another view.
+ * loads another view's messages.
  */
 import type { AGENT } from './agent.js';
 import type { AGENTDOJO } from './agentdojo.js';

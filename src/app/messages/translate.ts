@@ -19,7 +19,7 @@ export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   fix: (english: string, _finding: LintFinding) => english,
 } as const);
 
-/** Translates a text in a shipped document. Any other text is returned unchanged. */
+/** Translates a string from a shipped document. Any other string is returned unchanged. */
 export function translateDocumentText(text: string): string {
   return ENGINE_MESSAGES.text(text);
 }

@@ -18,7 +18,7 @@ export interface PreloadList {
 /** The module that the page's own script imports before it shows anything. */
 const FIRST = /\/src\/catalog\/on-demand\.ts$/;
 /**
- * Views that are often opened from a shared URL. The other views are mostly opened by users who have visited the page
+ * Views that are often opened from a shared URL. All other views are mostly opened by users who have visited the page
  * before.
  */
 const VIEW = /\/src\/app\/views\/(learn)\/(\w+)\.svelte$/;

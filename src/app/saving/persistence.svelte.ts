@@ -180,7 +180,7 @@ export class Persistence {
     // Requests persistent storage only now, when there is something worth keeping.
     if (answer.ok) void this.store.requestPersistence();
     if (!answer.ok) return 'storage_full';
-    // The check comes after the write, which may have found that another tab upgraded the database.
+    // This check comes after the write, because the write may reveal that another tab has upgraded the database.
     return this.store.kind === 'persistent' ? 'kept' : 'page_only';
   }
 

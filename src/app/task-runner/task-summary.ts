@@ -25,7 +25,7 @@ export interface TaskSummary {
   /** One line. */
   readonly summary: string;
   readonly tools: readonly string[];
-  /** Tools granted by the task-scoped warrant, over all rounds. */
+  /** Tools that the task-scoped warrant grants in any round. */
   readonly grantedTools: readonly string[];
   readonly rounds: number;
   /** One prompt per round, exactly as in the document: `{{out}}` is a variable. */

@@ -10,7 +10,7 @@ import { THEMES, type ThemeChoice } from '../preferences/preferences.svelte.js';
 import { formatRoute, HOME_ROUTE } from './route.js';
 
 export interface PageSettings {
-  /** True inside a frame of another page. The app then shows no tools of its own and stores nothing. */
+  /** True inside a frame in another page. The app then hides its own toolbar and stores nothing. */
   readonly embed: boolean;
   /** The offered views, in this order; null for all views. */
   readonly panes: readonly Pane[] | null;

@@ -1,4 +1,4 @@
-/** deep_research_clone: a chain of three agents, of which only the last has a tool. */
+/** deep_research_clone: a chain of three agents. Only the last agent has a tool. */
 import { defineWorkflow } from './define.js';
 
 export const DEEP_RESEARCH_CLONE = defineWorkflow({

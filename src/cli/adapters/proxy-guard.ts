@@ -15,7 +15,10 @@ export interface ProxyDenial {
   readonly message: string;
 }
 
-/** Returns null for an accepted request. A web page in a browser could reach the port, even under another host name. */
+/**
+ * Returns the reason why a request is denied, or null if it is accepted. A web page in a browser could reach the port,
+ * even under a different host name.
+ */
 export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDenial | null {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return { status: 403, message: 'wrong host' };

@@ -60,7 +60,7 @@ function parseObject(text: string): JsonObject | null {
   return isJsonObject(json) ? json : null;
 }
 
-/** Parses several strings as JSON objects and skips all other strings. */
+/** Parses strings as JSON objects, and skips strings that are not. */
 export function parseObjects(texts: readonly string[]): readonly JsonObject[] {
   return texts.map(parseObject).filter((object) => object !== null);
 }

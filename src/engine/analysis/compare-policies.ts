@@ -30,7 +30,7 @@ export interface PolicyComparison {
   readonly tried: number;
   /** True if there were more calls to try than the limit allows. */
   readonly isLimited: boolean;
-  /** Fields other than the rules in which the last links differ. */
+  /** Fields in which the last links differ, not counting the rules. */
   readonly fields: readonly DifferentField[];
   /** Change in reach from the first warrant to the second. */
   readonly reachDifference: ReachDifference;

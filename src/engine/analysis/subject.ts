@@ -10,7 +10,7 @@ import { decideAtGate, setUpWorkspace, TRIAL_START } from '../run/index.js';
 import type { Workspace } from '../workspace/index.js';
 import { surveyWorld, type WorldSurvey } from './world/survey.js';
 
-/** What is analysed: a scenario, its chain and the condition. */
+/** The subject of an analysis: a scenario, its chain and the condition. */
 export interface AnalysisSubject {
   readonly scenario: ScenarioDocument;
   readonly authority: AuthorityDocument;

@@ -33,7 +33,7 @@ export function checkExpression(text: string, limits: ExpressionLimits): readonl
   return [{ code: 'type', message, start: 0, end: text.length }];
 }
 
-/** Whether an expression is true for the bindings. `at`: time in Unix seconds, for time functions. */
+/** Returns whether an expression is true for the bindings. `at`: time in Unix seconds, for time functions. */
 export const evaluateExpression: Library['evaluateExpression'] = (...given) =>
   loaded().evaluateExpression(...given);
 

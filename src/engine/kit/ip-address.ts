@@ -13,7 +13,7 @@ export interface IpAddress {
 }
 
 /**
- * A network, which contains all addresses whose first `prefix` bits equal those in `bits`. The remaining bits are zero.
+ * A network, which contains all addresses whose first `prefix` bits match those in `bits`. The remaining bits are zero.
  */
 export interface IpNetwork extends IpAddress {
   readonly prefix: number;

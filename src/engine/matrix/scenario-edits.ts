@@ -103,7 +103,7 @@ function editFiles(
 }
 
 /**
- * Adapts the script to other injections. A removed injection's slot is removed, and an injection without a slot gets
+ * Adapts the script to edited injections. A removed injection's slot is removed, and an injection without a slot gets
  * one before the first completing step.
  */
 function fitScript(

@@ -108,7 +108,7 @@ export interface ObligationRow {
   readonly target: string | null;
   readonly status: 'witnessed' | 'unrealized';
   readonly test: string;
-  /** False if only tests with other targets witness the obligation. */
+  /** False if the obligation is witnessed only by tests that target a different obligation. */
   readonly isOwn: boolean;
   /** Number of tests that have a run in which the obligation is witnessed. */
   readonly hits: number;

@@ -56,7 +56,7 @@ export class Recorder {
     if (!this.#isClosed) this.#issues.push(issue);
   }
 
-  /** Returns all recorded data without coordinates. Nothing can be recorded afterwards. */
+  /** Returns all recorded data, without the trial's coordinates. Nothing can be recorded afterwards. */
   contents(): RecordedTrial {
     this.#isClosed = true;
     return {

@@ -26,7 +26,7 @@ const SIZES = [
 
 const folder = (tab: Tab, path: string): Locator => tab.page.locator(`[data-folder="${path}"]`);
 
-/** Whether an element receives a click at its center. */
+/** Checks whether an element receives a click at its center. */
 function isClickable(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

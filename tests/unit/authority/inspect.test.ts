@@ -26,7 +26,7 @@ const [root] = envelopes as readonly [Uint8Array];
 const stack = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
 const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n');
 
-/** Fewer runs during mutation testing, which repeats this law for thousands of mutants. */
+/** Number of runs. It is lower during mutation testing, which repeats this law for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 500 : 20;
 
 describe('INSPECT-1 detecting the input form', () => {

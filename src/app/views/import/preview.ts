@@ -54,7 +54,7 @@ export interface EditsPreview {
   readonly issues: readonly Issue[];
   /** Workflows, runs and expectations; null for a single document. */
   readonly parts: ImportedParts | null;
-  /** Contents of a full export other than runs. */
+  /** Contents of a full export, except the runs. */
   readonly archive: Readonly<Record<string, unknown>>;
 }
 

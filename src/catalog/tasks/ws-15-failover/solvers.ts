@@ -39,7 +39,7 @@ async function gather(session: SolverSession): Promise<Inputs> {
 const able = ({ providers }: Inputs, { needs, id }: Workload): readonly Provider[] =>
   providers.filter(({ can, promisedMs }) => can.includes(needs) && promisedMs[id] !== undefined);
 
-/** Probes providers for values without traces. Failed probes are repeated after the others. */
+/** Probes providers for values that have no traces. Failed probes are repeated after all other probes. */
 async function probe(session: SolverSession, inputs: Inputs): Promise<void> {
   const open = inputs.workloads.flatMap((workload) =>
     able(inputs, workload).flatMap(({ name }) =>

@@ -12,7 +12,7 @@ const GEMINI: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Adds a hosted tool, or the allowed tools of a remote server. Returns false for any other object. */
+/** Adds a hosted tool, or a remote server's allowed tools. Returns false for any other object. */
 export function readHostedTool(json: JsonObject, at: string, reader: InputReader): boolean {
   const { type, name } = json;
   if (type === 'mcp') return readServer(json, at, reader);

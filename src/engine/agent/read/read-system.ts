@@ -113,7 +113,10 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
   for (const { json, at } of parts) walkJson(json, at, reader);
 }
 
-/** Lists JSON objects that follow one another, such as two pasted lists; null if there is anything else. */
+/**
+ * Lists JSON objects that follow one another, such as two pasted lists. Returns null if the text contains anything
+ * else.
+ */
 function listDocuments(text: string): readonly JsonPart[] | null {
   const parts = listCompleteObjects(text);
   const gaps = parts.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);

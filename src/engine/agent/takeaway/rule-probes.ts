@@ -55,7 +55,9 @@ function isDenied(link: LinkDocument, { tool, args }: CallDocument): boolean {
   return readLinkPolicy(link).decide(tool, readArguments(args), 0) === 'deny';
 }
 
-/** Lists other values of the same type: first those that an attacker would choose, then small changes to the value. */
+/**
+ * Lists different values of the same type: first values that an attacker would choose, then small changes to the value.
+ */
 function listOtherValues(value: Json, argument: ToolArgument | undefined): readonly Json[] {
   const attack = argument === undefined ? [] : [fillArgument(argument, ATTACK_VALUES)];
   return [...attack, ...listChanges(value)];

@@ -1,5 +1,5 @@
 /**
- * Generates mutants of a policy, in which one line of the last link is loosened or dropped, as if by mistake. The other
+ * Generates mutants of a policy. In each, one line in the last link is loosened or dropped, as if by mistake. The other
  * links are unchanged, so a mutated link may be wider than its parent.
  */
 import { isOpenConstraint, listRuleMutants } from '../../authority/index.js';

@@ -99,7 +99,7 @@ function choose(
   };
 }
 
-/** Constraint kinds that list the sites they allow, so one untried site can represent all others. */
+/** Constraint kinds that list the sites they allow. For these, one unlisted site can represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
 /** True if the tried values represent everything that the rule allows. Free text needs only one allowed value. */

@@ -31,7 +31,7 @@ export interface WorstCase {
   readonly exact: boolean;
   readonly open: readonly UndecidedRule[];
   readonly bound: {
-    /** Number of generated calls, and number of those that are allowed. */
+    /** Number of generated calls, and how many of them are allowed. */
     readonly tried: number;
     readonly allowed: number;
     readonly summary: Message;

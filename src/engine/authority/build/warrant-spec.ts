@@ -12,7 +12,9 @@ import type { Warrant } from '../wire/envelope.js';
 import type { WarrantType } from '../wire/payload.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** What a builder needs to mint, attenuate or issue a warrant. Omitted fields are inherited or left empty. */
+/**
+ * The fields from which a builder mints, attenuates or issues a warrant. Omitted fields are inherited or left empty.
+ */
 export interface WarrantSpec {
   /** Warrant type, for root warrants only; derived from tools or issuable tools if omitted. */
   readonly type?: WarrantType | undefined;

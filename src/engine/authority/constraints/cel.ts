@@ -37,7 +37,7 @@ import { defineConstraint } from './define-constraint.js';
 
 interface Cel {
   readonly expression: string;
-  /** The expression from which this one was narrowed. It is only informative. */
+  /** The expression from which this one was narrowed, for information only. */
   readonly parentExpression: string | null;
 }
 

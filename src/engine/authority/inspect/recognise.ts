@@ -28,7 +28,7 @@ export interface RecognisedWarrantText {
 
 type Recognised = Reading<RecognisedWarrantText>;
 
-/** Bytes with which every warrant file begins. */
+/** The bytes at the start of every warrant file. */
 const FILE_MARK = Uint8Array.of(0x54, 0x45, 0x4e, 0x55, 0x01);
 
 export function recogniseWarrantText(text: string): Recognised {

@@ -23,7 +23,7 @@ const OWN: readonly string[] = [
 /** Notations for local addresses that a block list may not cover. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
-/** Maximum number of a rule's strings that are tried in other parts of a URL. */
+/** Maximum number of strings from a rule that are tried in other parts of a URL. */
 const MOST_MARKS = 6;
 
 /** Returns an accepted URL with a different host; null if none was found. */
@@ -58,7 +58,7 @@ function findStrangeHost({ admits, words }: RuleAcceptance): string | null {
   return [...STRANGERS, ...named].find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
 }
 
-/** Tries a URL with another port or scheme, or with characters that tools may parse differently. */
+/** Tries a URL with a different port or scheme, or with characters that tools may parse differently. */
 function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<LintDraft> {
   const sample = findUrlSample(language);
   const url = sample === null ? null : parseUrl(sample);

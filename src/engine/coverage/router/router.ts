@@ -50,7 +50,7 @@ export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 }
 /** Maximum share by which a score varies with the seed. */
 const WAVER = 0.1;
 
-/** Name of the rule with which the router declines a restricted tool. */
+/** Name of the rule by which the router declines a restricted tool. */
 export const DECLINE_RULE = 'router/declined';
 
 /**

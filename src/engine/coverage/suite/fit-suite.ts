@@ -33,7 +33,7 @@ export function fitSuite(
     );
   for (const [index, { id, text, expects }] of tests.entries()) fit.add(index, id, text, expects);
   const drivers = new Set(bundles.map(({ driver }) => driver.id));
-  // An obligation to reach an agent may have its own test even if it belongs to another bundle.
+  // An obligation to reach an agent may have its own test even if it belongs to a different bundle.
   const own = [...fit.texts.keys()].filter((id) => !drivers.has(id)).flatMap((id) => known.get(id) ?? []);
   const all = [...own.map((driver): ObligationBundle => ({ driver, secondary: [] })), ...bundles];
   const fitted = all.map(({ driver, secondary }) => ({

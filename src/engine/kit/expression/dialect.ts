@@ -108,8 +108,8 @@ function visit(
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
 /**
- * Returns the classes that concern the whole expression, because it has problems other than syntax errors that the
- * original interpreter may never reach.
+ * Returns the classes that concern the whole expression. They apply if it has problems, other than syntax errors, that
+ * the original interpreter may never reach.
  */
 function listWhole(
   text: string,

@@ -89,7 +89,7 @@ export interface WorkspaceTransfer {
   readonly importFiles: (files: readonly TransferredFile[], left: readonly RejectedFile[]) => void;
 }
 
-/** What an agent gets at the start of a task trial. */
+/** Input that an agent receives at the start of a task trial. */
 export interface AgentContext {
   readonly task: string;
   readonly toolCaller: ToolCaller;

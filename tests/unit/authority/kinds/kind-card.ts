@@ -44,7 +44,7 @@ export function cardsOf(kind: string): readonly JsonObject[] {
 
 const TARGETS: readonly ArgumentTargetKind[] = ['path', 'addresses', 'payee', 'amount', 'id', 'text'];
 
-/** How analyses use the rule. */
+/** Properties of the rule that analyses use. */
 function operationsOf(rule: ConstraintDocument): JsonObject {
   return {
     open: isOpenConstraint(rule),

@@ -1,4 +1,4 @@
-/** Applies a changed line from another chain to the text of this one. Comments on unchanged lines are kept. */
+/** Applies a changed line from another chain to this chain's text. Comments on unchanged lines are kept. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { removeValue, setValue } from '../../../document-text/yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from '../warrant/chain-edits.js';

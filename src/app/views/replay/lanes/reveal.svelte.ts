@@ -1,4 +1,4 @@
-/** Which outcomes are on screen: those of the calls played so far, or all of them. */
+/** Determines which outcomes are on screen: those of the calls played so far, or all of them. */
 export class Reveal {
   /** If true, all outcomes are shown. This is for users who already know the trial. */
   isComplete = $state(false);

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 
-/** Values of an argument that need approval: all values, those that match a rule, or all except those. */
+/** Argument values that need approval: all values, those that match a rule, or all that do not match it. */
 export type GateTrigger = 'all' | 'matching' | 'exempt';
 
 /** Returns the arguments in a tool's gate with their values, in document order. */

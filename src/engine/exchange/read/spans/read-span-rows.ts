@@ -25,7 +25,7 @@ export interface SpanRows {
   readonly reports: readonly SpanReport[];
 }
 
-/** Reads the rows in the given files. Never throws; anything other than traces and spans is reported and omitted. */
+/** Reads the rows in the given files. Never throws. Content other than traces and spans is reported and omitted. */
 export function readSpanRows(files: readonly SourceFile[]): SpanRows {
   const rows = new Rows();
   let bytes = 0;

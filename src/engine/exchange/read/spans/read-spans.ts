@@ -22,7 +22,7 @@ export interface SpanOptions {
   readonly id: string;
   /** Name or id of the entry agent. If it is null, the agent that ordinary code ran is the entry. */
   readonly entry?: string | null;
-  /** How several agents are combined if ordinary code runs them. `auto` looks for a handoff. */
+  /** How to combine several agents that are run by ordinary code. `auto` looks for a handoff. */
   readonly mode?: OrchestrationMode;
 }
 
@@ -66,7 +66,7 @@ export function readSpans(files: readonly SourceFile[], options: SpanOptions): S
   return finish(reports, { ...arranged, mode: arrangement.mode }, traces);
 }
 
-/** Whether there are too many pairs. Every agent is paired with every tool and every other agent. */
+/** Checks whether there are too many pairs. Every agent is paired with every tool and every other agent. */
 function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
   const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
   const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;

@@ -170,7 +170,7 @@ function nameOf(expr: Expr | Pattern): string | null {
   return isField ? `self.${expr.name}` : null;
 }
 
-/** Returns the instance fields that methods other than the constructor reassign. */
+/** Returns the instance fields that are reassigned outside the constructor. */
 export function listReassignedFields(def: ClassDef): ReassignedNames {
   const before = known.get(def);
   if (before !== undefined) return before;

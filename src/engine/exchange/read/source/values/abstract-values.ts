@@ -67,7 +67,7 @@ export interface FunctionInfo {
   kind: 'plain' | 'static' | 'class' | 'property';
   /** True if repeated calls return the same object, as for memoized functions. */
   remembers: boolean;
-  /** True if the function has an unknown decorator, which may call it with other arguments. */
+  /** True if the function has an unknown decorator, which may call the function with different arguments. */
   isWrapped: boolean;
   /** Role that a framework decorator assigned to the function; null if there is none. */
   tag: string | null;

@@ -18,7 +18,7 @@ import {
 import { chooseAgent, type EntrySearchResult, settleRuns } from './find-entry.js';
 import { readRun } from './run-groups.js';
 
-/** Whether a position is on the line that the hint selects. */
+/** Returns true if a position is on the line that the hint selects. */
 export type IsOnLine = (at: SourcePosition) => boolean;
 
 /** Returns the entry to which a hint refers; null if there is none. */
