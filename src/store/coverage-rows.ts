@@ -56,7 +56,7 @@ export function summarizeCoverage({ request, result }: CoverageRecord): Coverage
   };
 }
 
-/** Number of tests, in total and without an internal failure. */
+/** Counts all tests, and the tests without an internal failure. */
 export function countTests({ result }: CoverageRecord): { readonly total: number; readonly valid: number } {
   const valid = result.tests.filter(({ attempts }) =>
     attempts.every(({ events }) => {

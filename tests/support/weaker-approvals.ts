@@ -22,7 +22,7 @@ export function pairOf(parent: Side, child: Side): Warrants {
   return { p: { ...ROOT, ...parent }, q: { ...CHILD, ...child } };
 }
 
-/** Fields with gates on arguments of `t`. */
+/** Warrant fields with approval gates on arguments of the tool `t`. */
 export function gatesOn(args: JsonFields | null): Side {
   return { gates: { t: { args } } as NonNullable<WarrantFields['gates']> };
 }

@@ -1,7 +1,7 @@
 /** Announces new results: one edited cell, or the whole column after a full run that the user started. */
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** True if the next full run follows an edit automatically: the announcement about the cell is enough. */
+/** True if the next full run follows an edit automatically. The announcement about the edited cell is then enough. */
 let followsEdit = false;
 
 export function announceResults(

@@ -7,7 +7,7 @@ export type StudyOptions = Pick<
   'condition' | 'realizer' | 'runtime' | 'routing' | 'faults' | 'repeats' | 'mutants' | 'seed'
 >;
 
-/** Same values as in the engine. They are repeated here because the entry chunk does not load the study. */
+/** The same values as in the engine, repeated here because the entry chunk does not load the study code. */
 export const STUDY_DEFAULTS: StudyOptions = {
   condition: 'derived',
   realizer: 'template',

@@ -1,4 +1,4 @@
-/** Runs a workflow once and turns a request text into a trace. */
+/** Runs a workflow once for a given request and returns the trace. */
 import { describeThrown } from '../kit/index.js';
 import type {
   FaultKind,

@@ -17,7 +17,7 @@ export class Secret {
     return this.#key !== '';
   }
 
-  /** The header with the key; empty without a key. */
+  /** The authorization header; empty if there is no key. */
   get header(): Readonly<Record<string, string>> {
     return this.isSet ? { authorization: `Bearer ${this.#key}` } : {};
   }

@@ -1,6 +1,6 @@
 /**
- * The first load, measured in a real page: which files it fetches before its first run is finished, their gzip size,
- * and that all come from its origin.
+ * Measures the first load in a real page: the files that it fetches before its first run is finished, and their gzip
+ * size. All files must come from the page's own origin.
  *
  * `scripts/dist-facts.mjs` predicts these files from the built imports; this test checks the prediction.
  */

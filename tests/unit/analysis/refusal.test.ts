@@ -59,7 +59,7 @@ const callsOf = (scenario: ScenarioDocument): CallDocument[] => [
   ).values(),
 ];
 
-/** The same call with text added to an argument. */
+/** Returns the same call with text added to an argument. */
 function besides({ tool, args }: CallDocument, name: string): CallDocument {
   const value = args[name]!;
   const other = Array.isArray(value)

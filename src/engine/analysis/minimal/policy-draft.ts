@@ -83,7 +83,9 @@ function useOf(
   return { role, use: argument?.path, values };
 }
 
-/** Chooses the first style that allows all used values and widens no current rule. The style `exact` does both. */
+/**
+ * Chooses the first style that allows all used values and widens no current rule. The style `exact` always qualifies.
+ */
 function chooseStyle(
   { tightness, current }: DraftOptions,
   { tool, name }: { readonly tool: string; readonly name: string },

@@ -18,7 +18,7 @@ const OF_ROLE: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> = {
   text: 'text',
 };
 
-/** Classifies an argument of a declared tool. A role without a kind of its own determines the touched object. */
+/** Returns the kind of target for an argument role in a declared tool; `id` for a role that has no kind of its own. */
 export function findTargetKindOfRole(role: ArgumentRole): ArgumentTargetKind {
   return OF_ROLE[role] ?? 'id';
 }

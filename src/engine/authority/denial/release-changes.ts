@@ -2,8 +2,8 @@
  * Lists the changes between core 0.2.3, which the published vectors describe, and release 0.3.3, which compatible
  * semantics follows.
  *
- * A comparison with the older core reverts a change and evaluates the case again. If this gives the older result, the
- * change explains the difference. Changes are reverted only in such comparisons.
+ * A comparison with the older core reverts a change and evaluates the case again. If this produces the older result,
+ * the change explains the difference. Changes are reverted only in such comparisons.
  */
 
 /** Changes made in release 0.3.3. `pola conformance` describes each of them. */

@@ -70,7 +70,7 @@ function isKnown({ kind, value }: KnownTarget, target: ToolTarget): boolean {
   const found = target.value;
   if (found === '') return true;
   if (kind === 'value') return found === value;
-  // With a second `@`, the string would contain a list of addresses.
+  // A string with a second `@` would be a list of addresses.
   if (kind === 'domain') return found.toLowerCase().split('@').slice(1).join('@') === value;
   if (kind === 'host') return parseUrl(found)?.hostname === value;
   if (kind === 'most') return target.role === 'amount' && Number(found) <= Number(value);

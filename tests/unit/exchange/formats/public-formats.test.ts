@@ -117,7 +117,7 @@ function spansOf(text: string): readonly Span[] {
   );
 }
 
-/** Writes enumerations as numbers and omits empty members: two ways to write the same message. */
+/** Writes enumerations as numbers and omits empty members, which is another valid form of the same message. */
 function normalize(value: unknown): unknown {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

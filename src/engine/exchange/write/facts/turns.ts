@@ -10,7 +10,7 @@ interface Turns {
 export function listTurnFacts(events: readonly WorkflowEvent[], { permissions }: WorkflowDocument): Turns {
   const turns: TurnFacts[] = [];
   const byCall: (number | null)[] = [];
-  /** Maps each agent to its last turn so far. */
+  /** Maps each agent to its most recent turn. */
   const current = new Map<string, number>();
   const lastCall = new Map<string, number>();
   const toolsOf = (agent: string): readonly string[] =>

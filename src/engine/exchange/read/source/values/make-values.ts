@@ -50,7 +50,7 @@ export function makeListValue(
   return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
 }
 
-/** Makes a list's state, which is truncated at the limit. */
+/** Creates a list's state, truncated at the limit. */
 export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
   const limit = LIMITS.sourceItems.value;
   if (items.length <= limit) return { k: 'items', items, partial };
