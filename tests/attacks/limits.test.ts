@@ -111,7 +111,7 @@ const link = (capabilities: LinkDocument['capabilities']): LinkDocument => ({
 const chain = (...links: readonly LinkDocument[]): readonly string[] =>
   codesOf(checkWarrant({ v: 1, chain: links }));
 const rule = (constraint: ConstraintDocument): readonly string[] => chain(link({ t: { p: constraint } }));
-/** Keeps only findings about size, because an expression made to be large is rarely sensible in other ways. */
+/** Keeps only findings about size, because an expression that was made large usually has other problems too. */
 function cel(expression: string): readonly string[] {
   const issues = checkWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Cel', expression } } })] });
   return issues.some(({ message }) => /too (large|long)|longer|at most|more than|the limit is/.test(message))
@@ -288,7 +288,7 @@ function slept(seconds: number): readonly string[] {
   return callTool(world, 'sleep', readArguments({ seconds })).ok ? [] : ['refused'];
 }
 
-/** Outcome of a round whose model responds with this many bytes. */
+/** Runs a round in which the model responds with the given number of bytes, and returns the outcome. */
 async function answered(size: number): Promise<readonly string[]> {
   const body = '{"choices":[{"message":{"content":"a"}}]}'.padEnd(size);
   const answer = async (): Promise<Response> => new Response(body);

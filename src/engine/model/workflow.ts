@@ -17,7 +17,7 @@ export interface AgentDocument {
   readonly instructions?: string | undefined;
 }
 
-/** A tool in a workflow, of which only the name and the description for models are known. */
+/** A tool in a workflow. Only its name and its description for models are known. */
 export interface ToolDocument {
   readonly id: string;
   readonly description?: string | undefined;

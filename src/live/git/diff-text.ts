@@ -1,4 +1,4 @@
-/** Formats the difference between two commits as text: files in order, hunks with 3 lines of context. */
+/** Formats the diff between two commits as text, with the files in order and 3 lines of context in each hunk. */
 import { createTwoFilesPatch } from 'diff';
 import { compareCodeUnits, LIMITS } from '../../engine/index.js';
 import type { GitRepository } from './repository.js';

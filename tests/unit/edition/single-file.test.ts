@@ -1,4 +1,7 @@
-/** The single file contains everything, loads nothing, and runs only scripts whose digests are in its policy. */
+/**
+ * Checks that the single file contains everything, loads nothing, and runs only scripts whose digests are in its
+ * policy.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Batches of signatures that are shared by two threads. */
+/** Tests batches of signatures that two threads share. */
 import { describe, expect, it } from 'vitest';
 import {
   JAVASCRIPT_SIGNATURES,

@@ -41,7 +41,7 @@ believe the class that stands first in {{in}}/trust_policy.json; a rumour settle
 - {{out}}/contradictions.json: {"contradictions": claims on which reports differ, "unsettled": claims without a value};
 - {{out}}/report.md: a line for each claim, with the reports that speak of it as [doc1].`;
 
-/** Scores the share of claims with a line that cites a report about the claim. */
+/** Scores the share of claims for which a line cites a report about the claim. */
 const citations = defineMeasure({
   kind: 'ws11_citations',
   schema: z.object({

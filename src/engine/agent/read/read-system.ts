@@ -120,7 +120,7 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
 function listDocuments(text: string): readonly JsonPart[] | null {
   const parts = listCompleteObjects(text);
   const gaps = parts.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
-  // A log with one object per line has line numbers of its own.
+  // In a log with one object per line, positions are line numbers.
   const isLog = text.trim().split('\n').length <= parts.length;
   return parts.length > 1 && !isLog && /^[\s,;[\]]*$/.test(gaps) ? parts : null;
 }

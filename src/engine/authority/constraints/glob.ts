@@ -74,7 +74,9 @@ export function parseGlob(pattern: string): Glob | null {
 }
 
 const ONE: Single = { kind: 'one' };
-/** Shared tokens for ASCII characters, because a document may contain tens of thousands of patterns. */
+/**
+ * Tokens for ASCII characters. All patterns share them, because a document may contain tens of thousands of patterns.
+ */
 const ASCII: readonly Single[] = Array.from({ length: 128 }, (_, point) => ({ kind: 'literal', point }));
 
 function literalToken(point: number): Single {

@@ -114,8 +114,8 @@ function coversHost(parent: string, child: string | null): boolean {
 const LOWERED: readonly (string | null)[] = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
 /**
- * Rule 16: a plain host is compared case-insensitively, but a host after a star literally. If a scheme keeps the case
- * of `A.EXAMPLE`, the plain host therefore matches although the pattern that seems wider does not.
+ * Rule 16: a plain host is compared case-insensitively, but a host after a star is compared literally. If a scheme
+ * keeps the case of `A.EXAMPLE`, the plain host matches, while the pattern that seems wider does not.
  */
 function mixesLetters(parent: UrlParts, child: UrlParts): boolean {
   const isStarred = parent.host?.startsWith('*.') === true;
