@@ -32,7 +32,7 @@ export interface SuiteJob {
 
 export interface SuiteStudy {
   readonly readSuiteJob: (json: unknown) => Reading<SuiteJob>;
-  /** `yieldToEventLoop` is awaited before every allowed call by an agent. */
+  /** `yieldToEventLoop` is awaited before every allowed call that an agent makes. */
   readonly runSuite: (
     job: SuiteJob,
     yieldToEventLoop: () => Promise<void>,

@@ -35,7 +35,7 @@ export interface DifferentCall {
   readonly b: PolicyDecision;
 }
 
-/** A field that differs between two warrants and that no call shows. */
+/** A field that differs between two warrants without changing the decision on any call. */
 export interface DifferentField {
   readonly name: string;
   readonly a: Message;

@@ -39,7 +39,8 @@ import { REFUSAL_CASES } from '../refusals/cases.js';
 type Cards = Readonly<Record<string, Json>>;
 
 /**
- * For the warrants in every denial case: the permissions that each link removes, the warnings, and the remaining gaps.
+ * Lists the permissions that each link removes, the warnings, and the remaining gaps, for the warrants in every denial
+ * case.
  */
 function worlds(): Cards {
   return Object.fromEntries(
