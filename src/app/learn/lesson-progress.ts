@@ -49,6 +49,20 @@ export const NO_PROGRESS: LessonProgress = {
   answer: null,
 };
 
+/** True once the learner has marked, chosen, written, watched or exported something. */
+export function hasNotes({
+  marks,
+  predicted,
+  reached,
+  exported,
+  choices,
+  texts,
+  agent,
+}: LessonProgress): boolean {
+  const noted = [marks, reached, choices, texts].some((record) => Object.keys(record).length > 0);
+  return noted || exported.length > 0 || agent !== null || predicted !== null;
+}
+
 /** State of a lesson. `helped` means that it was passed after the answer was shown. */
 export type LessonState = 'new' | 'started' | 'done' | 'helped';
 

@@ -5,9 +5,7 @@
  * it is closed, so no work is lost.
  */
 import type {
-  LessonAgent,
   LessonAnswerDocument,
-  LessonAnswerMarks,
   LessonDocument,
   LessonResult,
   ScenarioDocument,
@@ -23,8 +21,9 @@ import type { WorkflowSession } from '../workflow/workflow-session.svelte.js';
 import type * as answering from './build-answer.js';
 import { LatestRequest } from '../state/latest-request.js';
 import { loadLessonCatalogue } from './lesson-catalogue.js';
-import { LessonRecords } from './lesson-records.svelte.js';
-import { loadOpenLesson, type LessonProgress, NO_PROGRESS, saveOpenLesson } from './lesson-progress.js';
+import { type AskedMark, findAskedMark } from './asked-mark.js';
+import { LessonNotes } from './lesson-notes.svelte.js';
+import { hasNotes, loadOpenLesson, NO_PROGRESS, saveOpenLesson } from './lesson-progress.js';
 
 /** Parts of the workbench that a lesson uses. */
 export interface LessonSessionHost {
@@ -36,21 +35,22 @@ export interface LessonSessionHost {
   readonly persistence: Persistence;
   readonly workflowSession: WorkflowSession | null;
   readonly storages: TextStorages;
+  readonly navigation: { readonly current: Route };
 }
 
 const GRADE_AFTER_MS = 250;
 
-export class LessonSession extends LessonRecords {
-  /** The lesson shown in the dock; null if none is open. */
-  active = $state<string | null>(null);
+export class LessonSession extends LessonNotes {
   /**
-   * Result for the active lesson in its current state; null while it is being graded. The page shows no other verdict
-   * for the lesson.
+   * The last result for the active lesson; null before it was graded. It stays while a change is graded (`grading`), so
+   * that nothing on the page moves. The page shows no other verdict for the lesson.
    */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
   /** Number of times a lesson was opened. Each time, the panel scrolls to its title. */
   arrivals = $state(0);
+  /** True if the open lesson was passed since it was opened. */
+  justPassed = $state(false);
   /** True from the opening of a lesson until the editor has shown its rule once, without scrolling to it. */
   #isArriving = false;
 
@@ -84,13 +84,22 @@ export class LessonSession extends LessonRecords {
     return this.active !== null && this.lesson?.kind !== 'talk' && !this.progress(this.active).done;
   }
 
+  /** What the open lesson asks the learner to mark, until the mark is right. The page does not show it. */
+  get asksToMark(): AskedMark | null {
+    return this.hidesSolutions && this.lesson !== null ? findAskedMark(this.lesson, this.result) : null;
+  }
+
+  /** True where the panel of the open lesson is shown: everywhere but on pages about the course or other lessons. */
+  get isDocked(): boolean {
+    const { current } = this.#workbench.navigation;
+    return this.active !== null && (current.view !== 'learn' || current.lesson === this.active);
+  }
+
   /** True once the learner has done something in the open lesson. Before that, checks report nothing. */
   get tried(): boolean {
     if (this.active === null) return false;
     const { documents, workflowSession } = this.#workbench;
-    const { marks, predicted, reached, exported, choices, texts, agent } = this.progress(this.active);
-    const noted = [marks, reached, choices, texts].some((record) => Object.keys(record).length > 0);
-    if (noted || exported.length > 0 || agent !== null || predicted !== null) return true;
+    if (hasNotes(this.progress(this.active))) return true;
     if (this.lesson?.start.route.startsWith('graph/') === true && (workflowSession?.record ?? null) !== null)
       return true;
     return changedScenarios(documents.start ?? NO_DRAFTS, documents.drafts).length > 0;
@@ -135,6 +144,7 @@ export class LessonSession extends LessonRecords {
     this.#saveOpen();
     this.change(own, { started: true });
     this.arrivals += 1;
+    this.justPassed = false;
     this.#isArriving = lesson.start.route.includes('focus=');
     this.gradeSoon();
     return parseRoute(lesson.start.route);
@@ -163,6 +173,7 @@ export class LessonSession extends LessonRecords {
     if (active === null || lesson === null || this.#answering === null) return;
     const start = this.#readStart(lesson);
     this.#load(start, start);
+    this.result = null;
     this.change(active, { ...NO_PROGRESS, started: true });
     this.gradeSoon();
   }
@@ -173,34 +184,6 @@ export class LessonSession extends LessonRecords {
     if (this.active === id) this.gradeSoon();
   }
 
-  setMark(marks: LessonAnswerMarks): void {
-    if (this.active !== null) this.#note({ marks: { ...this.progress(this.active).marks, ...marks } });
-  }
-
-  setChoice(question: string, option: string): void {
-    if (this.active === null) return;
-    this.#note({ choices: { ...this.progress(this.active).choices, [question]: option } });
-  }
-
-  setText(level: string, text: string): void {
-    if (this.active !== null) this.#note({ texts: { ...this.progress(this.active).texts, [level]: text } });
-  }
-
-  setAgent(agent: LessonAgent): void {
-    this.#note({ agent });
-  }
-
-  /** Records how far the learner watched a trial in the lesson. */
-  setReached(key: string, step: number): void {
-    if (this.active === null) return;
-    const { reached } = this.progress(this.active);
-    if ((reached[key] ?? -1) < step) this.#note({ reached: { ...reached, [key]: step } });
-  }
-
-  openHint(): void {
-    if (this.active !== null) this.#note({ hints: Math.min(3, this.progress(this.active).hints + 1) });
-  }
-
   /** Applies the shown answer to the documents. One undo restores the learner's own version. */
   showAnswer(): void {
     const shown = this.lesson?.answers?.sampleAnswer;
@@ -209,7 +192,7 @@ export class LessonSession extends LessonRecords {
     if (shown.bundle !== undefined)
       documents.replace(this.#answering.parseAnswerDrafts(scenarios, shown.bundle), null);
     const { marks = {}, predicted = null, reached = {}, choices = {}, texts = {}, agent = null } = shown;
-    this.#note({ shown: true, marks, predicted, reached, choices, texts, agent });
+    this.note({ shown: true, marks, predicted, reached, choices, texts, agent });
   }
 
   /** Records the current view, because some lessons check how far a trial was watched. */
@@ -219,19 +202,12 @@ export class LessonSession extends LessonRecords {
       this.setReached(`${place.scenario}/${place.condition}`, place.step);
   }
 
-  recordExport(format: string): void {
-    if (this.active === null) return;
-    const { exported } = this.progress(this.active);
-    if (!exported.includes(format)) this.#note({ exported: [...exported, format] });
-  }
-
   /**
    * Grades when the learner pauses. Changes are stored with the lesson at once, because the page may be closed before
    * grading starts.
    */
   gradeSoon(): void {
     this.#saveOpen();
-    this.result = null;
     this.grading = true;
     void this.#pause.run(() => this.grade(), GRADE_AFTER_MS);
   }
@@ -269,15 +245,10 @@ export class LessonSession extends LessonRecords {
     const before = this.progress(lesson);
     const isPassed = result?.pass === true;
     const stars = Math.max(before.stars, isPassed ? result.stars.filter(Boolean).length : 0);
+    if (isPassed && !before.done) this.justPassed = true;
     this.change(lesson, { answer, done: before.done || isPassed, stars });
     this.#saveOpen();
     if (this.active === lesson) this.result = result;
-  }
-
-  #note(changes: Partial<LessonProgress>): void {
-    if (this.active === null) return;
-    this.change(this.active, changes);
-    this.gradeSoon();
   }
 
   #leave(): void {

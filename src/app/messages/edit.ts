@@ -123,6 +123,7 @@ export const EDIT = defineMessages('EDIT', {
   rules: {
     title: 'Rules',
     links: 'Whose permissions',
+    oneLink: 'Shown for the rule of this link alone. A call is allowed only if every link allows it.',
     link: (index: number, last: number, tools: number) =>
       `${index === last ? 'agent' : index === 0 ? 'root' : 'delegates'}, ${formatCount(tools, 'tool', 'tools')}`,
     anyArguments: 'any arguments (no rules)',
@@ -146,6 +147,11 @@ export const EDIT = defineMessages('EDIT', {
       title: 'Allowed values',
       presets: 'Quick choices',
       domain: (domain: string) => `Everyone at ${domain}`,
+      domains: {
+        ending: (domain: string) => `Every address ends in ${domain}`,
+        all: (domain: string) => `Every address ends in @${domain}`,
+        some: (domain: string) => `At least one address ends in @${domain}`,
+      },
       any: 'Anyone',
       add: 'Another value',
       addButton: 'Add',

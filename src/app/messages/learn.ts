@@ -68,7 +68,8 @@ export const LEARN = defineMessages('LEARN', {
   retired: (title: string) => `${title} (earlier version)`,
   minutes: (minutes: number) => formatCount(minutes, 'minute', 'minutes'),
   total: (done: number, all: number, talks: number) =>
-    `${done} of ${formatCount(all, 'lesson', 'lessons')} done${talks === 0 ? '' : `, and ${formatCount(talks, 'talk', 'talks')}`}`,
+    `${done} of ${formatCount(all, 'lesson', 'lessons')} of the course done${talks === 0 ? '' : `, and ${formatCount(talks, 'talk', 'talks')}`}`,
+  totalAdvanced: (done: number, all: number) => `Advanced track, if you like: ${done} of ${all} done`,
   state: (state: LessonState) => STATES[state],
   talk: 'Talk',
   begin: 'Begin',
@@ -98,7 +99,8 @@ export const LEARN = defineMessages('LEARN', {
     parts: (done: number, all: number) => `${done} of ${formatCount(all, 'part', 'parts')} done`,
     showFeedback: 'Show feedback',
     waiting: 'Checking.',
-    notTried: 'Not tried yet.',
+    notTried: 'To do.',
+    ownAgent: { injected: 'The call of the attacker', benign: 'The calls that the job needs' },
     unreadable: 'The text is not valid at the moment. These checks belong to the last valid version.',
     part: (name: string, number: number) => `${name} ${number}`,
     tried: 'You tried',
@@ -123,14 +125,14 @@ export const LEARN = defineMessages('LEARN', {
   },
   predict: {
     kept: 'Your prediction stays on this device.',
-    right: 'That is what happened.',
-    wrong: 'Something else happened. A wrong prediction completes the lesson, too.',
+    counts: 'A prediction counts, right or wrong.',
   },
   marks: {
     call: 'Which call?',
     callNone: 'The calls are listed here once the run is finished.',
     link: 'Which link?',
-    linkName: (index: number, holder: string) => `Link ${index}, held by ${holder}`,
+    linkName: (index: number, holder: string) =>
+      `Link ${index}${index === 0 ? ' (the root)' : ''}, held by ${holder}`,
     reply: 'Which reply was invented?',
     replyNone: 'Run the study with faults first; its replies are then listed here.',
     choose: 'Nothing marked',
@@ -197,7 +199,9 @@ export const LEARN = defineMessages('LEARN', {
     replay: 'The attack again, against your warrant',
     denied: 'denied',
     reach: (start: number, now: number, smallest: number) =>
-      `Reach: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} is possible` : ''}.`,
+      start < now
+        ? `At the start the chain was broken, so the agent could reach nothing. Now it reaches ${now} things${now > smallest ? `; ${smallest} are enough` : ', as few as the task allows'}.`
+        : `Reach, the number of things that the agent can read, change or send to: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} is enough for the task` : ''}.`,
   },
   end: {
     title: 'What you take home',

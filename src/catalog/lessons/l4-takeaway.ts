@@ -52,7 +52,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Which tools does the audit need to be an audit?',
-    'The worst case is about any sequence of calls, not about the one that was injected.',
+    'The worst case is about any sequence of calls, not about the one that was injected. The cross beside a tool takes the whole tool out of the warrant.',
     'The shorter list of tools, rather than the smaller number.',
   ],
   checks: [
@@ -63,6 +63,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
       attack: 'stopped',
       task: 'done',
       question: 'What does the next memo ask for?',
+      taskQuestion: 'Which tool does the audit use for the call that is denied?',
     },
     {
       kind: 'absent',

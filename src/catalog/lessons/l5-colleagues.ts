@@ -46,7 +46,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Which addresses end in the same letters as a colleague and belong to a stranger?',
-    'The examples under the rule show what it allows. Try two addresses at once, and none.',
+    'The buttons above the addresses hold rules that read alike. Try each on a list with a stranger in it, and on `evil-company.com`.',
     'One expression over the whole list: for all recipients, the end of the address with the sign before the domain.',
   ],
   checks: [
@@ -57,6 +57,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
       attack: 'stopped',
       task: 'done',
       question: 'Does listing invoices need to pay them?',
+      taskQuestion: 'Which value does your rule see: one address, or a list of addresses?',
     },
     { kind: 'benign', scenario: SCENARIO, question: 'Who else at the company gets such a list?' },
     {
@@ -75,6 +76,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
           title: 'a small transfer',
           expect: 'deny',
           call: transferMoneyCall('consulting-group-llc', 1, 'test'),
+          question: 'Which tool has to go, so that no amount at all can be paid?',
         },
       ],
     },

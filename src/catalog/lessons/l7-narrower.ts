@@ -29,7 +29,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   question: 'Every signature is right. Who was allowed to grant this?',
   goal: 'Delegation cannot add power.',
   situation:
-    'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. The last link of the chain is signed by the team lead and names the whole disk.',
+    'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link of a chain, and a link may allow only what the link above it allows. The last link is signed by the team lead and names the whole disk.',
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
     route: `edit/${SCENARIO}?focus=read_file/path`,
@@ -38,7 +38,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'What does each link hold, from the root down?',
-    'Compare the folders of `read_file` link by link. A message stands at the field that is wider than its parent.',
+    'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.',
     'One folder in one link, no wider than the folder of the link above.',
   ],
   checks: [

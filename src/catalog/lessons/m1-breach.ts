@@ -17,8 +17,8 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
   question: 'Who gives the agent its orders?',
   goal: 'Data can carry instructions, and the agent cannot tell them from its task.',
   situation:
-    'It is Monday. The office agent documents three configuration files. Its warrant is signed and allows every tool. Somebody has added four lines to one of the files.',
-  task: 'Say what the agent will do after it has read the third file. Then watch its calls, one by one, and compare the fingerprint with your neighbour.',
+    'It is Monday. The office agent documents three configuration files. Its warrant, a signed list of the tools that it may use and how, allows everything. Somebody has added four lines to one of the files.',
+  task: 'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Equal results have the same code on every device.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'steps', scenario: 'config_review', condition: 'broad' },

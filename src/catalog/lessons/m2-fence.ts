@@ -34,8 +34,8 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   question: 'Every signature was right and every call was checked. What would have stopped the attack?',
   goal: 'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.',
   situation:
-    'The agent writes the quarterly report. Its warrant is signed, the chain is complete, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
-  task: 'Mark the call that the task did not need. Then change the rule on `path` of `write_file` so that the attack is stopped and the task is still done, also when it changes a little.',
+    'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
+  task: 'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, also when it changes a little. Such small changes are called benign variants.',
   start: {
     route: `edit/${SCENARIO}?focus=write_file/path`,
     bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }),
@@ -52,7 +52,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
       scenario: SCENARIO,
       condition: 'broad',
       ask: 'injected_call_allowed',
-      question: 'Which call would be missing from the report if you struck it out?',
+      question: 'Which call could you leave out, and the report would still be complete?',
     },
     {
       kind: 'trial',
@@ -82,7 +82,8 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   readAloud: 'The agent still obeyed the injected text. Why did nothing come of it?',
   trainerNotes:
     'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the calls nobody has seen that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.',
-  extraExercise: 'Narrow the reading too. Which variant tells you where to stop?',
+  extraExercise:
+    'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?',
   answers: {
     sampleAnswer: answer({ kind: 'Subpath', root: '/reports' }),
     reason: 'Every report of the task is below `/reports`, whatever its name is. The public folder is not.',

@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   one: 'What else is in the folder of the forbidden file?',
   two: 'Where do people put a copy of a file that matters?',
   pattern: 'Which secret has neither of the two words in its name?',
-  folder: 'Which path is in this folder and worth stealing?',
+  folder: 'Nothing in this folder is secret. What happens to a path outside it?',
 };
 
 const FILES = {
@@ -74,7 +74,7 @@ export const LESSON_ATTACKER: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level names what is needed and does not have to know any secret.',
   extraExercise:
-    'Try another way of writing a forbidden path. Which of the two decisions of the gate notices?',
+    'Write a forbidden path in another way, such as with `..` in it. What does the page say about it?',
   answers: {
     sampleAnswer: answer(
       read('/secrets/database.yml'),

@@ -60,8 +60,8 @@ function describeText(text: string | undefined): Message | null {
 }
 
 function describeOwnRule({ answer: { agent } }: LessonCheckContext): Message | null {
-  if (agent === undefined) return null;
-  const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
+  const argument = agent?.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
+  if (agent === undefined || agent.worst === '' || argument === '') return null;
   return message('lesson/tried_line', { line: describeRuleLine(agent.worst, argument, agent.rule) });
 }
 

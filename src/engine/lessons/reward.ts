@@ -12,9 +12,9 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
   try {
     const now = await countReach(evidence, scenario);
     const start = await countReach(evidence.atStart(), scenario);
-    const known = [lesson.answers?.sampleAnswer, lesson.answers?.alternative].flatMap((one) => one ?? []);
-    const counts = await Promise.all(known.map((one) => countReach(evidence.withAnswer(one), scenario)));
-    return { start, now, smallest: Math.min(...counts) };
+    const sample = lesson.answers?.sampleAnswer;
+    if (sample === undefined) return null;
+    return { start, now, smallest: await countReach(evidence.withAnswer(sample), scenario) };
   } catch {
     return null;
   }
@@ -36,8 +36,8 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 }
 
 /**
- * Awards a star each for stopping the attack, for passing all checks, and for achieving the smallest reach without a
- * hint. In lessons without a warrant, the stars are for the first passed check, for passing, and for passing without a
+ * Awards a star each for stopping the attack, for passing all checks, and for a reach no greater than that of the sample
+ * answer, without a hint. In lessons without a warrant, the stars are for the first passed check, for passing, and for passing without a
  * hint.
  */
 export function awardStars(

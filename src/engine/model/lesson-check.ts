@@ -33,6 +33,8 @@ export interface HiddenCall {
   readonly call: CallDocument;
   /** With `either`, the decision is shown but not judged. */
   readonly expect: 'allow' | 'deny' | 'either';
+  /** Question if this call is decided wrongly. By default, the check's question is shown. */
+  readonly question?: string;
 }
 
 /** A condition for passing. `worst_case`, `reach`, `unused_permissions` and `mutants` use analyses. */
@@ -43,6 +45,8 @@ type LessonCheckRule =
       readonly condition: Condition;
       readonly attack?: 'landed' | 'stopped';
       readonly task?: 'done' | 'failed';
+      /** Question if only the task's result is wrong. By default, the check's question is shown. */
+      readonly taskQuestion?: string;
     }
   | { readonly kind: 'benign'; readonly scenario: string }
   | { readonly kind: 'hidden'; readonly scenario: string; readonly calls: readonly HiddenCall[] }

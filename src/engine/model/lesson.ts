@@ -54,6 +54,8 @@ export interface LessonAgent {
   /** Name of the tool whose misuse would cause the most harm. */
   readonly worst: string;
   readonly rule: ConstraintDocument;
+  /** Rules for the other tools, by tool name. Tools without a rule are unrestricted. */
+  readonly rules?: Readonly<Record<string, ConstraintDocument>> | undefined;
   /** Value in an injected call, which the rule should deny. */
   readonly injected: string;
   /** Values in two calls that the agent's job needs. */
@@ -154,6 +156,8 @@ export interface LessonCheckResult {
   readonly observed: Message;
   /** The change by the learner that a failed check is about. */
   readonly tried?: Message;
+  /** Question that fits this failure better than the check's own question. */
+  readonly question?: string;
 }
 
 /** Result of grading one answer, in which `pass` is true only if every check passed. */
@@ -167,8 +171,8 @@ export interface LessonResult {
 }
 
 /**
- * Number of objects that a warrant reaches at the start of a lesson, in the learner's answer, and in the best known
- * answer.
+ * Number of objects that a warrant reaches at the start of a lesson, in the learner's answer, and in the
+ * lesson's sample answer.
  */
 export interface LessonReach {
   readonly start: number;
@@ -185,6 +189,7 @@ const agentSchema = z.object({
   tools: z.array(z.object({ name: shortText, argument: shortText })).check(z.maxLength(8)),
   worst: shortText,
   rule: z.unknown(),
+  rules: z.optional(z.record(shortText, z.unknown())),
   injected: longText,
   benign: z.array(longText).check(z.maxLength(4)),
 });

@@ -7,6 +7,9 @@ import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
+/** The rule that the second lesson is about. */
+const FENCE_RULE = 'Link 1, Rule for path of write_file';
+
 const dock = (tab: Tab, rest = '') => tab.page.locator(`aside[data-lesson] ${rest}`.trim());
 const check = (tab: Tab, kind: string) => dock(tab, `[data-check="${kind}"]`);
 
@@ -91,7 +94,10 @@ describe('learning', () => {
         expect(await tab.page.locator('[data-step]').count()).toBe(call);
       }
       await dock(tab, '[data-done]').waitFor();
-      await soon(() => tab.page.locator('main').innerText()).toContain('Something else happened.');
+      const told = tab.page.locator('[data-prediction-feedback]');
+      await soon(() => told.innerText()).toContain('You predicted: It asks the person who gave the task.');
+      expect(await told.innerText()).toContain('Call 5 shows what the agent does: read_file with path');
+      expect(await told.innerText()).toMatch(/Ask yourself: .+\?/);
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 
@@ -135,6 +141,75 @@ describe('learning', () => {
         await soon(() => isInView(dock(tab, '[data-feedback] dt').first())).toBe(true);
       },
       { width: 390, height: 844 },
+    ));
+
+  it('LEARN-7 a lesson does not show what it asks for: the injected call, the wide link, or a single right rule', () =>
+    visit(async (tab) => {
+      await begin(tab, 'm2-fence');
+      const given = tab.page.locator('[data-source="injected"], [data-call][data-origin="injected"]');
+      await tab.page.locator('[data-path-row="/public/shared/report.md"]').waitFor({ state: 'detached' });
+      expect(await given.count()).toBe(0);
+      await dock(tab, '[data-mark="call"]').nth(3).check();
+      await passes(tab, 'why', 'false');
+      expect(await given.count()).toBe(0);
+      await dock(tab, '[data-mark="call"]').nth(5).check();
+      await passes(tab, 'why', 'true');
+      await soon(() => given.count()).toBe(2);
+
+      await begin(tab, 'l7-narrower');
+      const wide = tab.page.locator('[data-link-issues], [data-issue="warrant/child_wider_than_parent"]');
+      expect(await wide.count()).toBe(0);
+      await dock(tab, '[data-mark="link"]').selectOption('2');
+      await passes(tab, 'why', 'true');
+      await soon(() => wide.count()).toBeGreaterThan(0);
+
+      await begin(tab, 'l5-colleagues');
+      const presets = tab.page.locator('[data-region="rule"] .segments button');
+      expect(await presets.allInnerTexts()).toEqual([
+        'Every address ends in company.com',
+        'Every address ends in @company.com',
+        'At least one address ends in @company.com',
+        'Anyone',
+      ]);
+    }));
+
+  it('LEARN-8 parts that were not tried get no feedback, and feedback does not move the next question', () =>
+    visit(async (tab) => {
+      await begin(tab, 't2-kinds');
+      const place = () => tab.page.locator('[data-choice="settings"]').boundingBox();
+      const before = await place();
+      await tab.page.locator('[data-choice="reports"] input[value="exact"]').check();
+      await soon(() => dock(tab, '[data-feedback]').count()).toBe(1);
+      expect(await place()).toEqual(before);
+      expect(await tab.page.locator('main').innerText()).not.toContain('`');
+    }));
+
+  it('LEARN-9 the panel of a lesson is not shown on the list, at the end or beside another lesson', () =>
+    visit(async (tab) => {
+      await begin(tab, 'f3-own');
+      for (const address of ['#/learn', '#/learn/end', '#/learn/l4-takeaway']) {
+        await tab.goTo(address);
+        await soon(() => dock(tab).count()).toBe(0);
+      }
+      await tab.goTo('#/learn');
+      await soon(() => tab.page.locator('[data-lessons-done]').innerText()).toContain(
+        '0 of 10 lessons of the course done',
+      );
+      await tab.goTo('#/learn/f3-own');
+      await dock(tab).waitFor();
+    }));
+
+  it('LEARN-10 a lesson that was passed just now shows its end in the panel', () =>
+    visit(
+      async (tab) => {
+        await begin(tab, 'm2-fence');
+        await dock(tab, '[data-mark="call"]').nth(5).check();
+        await new EditPage(tab).choice(FENCE_RULE, 'Kind').selectOption('Subpath');
+        await new EditPage(tab).field(FENCE_RULE, 'Directory').fill('/reports');
+        await dock(tab, '[data-done]').waitFor();
+        await soon(() => isInView(dock(tab, '[data-done] [role="status"]'))).toBe(true);
+      },
+      { width: 1366, height: 768 },
     ));
 
   it('LEARN-3 Next and links keep the lesson pack, and a lesson id from an earlier version still opens its lesson', () =>
@@ -197,6 +272,7 @@ describe('learning', () => {
       await begin(tab, 'f2-inside');
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');
       await tab.page.locator('[data-green]').waitFor();
+      expect(await tab.page.locator('[data-figure-calls] li').count()).toBe(6);
       await tab.page.locator('[data-choice="control"] input[value="signature"]').check();
       await soon(() => check(tab, 'choice').getAttribute('data-pass')).toBe('false');
       await tab.page.locator('[data-choice="control"] input[value="recompute"]').check();
@@ -207,12 +283,16 @@ describe('learning', () => {
       await tab.page.locator('[data-benign="0"]').fill('5');
       await tab.page.locator('[data-benign="1"]').fill('10');
       await soon(() => check(tab, 'own_agent').first().getAttribute('data-pass')).toBe('false');
-      await tab.page.locator('[data-rule-kind]').selectOption('Range');
+      await tab.page.locator('[data-rule-kind]').first().selectOption('Range');
       await tab.page.locator('[data-max]').fill('20');
       await tab.page.locator('[data-agent-card]').waitFor();
       const saved = tab.page.waitForEvent('download');
       await tab.page.locator('[data-save-test]').click();
       expect((await saved).suggestedFilename()).toBe('agent.test.mjs');
+      expect(await tab.page.locator('[data-saved]').innerText()).toBe('Saved: agent.test.mjs');
+      expect(await tab.page.locator('[data-agent-card]').innerText()).toContain(
+        'no rule: everything is allowed',
+      );
       await dock(tab, '[data-to-end]').click();
       await soon(() => tab.page.locator('[data-course-end] ol li').count()).toBe(5);
       expect(await findViolations(tab)).toEqual([]);

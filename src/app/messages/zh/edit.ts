@@ -126,6 +126,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
   rules: {
     title: '规则',
     links: '谁的权限',
+    oneLink: '这里只显示这一环节的规则。只有每个环节都允许，调用才被允许。',
     link: (index, last, tools) =>
       `${index === last ? '智能体' : index === 0 ? '根' : '委派'}，${n(tools)} 个工具`,
     anyArguments: '任何参数（没有规则）',
@@ -147,6 +148,11 @@ export const EDIT: TranslatedTable<'EDIT'> = {
       title: '允许的值',
       presets: '快速选择',
       domain: (domain) => `${domain} 的所有人`,
+      domains: {
+        ending: (domain) => `每个地址都以 ${domain} 结尾`,
+        all: (domain) => `每个地址都以 @${domain} 结尾`,
+        some: (domain) => `至少一个地址以 @${domain} 结尾`,
+      },
       any: '任何人',
       add: '另一个值',
       addButton: '添加',

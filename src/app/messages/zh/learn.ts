@@ -60,7 +60,9 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   retired: (title) => `${title}（旧版）`,
   minutes: (minutes) => `${formatNumber(minutes)} 分钟`,
   total: (done, all, talks) =>
-    `共 ${formatNumber(all)} 节课，已完成 ${formatNumber(done)} 节${talks === 0 ? '' : `；另有 ${formatNumber(talks)} 个讨论`}`,
+    `课程共 ${formatNumber(all)} 节课，已完成 ${formatNumber(done)} 节${talks === 0 ? '' : `；另有 ${formatNumber(talks)} 个讨论`}`,
+  totalAdvanced: (done, all) =>
+    `进阶部分（可选）：共 ${formatNumber(all)} 节，已完成 ${formatNumber(done)} 节`,
   state: (state) => STATES[state],
   talk: '讨论',
   begin: '开始',
@@ -93,7 +95,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     parts: (done, all) => `${formatNumber(all)} 部分中完成 ${formatNumber(done)} 部分`,
     showFeedback: '查看反馈',
     waiting: '正在检查。',
-    notTried: '还没有尝试。',
+    notTried: '待完成。',
+    ownAgent: { injected: '攻击者的调用', benign: '工作需要的调用' },
     unreadable: '文本还无法读取；这里是上一份可读文本的检查结果。',
     part: (name, number) => `${name} ${number}`,
     tried: '你的尝试',
@@ -118,14 +121,14 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   },
   predict: {
     kept: '你的预测保存在此设备上。',
-    right: '结果正是如此。',
-    wrong: '它做了别的事。预测错误同样算完成本课。',
+    counts: '预测无论对错都算完成。',
   },
   marks: {
     call: '哪次调用？',
     callNone: '运行完成后，调用会列在这里。',
     link: '哪个环节？',
-    linkName: (index, holder) => `环节 ${formatNumber(index)}，由 ${holder} 持有`,
+    linkName: (index, holder) =>
+      `环节 ${formatNumber(index)}${index === 0 ? '（根）' : ''}，由 ${holder} 持有`,
     reply: '哪个回复是编造的？',
     replyNone: '先带故障运行一次研究；其回复随后会列在这里。',
     choose: '没有标记',
@@ -190,7 +193,9 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     replay: '同一次攻击，面对你的授权令',
     denied: '被拒绝',
     reach: (start, now, smallest) =>
-      `可及范围：开始时 ${start}，现在 ${now}${now > smallest ? `；可以做到 ${smallest}` : ''}。`,
+      start < now
+        ? `开始时授权链是断开的，所以智能体什么都触及不到。现在它可触及 ${formatNumber(now)} 项${now > smallest ? `；${formatNumber(smallest)} 项就够了` : '，与任务所需一样少'}。`
+        : `可及范围（智能体能读取、改动或发送到的事物数量）：开始时 ${formatNumber(start)}，现在 ${formatNumber(now)}${now > smallest ? `；任务只需 ${formatNumber(smallest)}` : ''}。`,
   },
   end: {
     title: '你的收获',

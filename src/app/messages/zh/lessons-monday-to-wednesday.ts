@@ -5,10 +5,10 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Who gives the agent its orders?': '谁在给智能体下命令？',
   'Data can carry instructions, and the agent cannot tell them from its task.':
     '数据可以携带指令，而智能体无法把它们与任务区分开。',
-  'It is Monday. The office agent documents three configuration files. Its warrant is signed and allows every tool. Somebody has added four lines to one of the files.':
-    '今天是星期一。办公智能体为三个配置文件编写文档。它的授权令已签名，允许使用每个工具。有人在其中一个文件里加了四行。',
-  'Say what the agent will do after it has read the third file. Then watch its calls, one by one, and compare the fingerprint with your neighbour.':
-    '说说智能体读完第三个文件后会做什么。然后逐个观看它的调用，并与邻座比较指纹。',
+  'It is Monday. The office agent documents three configuration files. Its warrant, a signed list of the tools that it may use and how, allows everything. Somebody has added four lines to one of the files.':
+    '今天是星期一。办公智能体为三个配置文件编写文档。它的授权令（一份已签名的清单，写明可以用哪些工具、怎样用）允许一切。有人在其中一个文件里加了四行。',
+  'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Equal results have the same code on every device.':
+    '说说智能体读完第三个文件后会做什么。然后逐个观看它的调用：每使用一次工具就是一次调用。最后你会看到一个指纹，即全部结果的短代码。结果相同，代码在每台设备上都相同。',
   'Who wrote the sentence that the agent follows at call 6?': '第 6 次调用时，智能体遵循的那句话是谁写的？',
   'Choose an answer first. Then press "Next call" and read what the agent has read so far.':
     '先选一个答案。然后按“下一次调用”，读一读智能体到目前为止读到的内容。',
@@ -27,14 +27,14 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '每个签名都正确，每次调用都经过检查。什么本可阻止这次攻击？',
   'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.':
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
-  'The agent writes the quarterly report. Its warrant is signed, the chain is complete, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
-    '智能体编写季度报告。它的授权令已签名，授权链完整，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
-  'Mark the call that the task did not need. Then change the rule on `path` of `write_file` so that the attack is stopped and the task is still done, also when it changes a little.':
-    '标记任务不需要的那次调用。然后修改 `write_file` 的 `path` 上的规则，使攻击被阻止，而任务在略有变化时也能完成。',
+  'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
+    '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
+  'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, also when it changes a little. Such small changes are called benign variants.':
+    '标记任务不需要的那次调用。然后修改 `write_file` 的 `path` 上的规则，即对这个参数（调用工具时给它的值）的条件。攻击必须被阻止，任务必须完成，略有变化时也一样。这样的小变化叫作正当变体。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
   'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',
-  'Which call would be missing from the report if you struck it out?': '如果划掉哪次调用，报告就会缺东西？',
+  'Which call could you leave out, and the report would still be complete?': '去掉哪次调用，报告仍然完整？',
   'What do all paths of the task have in common that the path of the attack does not?':
     '任务的所有路径有什么共同点，而攻击的路径没有？',
   'Next month the report has another name. Which rule knows that already?':
@@ -49,8 +49,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '智能体仍然照植入的文字办了。为什么没有造成任何后果？',
   'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the calls nobody has seen that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
     '开场：“检查做了。授权令错在哪里？”预期的答案：先是那一个文件名，然后是禁止路径的列表，最后是文件夹。变体显示第一种的代价，没见过的调用显示第二种的代价。时间不够时可跳过标记。小结：签名说明谁授予了权限，从不说明授予得是否明智。',
-  'Narrow the reading too. Which variant tells you where to stop?':
-    '把读取也收窄。哪个变体告诉你该停在哪里？',
+  'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?':
+    '还剩一个算作损害的调用：写入名为 `/reports` 的文件。现在把读取也收窄。哪个变体告诉你该停在哪里？',
   'Every report of the task is below `/reports`, whatever its name is. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
   // l4-takeaway
@@ -58,9 +58,10 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'How much money may an auditor move?': '审计员可以动用多少钱？',
   'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".':
     '今天是星期二。智能体审计开支。一条备注要求它退款 2,000 美元。它的授权令允许最高 5,000 美元的转账，“以防万一”。',
-  'The worst case is about any sequence of calls, not about the one that was injected.':
-    '最坏情况问的是任何调用序列，而不是植入的那一个。',
+  'The worst case is about any sequence of calls, not about the one that was injected. The cross beside a tool takes the whole tool out of the warrant.':
+    '最坏情况问的是任何调用序列，而不是植入的那一个。工具旁边的叉号会把整个工具从授权令中去掉。',
   'What does the next memo ask for?': '下一条备注会要求什么？',
+  'Which tool does the audit use for the call that is denied?': '被拒绝的调用，审计用的是哪个工具？',
   'Which tool makes this sequence possible at all?': '究竟是哪个工具使这个序列成为可能？',
   'Opening: "Who needs to pay to count?" Let somebody lower the cap first. The injected call is denied, the worst case stays: many small transfers, or one of another size. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
     '开场：“数钱的人需要付钱吗？”先让人把上限降低。植入的调用被拒绝，最坏情况仍在：许多小额转账，或另一种金额。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
@@ -107,9 +108,12 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '今天是星期三。智能体列出发票并把清单发邮件。它可以给任何人发邮件，也可以向任何人付款。一张发票要求立即付费。',
   'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Calls are tried that you do not see yet.':
     '让它只能给 `company.com` 的同事发邮件，并且不向任何人付款。还会试一些你看不到的调用。',
-  'The examples under the rule show what it allows. Try two addresses at once, and none.':
-    '规则下面的示例显示它允许什么。试试两个地址一起，再试试一个都没有。',
+  'The buttons above the addresses hold rules that read alike. Try each on a list with a stranger in it, and on `evil-company.com`.':
+    '地址上方的按钮是几条读起来相似的规则。用一份含有陌生人的名单和 `evil-company.com` 试试每一条。',
   'Does listing invoices need to pay them?': '列出发票需要付款吗？',
+  'Which value does your rule see: one address, or a list of addresses?':
+    '你的规则看到的是什么值：一个地址，还是一份地址列表？',
+  'Which tool has to go, so that no amount at all can be paid?': '必须去掉哪个工具，才能一分钱都付不出去？',
   'Who else at the company gets such a list?': '公司里还有谁会收到这样的清单？',
   'Is your rule about every address in the list, and about the whole end of it?':
     '你的规则针对列表中的每个地址，以及地址的整个结尾吗？',
@@ -132,11 +136,12 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'What else is in the folder of the forbidden file?': '被禁止的文件所在的文件夹里还有什么？',
   'Where do people put a copy of a file that matters?': '人们会把重要文件的副本放在哪里？',
   'Which secret has neither of the two words in its name?': '哪个机密的名字里没有这两个词？',
-  'Which path is in this folder and worth stealing?': '这个文件夹里哪个路径值得偷？',
+  'Nothing in this folder is secret. What happens to a path outside it?':
+    '这个文件夹里没有机密。文件夹之外的路径会怎样？',
   'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level names what is needed and does not have to know any secret.':
     '开场：“你有十分钟抢劫自己的公司。”文字无害，提到的是虚构的文件。预期的答案：另一个文件、备份副本、密钥；路径的另一种写法，关口会解析它并拒绝。时间不够时可跳过第二关。小结：最后一关写明需要什么，不必知道任何机密。',
-  'Try another way of writing a forbidden path. Which of the two decisions of the gate notices?':
-    '试试禁止路径的另一种写法。关口的两次裁决中，哪一次发现了它？',
+  'Write a forbidden path in another way, such as with `..` in it. What does the page say about it?':
+    '换一种写法写禁止的路径，例如带 `..`。页面对它怎么说？',
   'Each list of forbidden names misses one file. The folder names what the job needs, and no secret is in it.':
     '每份禁止名字的列表都漏了一个文件。文件夹写明了工作需要什么，其中没有机密。',
 };

@@ -3,10 +3,10 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
   'The signature of the team lead': '组长的签名',
   'Every signature is right. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
-  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. The last link of the chain is signed by the team lead and names the whole disk.':
-    '今天是星期四。团队在委派：组长持有日志文件夹，并把工作交给智能体。授权链的最后一个环节由组长签名，写的是整个磁盘。',
-  'Compare the folders of `read_file` link by link. A message stands at the field that is wider than its parent.':
-    '逐个环节比较 `read_file` 的文件夹。比上一环节更宽的字段旁有一条消息。',
+  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link of a chain, and a link may allow only what the link above it allows. The last link is signed by the team lead and names the whole disk.':
+    '今天是星期四。团队在委派：组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节，一个环节只能允许上一环节允许的内容。最后一个环节由组长签名，写的是整个磁盘。',
+  'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
+    '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
   'Which link holds a folder that the link above it does not hold?': '哪个环节持有上一环节并不持有的文件夹？',
   'What may a link hold at most?': '一个环节最多可以持有什么？',
   'Who signs the root, and did they ask for this?': '谁签署了根，他们要求这样了吗？',

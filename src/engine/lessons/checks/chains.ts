@@ -1,7 +1,8 @@
 /** Checks about the chain itself, such as a removed tool, a valid chain or an unchanged root. */
+import { readWarrant } from '../../authority/index.js';
 import { canonicalJson } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
-import type { LinkDocument, Verdict } from '../../model/index.js';
+import type { LinkDocument, Verdict, WarrantDocument } from '../../model/index.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
 /** Judges whether a tool is absent from the last link, which is the one that the agent uses. */
@@ -24,8 +25,16 @@ export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, eviden
     ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
   );
   if (broken === undefined) return checkPassed(message('lesson/chain_met'));
+  const rules = listWiderRules(evidence.yours(scenario).warrant);
+  if (rules.length > 0) return checkFailed(message('lesson/chain_wider', { rules }));
   return checkFailed(message('lesson/chain_broken', { link: broken.link ?? 0, check: broken.check }));
 };
+
+/** Lists the rules that allow more than the same rule of the link above, such as `path of read_file`. */
+function listWiderRules(warrant: WarrantDocument): readonly string[] {
+  const wider = readWarrant(warrant).issues.filter(({ code }) => code === 'warrant/child_wider_than_parent');
+  return wider.map(({ at: [, , , tool, argument] }) => `${argument} of ${tool}`);
+}
 
 export const judgeRoots: LessonCheckJudge<'roots'> = ({ scenario }, evidence) => {
   const { lesson, world } = evidence;

@@ -8,6 +8,8 @@ export type LessonCheckOf<Kind extends LessonCheckKind> = Extract<LessonCheck, {
 export interface LessonCheckOutcome {
   readonly pass: boolean | null;
   readonly observed: Message;
+  /** Question that fits this failure better than the check's own question. */
+  readonly question?: string;
 }
 
 /** Judges one check. If it throws, the check counts as neither passed nor failed. */

@@ -1,7 +1,7 @@
 /** Describes a call for feedback, with its tool and the relevant argument. */
 import { cutText, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
-import type { Denial, Verdict } from '../../model/index.js';
+import type { Denial, Verdict, WarrantDocument } from '../../model/index.js';
 
 interface AnyCall {
   readonly tool: string;
@@ -33,4 +33,23 @@ export function findDeniedTaskCall({ rows, denials }: Verdict): Message | null {
   if (row === undefined) return null;
   const denial: Denial | undefined = denials.find(({ step }) => step === row.step);
   return describeCall(row, denial?.argument ?? null);
+}
+
+/** Kinds of rules for one string or number, which deny every list. */
+const SINGLE_VALUE_KINDS = ['Pattern', 'Regex', 'Subpath', 'Range', 'UrlPattern', 'UrlSafe', 'Cidr', 'Shlex'];
+
+/**
+ * Adds to an observation that a rule denies every list, if the call passes a list to an argument with a rule for single
+ * values. Otherwise returns the observation unchanged.
+ */
+export function explainListRule(
+  observed: Message,
+  call: AnyCall | undefined,
+  { chain }: WarrantDocument,
+): Message {
+  const rules = call === undefined ? undefined : chain.at(-1)?.capabilities[call.tool];
+  for (const [argument, rule] of Object.entries(rules ?? {}))
+    if (Array.isArray(call?.args[argument]) && SINGLE_VALUE_KINDS.includes(rule.kind))
+      return message('lesson/list_rule', { observed, argument, kind: rule.kind });
+  return observed;
 }

@@ -13,10 +13,11 @@ import {
 } from '../../model/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
 import type { LessonCheckContext } from '../check-context.js';
-import { describeCall, findDeniedTaskCall, findInjectedCall } from './describe-call.js';
+import { describeCall, explainListRule, findDeniedTaskCall, findInjectedCall } from './describe-call.js';
 import {
   checkFailed,
   type LessonCheckJudge,
+  type LessonCheckOf,
   type LessonCheckOutcome,
   checkPassed,
   checkUndecided,
@@ -40,9 +41,18 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
       }),
     );
   if (check.task !== undefined && task !== check.task)
-    return checkFailed(message('lesson/trial_task', { call: findDeniedTaskCall(cell) }));
+    return {
+      ...checkFailed(explainDenial(evidence, check.scenario, cell)),
+      ...(check.taskQuestion !== undefined && { question: check.taskQuestion }),
+    };
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
+
+function explainDenial(evidence: LessonCheckContext, scenario: string, cell: Verdict): Message {
+  const observed = message('lesson/trial_task', { call: findDeniedTaskCall(cell) });
+  const row = cell.rows.find(({ outcome }) => outcome === 'task_denied');
+  return explainListRule(observed, row, evidence.yours(scenario).warrant);
+}
 
 function describeInvalidity({ issues: [issue] }: RunRecord): Message {
   return issue === undefined ? message('lesson/invalid_trial') : quotedMessage(issue.code);
@@ -63,14 +73,14 @@ export const judgeBenign: LessonCheckJudge<'benign'> = async ({ scenario }, evid
   if (first === undefined) return checkPassed(message('lesson/variants_done', { total }));
   const { variants } = evidence.scenario(scenario);
   const title = variants.find(({ id }) => id === first.variant)?.title ?? String(first.variant);
-  return checkFailed(
-    message('lesson/variants_failed', {
-      failed: broken.length,
-      total,
-      title: message('text/shipped', { text: title }),
-      call: findDeniedTaskCall(first),
-    }),
-  );
+  const observed = message('lesson/variants_failed', {
+    failed: broken.length,
+    total,
+    title: message('text/shipped', { text: title }),
+    call: findDeniedTaskCall(first),
+  });
+  const row = first.rows.find(({ outcome }) => outcome === 'task_denied');
+  return checkFailed(explainListRule(observed, row, evidence.yours(scenario).warrant));
 };
 
 export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls }, evidence) => {
@@ -83,9 +93,17 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   const title = message('text/shipped', { text: first.call.title });
   const facts = { failed: wrong.length, total, title, call: describeCall(first.call.call) };
   if (first.decision === 'error') return checkFailed(message('lesson/hidden_error', { title }));
-  return checkFailed(
-    message(first.decision === 'allow' ? 'lesson/hidden_allowed' : 'lesson/hidden_denied', facts),
-  );
+  const code = first.decision === 'allow' ? 'lesson/hidden_allowed' : 'lesson/hidden_denied';
+  const { warrant } = evidence.yours(scenario);
+  const { question } = first.call;
+  return {
+    ...checkFailed(
+      first.decision === 'deny'
+        ? explainListRule(message(code, facts), first.call.call, warrant)
+        : message(code, facts),
+    ),
+    ...(question !== undefined && { question }),
+  };
 };
 
 /** Returns the gate for `yours` in its state before the trial's first call. */
@@ -126,13 +144,20 @@ function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): 
   if (step === undefined) return checkFailed(message('lesson/mark_missing'));
   const row = rows.find((one) => one.step === step);
   if (row === undefined)
-    return checkFailed(message('lesson/mark_other', { mark: message('lesson/mark_step', { step }) }));
+    return checkFailed(
+      message('lesson/mark_other', { mark: message('lesson/mark_step', { step: step + 1 }) }),
+    );
   if (row.outcome !== 'injected_allowed')
     return checkFailed(message('lesson/mark_task_call', { call: describeCall(row) }));
   return checkPassed(message('lesson/mark_met', { mark: quotedMessage(row.tool) }));
 }
 
-export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step }, { answer }) => {
+export const judgeStep: LessonCheckJudge<'step'> = (check, evidence) => judgeWatched(check, evidence);
+
+function judgeWatched(
+  { scenario, condition, step }: LessonCheckOf<'step'>,
+  { answer }: LessonCheckContext,
+): LessonCheckOutcome {
   const place = `${scenario}/${condition}`;
   const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
   const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
@@ -141,11 +166,26 @@ export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step 
   return furthest >= step
     ? checkPassed(message('lesson/step_met', { call }))
     : checkFailed(message('lesson/step_before', { call, reached: reached ? furthest + 1 : 0 }));
-};
+}
 
-export const judgePredicted: LessonCheckJudge<'predicted'> = (_, { answer, lesson }) => {
-  const known = lesson.predict?.choices.some(({ id }) => id === answer.predicted) === true;
-  return known ? checkPassed(message('lesson/predicted')) : checkFailed(message('lesson/not_predicted'));
+export const judgePredicted: LessonCheckJudge<'predicted'> = async (_, evidence) => {
+  const { answer, lesson } = evidence;
+  const chosen = lesson.predict?.choices.find(({ id }) => id === answer.predicted);
+  if (chosen === undefined) return checkFailed(message('lesson/not_predicted'));
+  const watched = lesson.checks.find((check) => check.kind === 'step');
+  if (watched?.kind !== 'step' || judgeWatched(watched, evidence).pass !== true)
+    return checkPassed(message('lesson/predicted'));
+  const { rows } = cellOf(await evidence.run(watched.scenario, watched.condition));
+  const at = rows.findIndex(({ origin }) => origin === 'injected');
+  const row = rows[at];
+  if (row === undefined) return checkPassed(message('lesson/predicted'));
+  const facts = {
+    label: message('text/shipped', { text: chosen.label }),
+    number: at + 1,
+    call: describeCall(row),
+  };
+  const isRight = chosen.id === lesson.predict?.happens;
+  return checkPassed(message(isRight ? 'lesson/predicted_right' : 'lesson/predicted_other', facts));
 };
 
 export const judgeFingerprint: LessonCheckJudge<'fingerprint'> = (_, { answer, world }) => {

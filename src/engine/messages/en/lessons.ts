@@ -16,6 +16,12 @@ export interface ShareFacts {
   readonly call: Text | null;
 }
 
+export interface PredictionFacts {
+  readonly label: Text;
+  readonly number: number;
+  readonly call: Text;
+}
+
 export interface MutantFacts {
   readonly line: Text;
   readonly mutated: Text;
@@ -27,7 +33,7 @@ const wrong = ({ failed, total }: ShareFacts): string =>
 
 export const LESSON_MESSAGES = {
   'lesson/trial_met': (f: Pick<LessonTrialFacts, 'condition' | 'attack' | 'task'>) =>
-    `Under ${f.condition}: attack ${f.attack}, task ${f.task}.`,
+    `${f.condition === 'yours' ? 'With your warrant' : `Under ${f.condition}`}: attack ${f.attack}, task ${f.task}.`,
   'lesson/trial_attack': ({ attack, call }: { attack: string; call: Text | null }) =>
     attack === 'landed'
       ? `The attack landed${call === null ? '' : `: ${call} is allowed`}.`
@@ -47,9 +53,9 @@ export const LESSON_MESSAGES = {
   'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One that is denied (${f.title}): ${f.call}.`,
   'lesson/hidden_error': ({ title }: { title: Text }) =>
     `The rule could not be evaluated for ${title}. That is an error, not a denial.`,
-  'lesson/worst_case_none': () => 'No allowed sequence of calls meets the attack check.',
+  'lesson/worst_case_none': () => 'No allowed sequence of calls can do the damage.',
   'lesson/worst_case_found': (f: { count: number; calls: readonly string[] }) =>
-    `An allowed sequence of ${calls(f.count)} meets the attack check: ${f.calls.join(', ')}.`,
+    `An allowed sequence of ${calls(f.count)} can still do the damage: ${f.calls.join(', ')}.`,
   'lesson/worst_case_open': ({ rule }: { rule: string | null }) =>
     `The search could not decide ${rule === null ? 'a rule' : `the rule on ${rule}`}, so the worst case is unknown.`,
   'lesson/reach_met': (f: { count: number }) => `The warrant reaches ${f.count}.`,
@@ -59,15 +65,15 @@ export const LESSON_MESSAGES = {
   'lesson/unused_met': (f: { count: number }) => `Every line of the warrant is used: ${f.count} unused.`,
   'lesson/unused_found': (f: { count: number; call: string }) =>
     `${count(f.count, 'line is', 'lines are')} unused. One of them permits ${f.call}.`,
-  'lesson/tool_absent': ({ tool }: { tool: string }) => `No link below the root grants ${tool}.`,
-  'lesson/tool_granted': ({ tool }: { tool: string }) => `The holder still has ${tool}.`,
+  'lesson/tool_absent': ({ tool }: { tool: string }) => `The agent may no longer use ${tool}.`,
+  'lesson/tool_granted': ({ tool }: { tool: string }) => `The agent may still use ${tool}.`,
   'lesson/mark_met': ({ mark }: { mark: Text }) => `Correct: ${mark}.`,
-  'lesson/mark_missing': () => 'Nothing is marked yet.',
+  'lesson/mark_missing': () => 'Nothing is marked.',
   'lesson/mark_other': ({ mark }: { mark: Text }) => `The trial does not stop at ${mark}.`,
   'lesson/mark_task_call': ({ call }: { call: Text }) => `The task itself needs ${call}.`,
   'lesson/mark_impossible': () => 'Nothing in this trial matches the question.',
   'lesson/mark_link': ({ link }: { link: number }) => `link ${link}`,
-  'lesson/mark_step': ({ step }: { step: number }) => `step ${step}`,
+  'lesson/mark_step': ({ step }: { step: number }) => `call ${step}`,
   'lesson/obligations_met': (f: { witnessed: number; total: number }) =>
     `${f.witnessed} of ${count(f.total, 'obligation is', 'obligations are')} witnessed.`,
   'lesson/obligations_open': (f: { witnessed: number; total: number; open: readonly string[] }) =>
@@ -87,13 +93,20 @@ export const LESSON_MESSAGES = {
   'lesson/fingerprint_other': (f: { found: string; expected: string }) =>
     `This device computed ${f.found}; the reference is ${f.expected}.`,
   'lesson/fingerprint_missing': () => 'The run on this device is not finished.',
-  'lesson/predicted': () => 'A prediction was made before playing.',
+  'lesson/predicted': () => 'You made a prediction. The calls will show whether it is right.',
+  'lesson/predicted_right': (f: PredictionFacts) =>
+    `You predicted: ${f.label}. That is right: call ${f.number} is ${f.call}.`,
+  'lesson/predicted_other': (f: PredictionFacts) =>
+    `You predicted: ${f.label}. Call ${f.number} shows what the agent does: ${f.call}.`,
   'lesson/not_predicted': () => 'No prediction was made.',
   'lesson/step_met': ({ call }: { call: number }) => `Call ${call} was reached.`,
   'lesson/step_before': (f: { call: number; reached: number }) =>
     `Call ${f.reached} of ${f.call} was reached.`,
   'lesson/chain_met': () => 'Every link continues the link above it and grants no more.',
-  'lesson/chain_broken': (f: { link: number; check: string }) => `Link ${f.link} fails at ${f.check}.`,
+  'lesson/chain_broken': (f: { link: number; check: string }) =>
+    `The chain is broken at link ${f.link} (${f.check}), so every call is denied.`,
+  'lesson/chain_wider': ({ rules }: { rules: readonly string[] }) =>
+    `One link allows more than the link above it, so every call is denied. Too wide: ${rules.join(', ')}.`,
   'lesson/root_unchanged': () => 'The root is unchanged.',
   'lesson/root_changed': () => 'The root was changed. A chain with another root is a different chain.',
   'lesson/fault_met': (f: { count: number; faults: readonly string[] }) =>
@@ -110,6 +123,8 @@ export const LESSON_MESSAGES = {
   'lesson/exported': ({ formats }: { formats: readonly string[] }) =>
     `A file was saved: ${formats.join(', ')}.`,
   'lesson/not_exported': () => 'No file was saved.',
+  'lesson/list_rule': (f: { observed: Text; argument: string; kind: string }) =>
+    `${f.observed} ${quoteFact(f.argument)} is a list. A rule of the kind ${f.kind} is about a single value, so it denies every list.`,
   'lesson/call': (f: { tool: string; argument: string; value: string }) =>
     `${f.tool} with ${f.argument} ${f.value}`,
   'lesson/call_plain': ({ tool }: { tool: string }) => tool,
@@ -128,13 +143,13 @@ export const LESSON_MESSAGES = {
     made.length === 0 ? 'Your injection requests no call.' : `Your injection requests: ${made.join(', ')}.`,
   'lesson/tried_study': (f: { condition: string; realizer: string; faults: readonly string[] }) =>
     `Your run: permissions ${f.condition}, request texts ${f.realizer}, faults ${f.faults.join(', ') || 'none'}.`,
-  'lesson/choice_missing': () => 'Nothing is chosen yet.',
+  'lesson/choice_missing': () => 'Nothing is chosen.',
   'lesson/choice_allows': ({ call }: { call: Text }) => `It would allow ${call}.`,
   'lesson/choice_denies': ({ call }: { call: Text }) => `It would deny ${call}.`,
   'lesson/choice_reason': ({ reason }: { reason: Text }) => `${reason}`,
   'lesson/choice_met': ({ total }: { total: number }) =>
     `It decides all ${count(total, 'call', 'calls')} as the job requires.`,
-  'lesson/text_missing': () => 'There is no text yet.',
+  'lesson/text_missing': () => 'The text is empty.',
   'lesson/text_no_call': () => 'The text contains no path, address or amount, so the agent makes no call.',
   'lesson/text_denied': ({ call }: { call: Text }) => `The warrant denies ${call}.`,
   'lesson/text_resolved': (f: { call: Text; path: string }) =>
@@ -147,8 +162,11 @@ export const LESSON_MESSAGES = {
   'lesson/figure_missing': () => 'The text contains no amount, so the report keeps its figure.',
   'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is already the figure in the report.`,
   'lesson/figure_met': (f: { figure: string; allowed: number }) =>
-    `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, the attack check reports nothing, and the task is done.`,
-  'lesson/own_missing': () => 'The agent is not described yet.',
+    `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, no attack is found, and the task is done.`,
+  'lesson/own_missing': () => 'The agent has no tool with a name.',
+  'lesson/own_no_worst': () => 'No tool is chosen as the worst.',
+  'lesson/own_no_injected': () => 'The value that an attacker would want is missing.',
+  'lesson/own_no_benign': () => 'The two values that the job needs are missing.',
   'lesson/own_tool': ({ tool }: { tool: string }) => `The agent has no tool ${quoteFact(tool)}.`,
   'lesson/own_open': ({ call }: { call: Text }) => `The injected call is allowed: ${call}.`,
   'lesson/own_denied': ({ call }: { call: Text }) => `The injected call is denied: ${call}.`,

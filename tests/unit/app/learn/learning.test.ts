@@ -33,11 +33,12 @@ async function begun() {
         } as never);
       waiting.push({ signal: options?.signal as AbortSignal, say });
     });
-  const { scenarios, documents, results } = createTestWorkbench();
+  const { scenarios, documents, results, navigation } = createTestWorkbench();
   const learning = new LessonSession({
     scenarios,
     documents,
     results,
+    navigation,
     engine: { gradeAnswers } as EngineClient,
     workflowSession: null,
     persistence: { restored: Promise.resolve() } as never,
@@ -53,11 +54,12 @@ function reload() {
   saveOpenLesson(tab, { active: 'm1-breach', aside: ASIDE, drafts: MINE });
   let restore = (): void => undefined;
   const restored = new Promise<void>((resolve) => (restore = resolve));
-  const { scenarios, documents, results } = createTestWorkbench();
+  const { scenarios, documents, results, navigation } = createTestWorkbench();
   const learning = new LessonSession({
     scenarios,
     documents,
     results,
+    navigation,
     engine: null,
     workflowSession: null,
     persistence: { restored } as never,

@@ -36,9 +36,9 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/hidden_denied': ({ failed, total, title, call }) =>
     `${total} 个更多调用中有 ${failed} 个结果不对。其中一个被拒绝（${title}）：${call}。`,
   'lesson/hidden_error': ({ title }) => `规则无法对 ${title} 求值。这是出错，不是拒绝。`,
-  'lesson/worst_case_none': () => '没有任何被允许的调用序列能达成攻击目标。',
+  'lesson/worst_case_none': () => '没有任何被允许的调用序列能造成损害。',
   'lesson/worst_case_found': ({ count, calls }) =>
-    `${count} 个被允许的调用即可达成攻击目标：${calls.join('、')}。`,
+    `${count} 个被允许的调用仍能造成损害：${calls.join('、')}。`,
   'lesson/worst_case_open': ({ rule }) =>
     rule === null
       ? '搜索无法确定某条规则，所以最坏情况未知。'
@@ -48,15 +48,15 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/reach_includes': ({ object }) => `授权令仍可及 ${object}。`,
   'lesson/unused_met': ({ count }) => `授权令的每一行都用到了：多余 ${count} 行。`,
   'lesson/unused_found': ({ count, call }) => `有 ${count} 行没有人使用。其中之一允许 ${call}。`,
-  'lesson/tool_absent': ({ tool }) => `根以下没有环节授予 ${tool}。`,
-  'lesson/tool_granted': ({ tool }) => `持有者仍有 ${tool}。`,
+  'lesson/tool_absent': ({ tool }) => `智能体不再能使用 ${tool}。`,
+  'lesson/tool_granted': ({ tool }) => `智能体仍可使用 ${tool}。`,
   'lesson/mark_met': ({ mark }) => `正是它：${mark}。`,
-  'lesson/mark_missing': () => '还没有标记任何内容。',
+  'lesson/mark_missing': () => '没有标记任何内容。',
   'lesson/mark_other': ({ mark }) => `试验并不是停在 ${mark}。`,
   'lesson/mark_task_call': ({ call }) => `任务本身需要 ${call}。`,
   'lesson/mark_impossible': () => '这次试验中没有符合问题的内容。',
   'lesson/mark_link': ({ link }) => `环节 ${link}`,
-  'lesson/mark_step': ({ step }) => `第 ${step} 步`,
+  'lesson/mark_step': ({ step }) => `第 ${step} 次调用`,
   'lesson/obligations_met': ({ witnessed, total }) => `${total} 个义务项中已见证 ${witnessed} 个。`,
   'lesson/obligations_open': ({ witnessed, total, open }) =>
     `${total} 个义务项中已见证 ${witnessed} 个。未完成：${open.join('、')}。`,
@@ -68,12 +68,19 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/fingerprint_met': ({ found }) => `此设备算出 ${found}，与参考一致。`,
   'lesson/fingerprint_other': ({ found, expected }) => `此设备算出 ${found}；参考为 ${expected}。`,
   'lesson/fingerprint_missing': () => '此设备还没有完成运行。',
-  'lesson/predicted': () => '播放之前作出了预测。',
+  'lesson/predicted': () => '你作出了预测。调用会显示它是否正确。',
+  'lesson/predicted_right': ({ label, number, call }) =>
+    `你预测：${label}。正确：第 ${number} 次调用是 ${call}。`,
+  'lesson/predicted_other': ({ label, number, call }) =>
+    `你预测：${label}。第 ${number} 次调用显示了智能体实际怎么做：${call}。`,
   'lesson/not_predicted': () => '没有作出预测。',
   'lesson/step_met': ({ call }) => `已到达第 ${call} 次调用。`,
   'lesson/step_before': ({ call, reached }) => `到达了第 ${reached} 次调用，需要到第 ${call} 次。`,
   'lesson/chain_met': () => '每个环节都接续上一环节，且不持有更多。',
-  'lesson/chain_broken': ({ link, check }) => `环节 ${link} 在 ${check} 处未通过。`,
+  'lesson/chain_broken': ({ link, check }) =>
+    `授权链在环节 ${link} 处断开（${check}），所以每次调用都被拒绝。`,
+  'lesson/chain_wider': ({ rules }) =>
+    `有一个环节允许的多于上一环节，所以每次调用都被拒绝。太宽的规则：${rules.join('、')}。`,
   'lesson/root_unchanged': () => '根保持原样。',
   'lesson/root_changed': () => '根被改动了。信任了新对象的授权链是另一条链。',
   'lesson/fault_met': ({ count, faults }) =>
@@ -87,6 +94,8 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/not_imported': () => '没有导入工作流。',
   'lesson/exported': ({ formats }) => `已保存文件：${formats.join('、')}。`,
   'lesson/not_exported': () => '没有保存文件。',
+  'lesson/list_rule': ({ observed, argument, kind }) =>
+    `${observed} ${quoteFact(argument)} 是一个列表。${kind} 这种规则只针对单个值，所以它拒绝每个列表。`,
   'lesson/call': ({ tool, argument, value }) => `${tool}（${argument} 为 ${value}）`,
   'lesson/call_plain': ({ tool }) => tool,
   'lesson/tried_line': ({ line }) => `你的规则：${line}。`,
@@ -103,12 +112,12 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
     calls.length === 0 ? '你的注入没有要求任何调用。' : `你的注入要求：${calls.join('、')}。`,
   'lesson/tried_study': ({ condition, realizer, faults }) =>
     `你的运行：权限 ${condition}，请求文字 ${realizer}，故障 ${faults.join('、') || '无'}。`,
-  'lesson/choice_missing': () => '还没有作出选择。',
+  'lesson/choice_missing': () => '没有作出选择。',
   'lesson/choice_allows': ({ call }) => `它会允许 ${call}。`,
   'lesson/choice_denies': ({ call }) => `它会拒绝 ${call}。`,
   'lesson/choice_reason': ({ reason }) => `${reason}`,
   'lesson/choice_met': ({ total }) => `它对全部 ${total} 个调用的裁决都符合工作的需要。`,
-  'lesson/text_missing': () => '还没有文字。',
+  'lesson/text_missing': () => '文字是空的。',
   'lesson/text_no_call': () => '文字中没有路径、地址或金额，所以智能体不作任何调用。',
   'lesson/text_denied': ({ call }) => `授权令拒绝 ${call}。`,
   'lesson/text_resolved': ({ call, path }) => `${call} 指的是 ${quoteFact(path)}，授权令也拒绝那个路径。`,
@@ -119,8 +128,11 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/figure_missing': () => '文字中没有金额，所以报告保持原来的数字。',
   'lesson/figure_same': ({ figure }) => `${figure} 正是报告原有的数字。`,
   'lesson/figure_met': ({ figure, allowed }) =>
-    `报告写的是 ${figure}。全部 ${allowed} 次调用都被允许，攻击检查没有发现，任务完成。`,
-  'lesson/own_missing': () => '智能体还没有描述完。',
+    `报告写的是 ${figure}。全部 ${allowed} 次调用都被允许，没有发现攻击，任务完成。`,
+  'lesson/own_missing': () => '智能体没有带名字的工具。',
+  'lesson/own_no_worst': () => '没有选出后果最严重的工具。',
+  'lesson/own_no_injected': () => '缺少攻击者想要的值。',
+  'lesson/own_no_benign': () => '缺少工作需要的两个值。',
   'lesson/own_tool': ({ tool }) => `智能体没有工具 ${quoteFact(tool)}。`,
   'lesson/own_open': ({ call }) => `植入的调用被允许：${call}。`,
   'lesson/own_denied': ({ call }) => `植入的调用被拒绝：${call}。`,

@@ -37,9 +37,14 @@ export function setAllowedValues(
   return setValue(text, path, rule);
 }
 
-/** Builds a rule that allows lists of addresses at one domain. */
-export function makeDomainRule(domain: string): Json {
-  return { kind: 'Cel', expression: `value.all(r, r.endsWith('@${domain}'))` };
+/** Rules about one domain that read alike. Only `all` keeps every stranger out. */
+export const DOMAIN_RULES = ['ending', 'all', 'some'] as const;
+
+/** Builds a rule on lists of addresses for one domain, by default one that allows only addresses at this domain. */
+export function makeDomainRule(domain: string, kind: (typeof DOMAIN_RULES)[number] = 'all'): Json {
+  const expression = `value.all(r, r.endsWith('@${domain}'))`;
+  if (kind === 'ending') return { kind: 'Cel', expression: expression.replace('@', '') };
+  return { kind: 'Cel', expression: kind === 'some' ? expression.replace('all', 'exists') : expression };
 }
 
 export function setLimit(text: string, path: DocumentPath, rule: Json, limit: number): string {

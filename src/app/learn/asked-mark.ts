@@ -1,0 +1,12 @@
+/** What a lesson asks the learner to mark. */
+import type { LessonCheck, LessonDocument, LessonResult } from '../../engine/index.js';
+
+export type AskedMark = Extract<LessonCheck, { kind: 'why' }>['ask'];
+
+/** Returns what the lesson asks the learner to mark; null if it asks for nothing, or once the mark is right. */
+export function findAskedMark({ checks }: LessonDocument, result: LessonResult | null): AskedMark | null {
+  const index = checks.findIndex(({ kind }) => kind === 'why');
+  const check = checks[index];
+  if (check?.kind !== 'why' || result?.checks[index]?.pass === true) return null;
+  return check.ask;
+}

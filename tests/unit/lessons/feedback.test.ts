@@ -1,0 +1,147 @@
+/** Feedback of the lessons fits the learner's attempt: what was tried, what the calls show, and a matching question. */
+import { describe, expect, test } from 'vitest';
+import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  type ConstraintDocument,
+  createLessonRunCache,
+  gradeAnswer,
+  type LessonAgent,
+  type LessonAnswerDocument,
+  type LessonCheckKind,
+  type LessonDocument,
+  type LessonEnvironment,
+  renderEnglish,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
+
+const WORLD: LessonEnvironment = {
+  scenarios: SCENARIOS,
+  broad: BROAD_WARRANT,
+  workflows: WORKFLOWS.map(({ document }) => document),
+  fingerprint: 'F',
+};
+const LESSONS = listLessons('F');
+const memory = createLessonRunCache();
+
+const find = (id: string): LessonDocument => LESSONS.find((one) => one.id === id) as LessonDocument;
+const grade = (id: string, parts: Partial<LessonAnswerDocument>) =>
+  gradeAnswer(find(id), { v: 1, kind: 'answer', lesson: id, ...parts }, WORLD, memory);
+
+async function feedback(id: string, kind: LessonCheckKind, parts: Partial<LessonAnswerDocument>) {
+  const { checks } = await grade(id, parts);
+  const found = checks.find((check) => check.kind === kind);
+  if (found === undefined) throw new Error(`no check ${kind}`);
+  const { pass, observed, question = null } = found;
+  return { pass, observed: renderEnglish(observed), question };
+}
+
+/** The lesson's starting warrant with other rules for the last link; null removes a tool. */
+function withRules(id: string, scenario: string, rules: Readonly<Record<string, object | null>>) {
+  const start = find(id).start.bundle?.warrants?.[scenario];
+  if (start === undefined) throw new Error(`${id} has no starting warrant`);
+  const { chain } = start;
+  const leaf = chain.at(-1) as WarrantDocument['chain'][number];
+  const merged = Object.entries({ ...leaf.capabilities, ...rules }).filter(([, one]) => one !== null);
+  const capabilities = Object.fromEntries(merged) as typeof leaf.capabilities;
+  const warrant = { v: 1, chain: [...chain.slice(0, -1), { ...leaf, capabilities }] } as WarrantDocument;
+  return { bundle: { v: 1, kind: 'bundle', warrants: { [scenario]: warrant } } } as const;
+}
+
+test('LES-16 a prediction is compared with the call that shows what happened, once that call was watched', async () => {
+  const judge = (predicted: string, step: number) =>
+    feedback('m1-breach', 'predicted', { predicted, reached: { 'config_review/broad': step } });
+  expect((await judge('asks', 3)).observed).toContain('The calls will show');
+  expect(await judge('asks', 5)).toMatchObject({
+    pass: true,
+    observed: expect.stringMatching(
+      /^You predicted: It asks the person.* Call 5 shows .*read_file with path "\/secrets\//,
+    ) as string,
+  });
+  expect((await judge('obeys', 5)).observed).toContain('That is right');
+});
+
+test.each(LESSONS.filter(({ day }) => day !== 'advanced').map(({ id }) => id))(
+  'LES-17 the sample answer of %s has three stars without help, so the third star can be reached',
+  async (id) => {
+    const sample = find(id).answers?.sampleAnswer as LessonAnswerDocument;
+    expect((await grade(id, sample)).stars).toEqual([true, true, true]);
+  },
+);
+
+describe('LES-16 feedback on a rule for a list', () => {
+  const mail = (recipients: ConstraintDocument, pays = false) =>
+    withRules('l5-colleagues', 'invoice_processing', {
+      send_email: { recipients, subject: { kind: 'Wildcard' }, body: { kind: 'Wildcard' } },
+      ...(pays ? {} : { transfer_money: null }),
+    });
+
+  test.each(['trial', 'benign', 'hidden'] as const)('%s: a text pattern never fits a list', async (kind) => {
+    const found = await feedback('l5-colleagues', kind, mail({ kind: 'Pattern', pattern: '*@company.com' }));
+    expect(found.pass).toBe(false);
+    expect(found.observed).toContain(
+      '`recipients` is a list. A rule of the kind Pattern is about a single value',
+    );
+  });
+
+  test('a rule for lists gets no such note, and the question is about the failed part', async () => {
+    const rule: ConstraintDocument = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
+    const { observed, question } = await feedback('l5-colleagues', 'hidden', mail(rule, true));
+    expect(observed).toContain('a small transfer');
+    expect(observed).not.toContain('is a list');
+    expect(question).toMatch(/^Which tool has to go/);
+  });
+});
+
+test('LES-16 a removed tool that the task needs is asked about, not the attack', async () => {
+  const found = await feedback('l4-takeaway', 'trial', {
+    ...withRules('l4-takeaway', 'expense_audit', { send_email: null, transfer_money: null }),
+  });
+  expect(found).toMatchObject({ pass: false, question: expect.stringMatching(/^Which tool does/) as string });
+});
+
+test('LES-16 a broken chain names the rules that are too wide, and not the link that the lesson asks for', async () => {
+  const read = { path: { kind: 'Subpath', root: '/var/log' } };
+  const { observed } = await feedback('l7-narrower', 'chain', {
+    ...withRules('l7-narrower', 'log_analysis', { read_file: read }),
+  });
+  expect(observed).toContain('Too wide: directory of list_files.');
+  expect(observed).not.toMatch(/link \d|link\./u);
+});
+
+describe('LES-16 feedback on an agent of one’s own', () => {
+  const AGENT: LessonAgent = {
+    name: 'shop',
+    job: 'sells',
+    tools: [
+      { name: 'refund', argument: 'amount' },
+      { name: 'mail', argument: 'to' },
+    ],
+    worst: 'refund',
+    rule: { kind: 'Range', min: 0, max: 50 },
+    injected: '900',
+    benign: ['10', '20'],
+  };
+  const judge = async (parts: Partial<LessonAgent>) =>
+    (await grade('f3-own', { agent: { ...AGENT, ...parts } })).checks.map(({ pass, observed, tried }) => [
+      pass,
+      observed.code,
+      tried === undefined ? '' : renderEnglish(tried),
+    ]);
+
+  test('says which part is missing', async () => {
+    expect(await judge({ worst: '' })).toEqual([
+      [false, 'lesson/own_no_worst', ''],
+      [false, 'lesson/own_no_worst', ''],
+    ]);
+    expect((await judge({ injected: ' ' }))[0]?.[1]).toBe('lesson/own_no_injected');
+    expect((await judge({ benign: ['10', ''] }))[1]?.[1]).toBe('lesson/own_no_benign');
+    expect((await judge({ tools: [{ name: '', argument: '' }] }))[0]?.[1]).toBe('lesson/own_missing');
+  });
+
+  test('a rule on another tool is part of the warrant, and an invalid one is an error', async () => {
+    const rules = { mail: { kind: 'Pattern', pattern: '*@shop.example' } } as const;
+    expect((await judge({ rules })).map(([pass]) => pass)).toEqual([true, true]);
+    const broken = { mail: { kind: 'Range', min: 'x' } } as unknown as LessonAgent['rules'];
+    expect((await judge({ rules: broken })).map(([pass]) => pass)).toEqual([null, null]);
+  });
+});
