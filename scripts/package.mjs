@@ -21,7 +21,7 @@ import { replaceCompiled } from './package/on-demand.mjs';
 import { pruneFiles } from './package/prune.mjs';
 import { shipSite } from './package/site.mjs';
 import { shipWorker } from './package/worker.mjs';
-import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
+import { isStarted, Refusal, runMain, runNode, runPackage, runProgram } from './run.mjs';
 import { BUILD_INPUTS } from './site.mjs';
 
 export const LIB = join(ROOT, 'lib');
@@ -135,8 +135,8 @@ export async function checkPackage(tarball) {
   const linted = messages
     .filter(({ type }) => type !== 'suggestion')
     .map(({ code, path }) => `publint: ${code} at ${path.join('.')}`);
-  const attw = await runPackage(
-    '@arethetypeswrong/cli/dist/index.js',
+  const attw = await runNode(
+    join(ROOT, 'scripts', 'package', 'attw.mjs'),
     [
       tarball,
       '--profile',
