@@ -3,7 +3,7 @@ import type {
   GoalId,
   InputKind,
   LegName,
-  ProposalLevel,
+  ExportedWarrant,
   ReachState,
   TakeawayFormat,
   ToolEffectName,
@@ -51,10 +51,14 @@ const GOALS: Readonly<Record<GoalId, string>> = {
   delegate: 'Hand work to another agent',
 };
 
-const LEVELS: Readonly<Record<ProposalLevel, { name: string; help: string }>> = {
+const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: string }>> = {
   exact: { name: 'Exact values', help: 'Only the values of the task.' },
-  shapes: { name: 'Shapes', help: 'Folders, domains, recipients and limits around these values.' },
+  shapes: {
+    name: 'Folders and domains',
+    help: 'Folders, domains, recipients and limits around these values.',
+  },
   tools: { name: 'Tools only', help: 'The tools of the task, with any arguments.' },
+  edit: { name: 'Your edit', help: 'The warrant that you changed in Edit.' },
 };
 
 const REACH: Readonly<Record<ReachState, string>> = {
@@ -147,7 +151,10 @@ export const AGENT = defineMessages('AGENT', {
     found: (tools: number, calls: number) =>
       `${formatCount(tools, 'tool', 'tools')}${calls === 0 ? '' : `, ${formatCount(calls, 'recorded call', 'recorded calls')}`}`,
     masked: (count: number) => `${formatCount(count, 'secret was', 'secrets were')} masked.`,
-    notices: 'Input that was not used',
+    notices: 'About the input',
+    unused: 'Part of the input was not used, so tools and attacks may be missing from this answer.',
+    change: (name: string) => `Change ${name}`,
+    replace: 'Check again',
     reading: 'Reading the input',
   },
   session: {
@@ -177,6 +184,8 @@ export const AGENT = defineMessages('AGENT', {
   task: {
     title: 'The task',
     sentence: 'What is the agent asked to do?',
+    choose: 'Choose a tool',
+    cancel: 'Cancel the new call',
     example: 'For example: answer the new mails of customers',
     calls: 'Calls that the task needs',
     guessed:
@@ -217,9 +226,10 @@ export const AGENT = defineMessages('AGENT', {
     columns: { none: 'No warrant', today: 'Today' },
     goals: GOALS,
     reach: REACH,
+    replay: 'Replay',
     calls: (calls: string) => `Shortest sequence: ${calls}`,
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
-    cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach}. Replay`,
+    cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: 'What permissions cannot stop here',
     note: 'The search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',
   },
@@ -227,9 +237,24 @@ export const AGENT = defineMessages('AGENT', {
     title: 'The warrant',
     level: 'How tight',
     levels: LEVELS,
+    compare: {
+      caption: 'The levels compared: attacks that remain possible, and changes of the task',
+      reachable: 'Attacks possible',
+      undecided: 'Attacks undecided',
+      of: (count: number, total: number) => `${formatNumber(count)} of ${formatNumber(total)}`,
+      changes: {
+        path: 'Another file',
+        recipient: 'Another recipient',
+        url: 'Another page',
+        amount: 'Another amount',
+        text: 'Another text',
+      },
+      allowed: 'allowed',
+      denied: 'denied',
+    },
     line: 'Grants',
     evidence: 'Needed by',
-    price: 'Opens',
+    price: 'Attacks it would allow',
     nothing: 'nothing',
     whole: 'any arguments',
     call: (number: number) => `call ${formatNumber(number)}`,

@@ -24,6 +24,8 @@ export const EDIT = defineMessages('EDIT', {
   modes: { rules: 'Rules', form: 'Form', fields: 'All fields', code: 'Code' },
   mark: (count: number) => formatCount(count, 'problem', 'problems'),
   replay: 'Replay',
+  useInAgent: 'Use in Your agent',
+  usedInAgent: 'Your edit is judged in Your agent.',
   save: 'Save as file',
   more: 'More actions',
   saved: (name: string) => `Saved as ${name}.`,

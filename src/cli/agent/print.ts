@@ -21,6 +21,7 @@ const LEG_TITLES: Readonly<Record<LegName, string>> = {
 const AUTHORITY_TITLES: Readonly<Record<AuthorityAnswer['name'], string>> = {
   none: 'no warrant',
   today: 'today',
+  edit: 'your edit',
   exact: 'exact values',
   shapes: 'shapes',
   tools: 'tools only',

@@ -35,13 +35,14 @@ const plans = closedObject(
   >,
 );
 
-/** Schema of the check options. `today` is a warrant and is validated separately. */
+/** Schema of the check options. The warrants are validated separately. */
 export const optionsSchema = closedObject({
   effects: z.optional(z.record(z.string(), z.array(z.enum(TOOL_EFFECTS)))),
   task: z.optional(taskSchema),
   plans: z.optional(plans),
   tools: z.optional(z.array(z.string())),
   today: z.optional(z.unknown()),
+  edit: z.optional(z.unknown()),
 });
 
 /** Validates an agent task from untrusted JSON. Returns null if an issue makes it unusable. */
@@ -51,11 +52,13 @@ export function readAgentTask(input: unknown): Reading<AgentTask> {
   return discardIfErrors(value as AgentTask, [...issues, ...checkTaskCalls(value as AgentTask)]);
 }
 
-export function checkOptions({ task, today, plans: edited }: AgentCheckOptions): readonly Issue[] {
+export function checkOptions({ task, today, edit, plans: edited }: AgentCheckOptions): readonly Issue[] {
   return [
     ...checkCalls(Object.values(edited ?? {}).flat()),
     ...(task === undefined ? [] : checkTaskCalls(task)),
-    ...(today === undefined ? [] : readWarrant(today, ['options', 'today']).issues),
+    ...Object.entries({ today, edit }).flatMap(([name, warrant]) =>
+      warrant === undefined ? [] : readWarrant(warrant, ['options', name]).issues,
+    ),
   ];
 }
 

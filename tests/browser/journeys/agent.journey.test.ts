@@ -2,9 +2,10 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { nameTakeaway, TAKEAWAY_FORMATS } from '../../../src/engine/index.js';
+import { nameTakeaway, TAKEAWAY_FORMATS, type WarrantDocument } from '../../../src/engine/index.js';
 import { pola } from '../../unit/cli/terminal.js';
 import { shareChromium } from './launch.js';
+import { EditPage } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -75,6 +76,71 @@ describe('your agent', () => {
       await page.getByRole('button', { name: /stranger, No warrant/ }).click();
       await soon(() => tab.address).toContain('/replay/agent-steal/no_warrant');
       await soon(() => page.locator('main').innerText()).toContain('send_email');
+    }));
+
+  it('AGENT-65 a warrant changed in Edit is judged and exported in Your agent', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.getByRole('button', { name: 'Edit it' }).click();
+      await soon(() => tab.address).toContain('/edit/agent-steal');
+      await new EditPage(tab).openRule('fetch_page/url');
+      await page.getByRole('combobox', { name: /Rule for url of fetch_page Kind/ }).selectOption('Wildcard');
+      const result = page.locator('[data-cell="agent-steal:yours"]');
+      await soon(() => result.innerText()).toContain('stopped, but 2 permitted calls do the damage');
+      expect(await result.getAttribute('data-worst-case')).toBe('reachable');
+      await page.getByRole('button', { name: 'Use in Your agent' }).click();
+      const verdict = page.locator('[data-verdict]');
+      await soon(() => verdict.innerText()).toContain('With this warrant, 1.');
+      await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
+      expect(await page.locator('[data-reachable="shapes"]').innerText()).toBe('0 of 1');
+      expect(await findViolations(tab)).toEqual([]);
+      const files = page.locator('[data-takeaway]');
+      await files.locator('input[value="document"]').check();
+      const saving = page.waitForEvent('download');
+      await files.getByRole('button', { name: 'Save the file' }).click();
+      const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as WarrantDocument;
+      expect(saved.chain.at(-1)?.capabilities.fetch_page?.url?.kind).toBe('Wildcard');
+      await page.reload();
+      await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
+    }));
+
+  it('AGENT-66 a cut-off input is never presented as an all-clear, and its text can be changed', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      const half = TOOLS.slice(0, TOOLS.indexOf('{"name":"read_file"'));
+      await paste(tab, half);
+      await soon(() => page.locator('[data-partial]').innerText()).toContain(
+        'tools and attacks may be missing',
+      );
+      expect(await page.locator('[data-legs]').innerText()).toContain('Part of the input was not used');
+      await page.getByRole('button', { name: /^Change pasted text/ }).click();
+      const field = page.locator('[data-region="inputs"] textarea');
+      expect(await field.inputValue()).toBe(half);
+      await field.fill(TOOLS);
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
+    }));
+
+  it('AGENT-67 a new call becomes part of the task when its tool is chosen', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      const warrant = page.locator('[data-warrant]');
+      await warrant.waitFor();
+      const calls = page.locator('[data-task] ol > li');
+      const before = await calls.count();
+      await page.locator('[data-task]').getByRole('button', { name: 'Add a call' }).click();
+      const choice = calls.last().getByRole('combobox');
+      expect(await choice.inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Cancel the new call' }).click();
+      expect(await calls.count()).toBe(before);
+      await page.locator('[data-task]').getByRole('button', { name: 'Add a call' }).click();
+      await choice.selectOption('read_file');
+      await soon(() => calls.last().innerText()).toContain('path');
     }));
 
   it('AGENT-52 each exported file matches the command line output', () =>

@@ -6,10 +6,13 @@ import {
   compareConstraints,
   computeMinimalWarrant,
   findBroadWarrant,
+  readAgentRequest,
   readAgentSystem,
   readScenario,
   runStudyToRecord,
   TIGHTNESSES,
+  type WarrantDocument,
+  writeTakeaway,
 } from '../../../src/engine/index.js';
 import { BROAD_WARRANT } from '../../../src/catalog/index.js';
 
@@ -195,6 +198,23 @@ describe('the answer', () => {
     const answer = await check(TOOLS, { task: TASK });
     for (const scenario of answer.scenarios)
       expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
+  });
+
+  it('AGENT-65 an edited warrant is judged and exported', async () => {
+    const exact = column(await check(TOOLS, { task: TASK }), 'exact').warrant as WarrantDocument;
+    const [link] = exact.chain as readonly [WarrantDocument['chain'][number]];
+    const { send_email, ...others } = link.capabilities;
+    const to = { kind: 'NotOneOf', excluded: ['mallory@attacker.example'] };
+    const capabilities = { ...others, send_email: { ...send_email, to } };
+    const edit: WarrantDocument = { v: 1, chain: [{ ...link, capabilities }] };
+    const answer = await check(TOOLS, { task: TASK, edit });
+    expect(reach(answer, 'edit').steal).toBe('reachable');
+    expect(reach(answer, 'exact').steal).toBe('unreachable');
+    expect(JSON.parse(writeTakeaway('document', answer, 'edit'))).toEqual(edit);
+    expect(writeTakeaway('python', answer, 'edit')).toContain('NotOneOf');
+    expect(writeTakeaway('report', answer, 'edit')).toContain('send\\_email to');
+    const request = { kind: 'check', inputs: [], options: { edit: { v: 1, chain: 'no' } } };
+    expect(JSON.stringify(readAgentRequest(request).issues)).toContain('["options","edit"');
   });
 
   it('AGENT-64 each attack has its own short title', async () => {

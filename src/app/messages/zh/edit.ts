@@ -23,6 +23,8 @@ export const EDIT: TranslatedTable<'EDIT'> = {
   modes: { rules: '规则', form: '表单', fields: '全部字段', code: '代码' },
   mark: (count) => `${n(count)} 个问题`,
   replay: '回放',
+  useInAgent: '用于“你的智能体”',
+  usedInAgent: '“你的智能体”正在检查你的编辑。',
   save: '保存为文件',
   more: '更多操作',
   saved: (name) => `已保存为 ${name}。`,

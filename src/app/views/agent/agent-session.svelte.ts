@@ -1,4 +1,7 @@
-/** The user's input and corrections, and the engine's results. They survive leaving the view and reloading the tab. */
+/**
+ * The user's agent: inputs, corrections and an edited warrant, and the engine's results. They survive leaving the view
+ * and reloading the tab.
+ */
 import type {
   AgentAnswer,
   AgentInput,
@@ -7,27 +10,51 @@ import type {
   AttackPlans,
   CallDocument,
   EffectOverrides,
+  ExportedWarrant,
   GoalId,
   Issue,
   ProposalLevel,
   Result,
   ToolEffectName,
+  WarrantDocument,
 } from '../../../engine/index.js';
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
 const KEY = 'pola.agent';
+/** An edited warrant from the Edit view, until this view opens. */
+const EDIT_KEY = 'pola.agent.edit';
 /** The tab's storage is small. Longer inputs last only as long as the page. */
 const LONGEST_KEPT = 1_000_000;
 /** Milliseconds from the last change to the request. */
 const REST_MS = 250;
+
+/** Codes of notices about input that was not used. */
+const UNUSED: ReadonlySet<string> = new Set(
+  [
+    'call_arguments',
+    'call_without_name',
+    'calls_beyond',
+    'code_unreadable',
+    'cut_off',
+    'line_not_json',
+    'more_pages',
+    'no_names',
+    'no_tool',
+    'too_deep',
+    'too_large',
+    'tool_beyond',
+    'warrant_unreadable',
+  ].map((code) => `agent/${code}`),
+);
 
 interface KeptSession {
   readonly inputs: readonly AgentInput[];
   readonly effects: EffectOverrides;
   readonly task: AgentTask | null;
   readonly plans?: AttackPlans;
+  readonly edit?: WarrantDocument | null;
 }
 
 export class AgentCheck {
@@ -37,7 +64,11 @@ export class AgentCheck {
   task = $state.raw<AgentTask | null>(null);
   /** Attack plans that the user edited. */
   plans = $state.raw<AttackPlans>({});
+  /** A warrant that the user edited in Edit; null if there is none. */
+  edit = $state.raw<WarrantDocument | null>(null);
   level = $state<ProposalLevel>('shapes');
+  /** True if the user chose the edited warrant instead of a level. */
+  usesEdit = $state(false);
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
@@ -71,6 +102,11 @@ export class AgentCheck {
     return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
   }
 
+  /** True if part of the input was not used, so the answer may miss tools and attacks. */
+  get isPartial(): boolean {
+    return this.picture?.system.notices.some(({ message }) => UNUSED.has(message.code)) ?? false;
+  }
+
   /** True while a call from the engine's example is part of the task. */
   get hasExampleCall(): boolean {
     const { picture, task } = this;
@@ -101,8 +137,31 @@ export class AgentCheck {
     this.effects = {};
     this.task = null;
     this.plans = {};
+    this.edit = null;
+    this.usesEdit = false;
     this.cancel();
     this.#keep();
+  }
+
+  /** Takes over a warrant from the Edit view: it is judged beside the proposals, and chosen. */
+  takeEdit(): void {
+    const { tab } = this.workbench.storages;
+    const text = tab.get(EDIT_KEY);
+    if (text === null || this.inputs.length === 0) return;
+    tab.set(EDIT_KEY, null);
+    this.edit = JSON.parse(text) as WarrantDocument;
+    this.usesEdit = true;
+    this.#refresh();
+  }
+
+  /** The warrant that is shown and exported. */
+  get choice(): ExportedWarrant {
+    return this.usesEdit && this.edit !== null ? 'edit' : this.level;
+  }
+
+  choose(choice: ExportedWarrant): void {
+    this.usesEdit = choice === 'edit';
+    if (choice !== 'edit') this.level = choice;
   }
 
   setEffects(tool: string, effects: readonly ToolEffectName[]): void {
@@ -130,10 +189,10 @@ export class AgentCheck {
   #refresh(): void {
     this.#keep();
     if (this.inputs.length === 0) return this.cancel();
-    const { inputs, effects, task, plans } = this;
+    const { inputs, effects, task, plans, edit } = this;
     const { engine } = this.workbench;
     if (engine === null) return;
-    const options = { effects, plans, ...(task === null ? {} : { task }) };
+    const options = { effects, plans, ...(task && { task }), ...(edit && { edit }) };
     const subject = JSON.stringify([inputs, options]);
     this.#picture.request(subject, async (signal) => {
       const result = await engine.runAgent({ kind: 'picture', inputs, options }, { signal });
@@ -149,8 +208,8 @@ export class AgentCheck {
   }
 
   #keep(): void {
-    const { inputs, effects, task, plans } = this;
-    const text = JSON.stringify({ inputs, effects, task, plans } satisfies KeptSession);
+    const { inputs, effects, task, plans, edit } = this;
+    const text = JSON.stringify({ inputs, effects, task, plans, edit } satisfies KeptSession);
     this.workbench.storages.tab.set(KEY, inputs.length > 0 && text.length <= LONGEST_KEPT ? text : null);
   }
 
@@ -159,6 +218,7 @@ export class AgentCheck {
       const kept = JSON.parse(this.workbench.storages.tab.get(KEY) ?? 'null') as KeptSession | null;
       if (kept === null || !Array.isArray(kept.inputs)) return;
       ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
+      this.edit = kept.edit ?? null;
       this.#refresh();
     } catch {
       this.workbench.storages.tab.set(KEY, null);

@@ -35,11 +35,13 @@ export interface AgentCheckOptions {
   readonly tools?: readonly string[] | undefined;
   /** Today's grants, which replace the grants read from the inputs. */
   readonly today?: WarrantDocument | undefined;
+  /** A warrant that the user has edited, which gets a column of its own. */
+  readonly edit?: WarrantDocument | undefined;
 }
 
 /** Results under one authority, which form one column of the answer. */
 export interface AuthorityAnswer {
-  readonly name: 'none' | 'today' | ProposalLevel;
+  readonly name: 'none' | 'today' | 'edit' | ProposalLevel;
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
   /** Conditions for data theft that remain under this authority. */
@@ -57,8 +59,8 @@ export interface AgentAnswer {
   /** Where the injection is placed; null if the system has no tools. */
   readonly place: InjectionPlace | null;
   /**
-   * Results without a warrant, then with the current grants if there are any, and then with the proposals, tightest
-   * first.
+   * Results without a warrant, then with the current grants and with the user's edit if there are any, and then with the
+   * proposals, tightest first.
    */
   readonly authorities: readonly AuthorityAnswer[];
   /** One ordinary scenario for each goal. Its warrant is the proposal at level `shapes`. */
@@ -92,7 +94,8 @@ export async function* checkAgent(
   const warrant = (proposals[1] as ProposedWarrant).warrant;
   const scene = { profiles, task, observed: system.calls };
   const tested = place === null ? [] : pairWithScenarios(goals, { ...scene, place, warrant });
-  const columns = listColumns(proposals, options.today ?? mergeGrants(system.grants).warrant);
+  const today = options.today ?? mergeGrants(system.grants).warrant;
+  const columns = listColumns(proposals, { today, edit: options.edit ?? null });
   const agents = system.agents.length < 2 ? [] : system.agents;
   const total = columns.length + agents.length;
   const authorities: AuthorityAnswer[] = [];
@@ -122,11 +125,12 @@ interface Column {
 
 function listColumns(
   proposals: readonly ProposedWarrant[],
-  today: WarrantDocument | null,
+  given: Readonly<Record<'today' | 'edit', WarrantDocument | null>>,
 ): readonly Column[] {
+  const own = (['today', 'edit'] as const).map((name) => ({ name, warrant: given[name], proposal: null }));
   return [
     { name: 'none', warrant: null, proposal: null },
-    ...(today === null ? [] : [{ name: 'today', warrant: today, proposal: null } as const]),
+    ...own.filter(({ warrant }) => warrant !== null),
     ...proposals.map((proposal) => ({ name: proposal.level, warrant: proposal.warrant, proposal })),
   ];
 }

@@ -4,6 +4,7 @@
  */
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
+import type { PricedLine } from '../answer/price-lines.js';
 import type { JudgedGoal } from '../answer/judge-goals.js';
 import type { ProposalLevel } from '../proposal/argument-rules.js';
 import type { AttackGoal } from '../task/attack-goals.js';
@@ -27,13 +28,17 @@ const NO_WARRANT: WarrantDocument = {
   chain: [{ holder: 'worker', ttlSeconds: 600, capabilities: {} }],
 };
 
-/** Returns the warrant to export for a level. An unknown agent name means the whole system. */
+/** The warrant to export: the proposal at a level, or the user's edit. */
+export type ExportedWarrant = ProposalLevel | 'edit';
+
+/** Returns the warrant to export. An unknown agent name means the whole system. */
 export function findSubject(
   answer: AgentAnswer,
-  level: ProposalLevel,
+  level: ExportedWarrant,
   agent: string | null = null,
 ): TakeawaySubject {
-  const member = answer.members.find(({ name }) => name === agent);
+  // Only proposals are derived for each agent.
+  const member = level === 'edit' ? undefined : answer.members.find(({ name }) => name === agent);
   const { goals, authorities, task } = member ?? answer;
   const columns: readonly { name: string; warrant: WarrantDocument | null; goals: readonly JudgedGoal[] }[] =
     authorities;
@@ -50,4 +55,13 @@ export function findSubject(
 
 export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
   return warrant.chain.at(-1) as LinkDocument;
+}
+
+/** Lists the rules of an edited warrant as lines. No search determines what they cost. */
+export function listWarrantLines(warrant: WarrantDocument | null): readonly PricedLine[] {
+  return Object.entries(warrant?.chain.at(-1)?.capabilities ?? {}).flatMap(([tool, rules]) => {
+    const line = { tool, evidence: [], opens: [], fix: null };
+    const listed = Object.entries(rules).map(([argument, rule]): PricedLine => ({ ...line, argument, rule }));
+    return listed.length > 0 ? listed : [{ ...line, argument: null, rule: null }];
+  });
 }

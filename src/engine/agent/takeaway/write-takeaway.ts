@@ -4,10 +4,9 @@
  */
 import { renderEnglish } from '../../messages/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
-import type { ProposalLevel } from '../proposal/argument-rules.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
-import { findLastLink, findSubject } from './subject.js';
+import { type ExportedWarrant, findLastLink, findSubject, listWarrantLines } from './subject.js';
 import { listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
@@ -51,7 +50,7 @@ export function nameTakeaway(format: TakeawayFormat, agent: string | null = null
 export function writeTakeaway(
   format: TakeawayFormat,
   answer: AgentAnswer,
-  level: ProposalLevel,
+  level: ExportedWarrant,
   agent: string | null = null,
 ): string {
   const subject = findSubject(answer, level, agent);
@@ -78,13 +77,14 @@ export function writeTakeaway(
 
 function writeReport(
   { authorities, goals, task, profiles, residuals, members }: AgentAnswer,
-  level: ProposalLevel,
+  level: ExportedWarrant,
 ): string {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const cells = goals.map(({ id }) => states.find(({ goal }) => goal === id)?.reach ?? '');
     return `| ${[name, ...cells, deniedTaskCalls.length === 0 ? 'done' : 'failed'].join(' | ')} |`;
   });
-  const lines = authorities.find(({ name }) => name === level)?.lines ?? [];
+  const chosen = authorities.find(({ name }) => name === level);
+  const lines = level === 'edit' ? listWarrantLines(chosen?.warrant ?? null) : (chosen?.lines ?? []);
   return [
     `# ${task.sentence === '' ? 'Your agent' : escape(task.sentence)}`,
     '',
@@ -94,7 +94,7 @@ function writeReport(
     `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
     ...rows,
     '',
-    `## Proposed warrant: ${level}`,
+    level === 'edit' ? '## Edited warrant' : `## Proposed warrant: ${level}`,
     '',
     ...lines.map(({ tool, argument, rule, opens }) => {
       const price = opens.length === 0 ? '' : `, opens ${opens.join(', ')}`;
@@ -105,12 +105,13 @@ function writeReport(
     '',
     ...residuals.map(({ description }) => `- ${escape(renderEnglish(description))}`),
     '',
-    ...writeMembers(members, level),
+    // An edited warrant is not derived for each agent.
+    ...(level === 'edit' ? [] : writeMembers(members, level)),
   ].join('\n');
 }
 
 /** Lists each workflow agent's blast radius, both without a warrant and under its derived warrant. */
-function writeMembers(members: AgentAnswer['members'], level: ProposalLevel): readonly string[] {
+function writeMembers(members: AgentAnswer['members'], level: ExportedWarrant): readonly string[] {
   if (members.length === 0) return [];
   const blast = (authorities: AgentAnswer['members'][number]['authorities'], name: string): string =>
     escape(authorities.find((one) => one.name === name)?.blast.join(', ') ?? '');
