@@ -33,7 +33,7 @@ export const FRAME = defineMessages('FRAME', {
     graph: 'Graph',
     tasks: 'Tasks',
     runs: 'Saved runs',
-    learn: 'Lessons',
+    learn: 'Course',
     host: 'Present and collect',
     import: 'Import',
     compare: 'Compare',

@@ -55,10 +55,10 @@ const nameSome = (ids: readonly string[]): string =>
     .join(', ');
 
 export const LEARN = defineMessages('LEARN', {
-  title: 'One week, one agent',
+  title: 'Course: one week, one agent',
   summary:
     'Ten short lessons on the real views. Each is graded by what your warrant does; any answer that works passes. Progress stays here.',
-  lead: 'An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for an agent of your own.',
+  lead: 'A course of ten short lessons, for you alone or for a class. An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for an agent of your own.',
   rules:
     'Lessons run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
   day: (day: LessonDay) => DAYS[day],

@@ -233,10 +233,11 @@ describe('learning', () => {
       expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
     }));
 
-  it('feedback has three parts, and a hint removes the third star', () =>
+  it('LEARN-11 feedback has three parts, a double click opens one hint, and a hint removes the third star', () =>
     visit(async (tab) => {
       await begin(tab, 't2-kinds');
-      await tab.press('Show hint 1 of 3');
+      await dock(tab, '[data-hint]').dblclick();
+      await tab.page.getByRole('button', { name: 'Show hint 2 of 3' }).waitFor();
       const item = (id: string, option: string) =>
         tab.page.locator(`[data-choice="${id}"] input[value="${option}"]`);
       await item('reports', 'exact').check();
@@ -279,6 +280,9 @@ describe('learning', () => {
       await dock(tab, '[data-next]').click();
       await tab.page.locator('[data-sample="nurse"]').click();
       await tab.page.locator('[data-worst]').selectOption('change_dose');
+      await soon(() => check(tab, 'own_agent').first().innerText()).toContain(
+        'an attacker would want is missing',
+      );
       await tab.page.locator('[data-injected]').fill('500');
       await tab.page.locator('[data-benign="0"]').fill('5');
       await tab.page.locator('[data-benign="1"]').fill('10');

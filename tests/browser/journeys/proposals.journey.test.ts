@@ -100,7 +100,7 @@ describe('proposals', () => {
         await tab.page.keyboard.press('ControlOrMeta+k');
         const field = tab.page.getByRole('combobox');
         await field.fill('the audit');
-        await soon(() => tab.page.getByRole('option').first().innerText()).toContain('Lessons: 8. The audit');
+        await soon(() => tab.page.getByRole('option').first().innerText()).toContain('8. The audit');
         await field.fill('hr broad step 4');
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
           'HR onboarding, Broad, step 4',
