@@ -38,7 +38,7 @@ export {
 } from './takeaway/write-takeaway.js';
 export { isAgentPath } from './read/read-code.js';
 export { readAgentSystem } from './read/read-system.js';
-export type { ProfiledEffect } from './tools/effect-rules.js';
+export type { ProfiledEffect } from './tools/tool-traits.js';
 export { hasEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';
 export type { ToolArgument } from './tools/schema-arguments.js';
 export { findLegs, type LegName, LEGS, type Legs, listGrantedTools } from './tools/legs.js';

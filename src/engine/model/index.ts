@@ -73,7 +73,9 @@ export {
   toSingular,
   findArgumentRole,
   hasNothingToLimit,
+  isDescription,
 } from './effects/tool-effects.js';
+export * as CONTEXT_WORDS from './effects/context-words.js';
 export * as EFFECT_WORDS from './effects/effect-words.js';
 export {
   type ArgumentRole,

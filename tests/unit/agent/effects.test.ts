@@ -37,14 +37,24 @@ describe('proposed effects', () => {
   );
 
   // last-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
-  // parameters only. Both were labelled before the rules were run on them; docs/spec/your-agent.md has the first figures.
+  // parameters only. The rules were improved with first-new-tools, but not with second-new-tools. All were labelled before
+  // the rules were run on them; docs/spec/your-agent.md has the first figures.
   it.each([
-    ['last-tools.txt', 'private_data', 0.936, 0.88],
-    ['last-tools.txt', 'untrusted_content', 0.885, 0.93],
-    ['last-tools.txt', 'way_out', 0.888, 0.66],
-    ['two-reader-tools.txt', 'private_data', 0.96, 0.96],
-    ['two-reader-tools.txt', 'untrusted_content', 0.81, 0.42],
-    ['two-reader-tools.txt', 'way_out', 1, 0.45],
+    ['last-tools.txt', 'private_data', 0.968, 0.92],
+    ['last-tools.txt', 'untrusted_content', 1, 0.97],
+    ['last-tools.txt', 'way_out', 1, 0.9],
+    ['two-reader-tools.txt', 'private_data', 0.98, 0.98],
+    ['two-reader-tools.txt', 'untrusted_content', 0.9, 0.66],
+    ['two-reader-tools.txt', 'way_out', 1, 0.62],
+    ['later-tools.txt', 'private_data', 1, 1],
+    ['later-tools.txt', 'untrusted_content', 1, 1],
+    ['later-tools.txt', 'way_out', 1, 1],
+    ['first-new-tools.txt', 'private_data', 1, 0.96],
+    ['first-new-tools.txt', 'untrusted_content', 1, 0.94],
+    ['first-new-tools.txt', 'way_out', 1, 1],
+    ['second-new-tools.txt', 'private_data', 1, 0.82],
+    ['second-new-tools.txt', 'untrusted_content', 0.71, 0.62],
+    ['second-new-tools.txt', 'way_out', 0.87, 0.53],
   ] as const)(
     'AGENT-11 in %s, detection of the condition %s does not get worse',
     (file, leg, least, precise) => {
@@ -53,6 +63,28 @@ describe('proposed effects', () => {
       expect(precision).toBeGreaterThanOrEqual(precise);
     },
   );
+
+  it.each([
+    ['filesystem', 'edit_file', ['changes', 'persists']],
+    ['filesystem', 'move_file', ['changes', 'persists']],
+    ['github', 'create_or_update_file', ['sends-outside', 'changes', 'persists']],
+    ['github', 'push_files', ['sends-outside', 'changes', 'persists']],
+    ['github', 'create_pull_request_review', ['sends-outside', 'changes']],
+    ['github', 'update_pull_request_branch', ['changes']],
+    ['github', 'create_repository', ['sends-outside', 'persists']],
+    ['github', 'fork_repository', ['sends-outside', 'persists']],
+    ['github', 'search_users', ['reads-outside']],
+    ['git', 'git_log', ['reads-private', 'reads-outside']],
+    ['git', 'git_show', ['reads-private', 'reads-outside']],
+    ['git', 'git_diff', ['reads-private', 'reads-outside']],
+    ['git', 'git_diff_staged', ['reads-private']],
+    ['memory', 'read_graph', ['reads-private', 'reads-outside']],
+    ['memory', 'open_nodes', ['reads-private', 'reads-outside']],
+  ] as const)('AGENT-11 the effects of %s %s are %j', (server, name, effects) => {
+    const tools = TUNED.filter((one) => one.server === server).map(({ tool }) => tool);
+    const profile = profileTools(tools).find((one) => one.name === name);
+    expect(profile?.effects.map(({ effect }) => effect)).toEqual(effects);
+  });
 
   it('every proposed effect has a reason', () => {
     const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);

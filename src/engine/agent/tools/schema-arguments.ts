@@ -3,7 +3,7 @@
  * level is read.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { findArgumentRole, listNameWords, type ToolFixtureArgument } from '../../model/index.js';
+import { findArgumentRole, listNameWords, type ToolFixtureArgument, toSingular } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 
 /** An argument with its own schema, which value proposals use. */
@@ -35,7 +35,7 @@ export function listArguments({
         name,
         type,
         required: required.includes(name),
-        role: isOwnAddress(name, names)
+        role: isOwnAddress(name, names, tool)
           ? 'unknown'
           : findRole(name, tool, own, type, required.includes(name)),
         schema: own,
@@ -99,19 +99,28 @@ const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[], tool: string): boolean {
   if (role === 'url') return words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient') return words.some((word) => SPANS.has(word));
-  return role === 'command' && listNameWords(tool).some((word) => SIGN_IN.has(word));
+  if (role !== 'command') return false;
+  return words.some((word) => CODED.has(word)) || listNameWords(tool).some((word) => SIGN_IN.has(word));
 }
+
+/** Words before `code` in the names of arguments that hold an identifier, not a program. */
+const CODED = new Set(
+  'area country postal post zip currency language lang error status discount promo coupon account tax item product'.split(
+    ' ',
+  ),
+);
 
 const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
 
 /**
- * True for arguments such as `regionUrl`, or `issueUrl` beside `issueId`, because the URL identifies an object in the
+ * True for arguments such as `regionUrl`, `issueUrl` beside `issueId`, or `url` beside `post_id` in `get_post`, because the URL identifies an object in the
  * service and is not a destination.
  */
-function isOwnAddress(name: string, names: ReadonlySet<string>): boolean {
+function isOwnAddress(name: string, names: ReadonlySet<string>, tool: string): boolean {
   const words = listNameWords(name);
   const [last, owner] = [words.at(-1), words.slice(0, -1).join('_')];
-  if ((last !== 'url' && last !== 'link') || owner === '') return false;
+  if (last !== 'url' && last !== 'link') return false;
+  if (owner === '') return listNameWords(tool).some((word) => names.has(`${toSingular(word)}_id`));
   return OWN_PLACES.has(owner) || ['id', 'slug', 'key'].some((suffix) => names.has(`${owner}_${suffix}`));
 }
 

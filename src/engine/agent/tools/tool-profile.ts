@@ -2,10 +2,12 @@
  * Profiles what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
  */
 import { message } from '../../messages/index.js';
-import { EFFECT_WORDS, listNameWords, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import { TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
-import { type ProfiledEffect, proposeEffects } from './effect-rules.js';
+import { proposeEffects } from './effect-rules.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
+import { findServerTraits } from './server-traits.js';
+import type { ProfiledEffect } from './tool-traits.js';
 
 export interface ToolProfile {
   readonly name: string;
@@ -20,10 +22,7 @@ export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},
 ): readonly ToolProfile[] {
-  const server = {
-    service: findService(tools),
-    isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld !== true),
-  };
+  const server = findServerTraits(tools);
   return tools.map((tool) => {
     const args = listArguments(tool);
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
@@ -42,19 +41,6 @@ function keepOwn(
     (effect) =>
       proposed.find((one) => one.effect === effect) ?? { effect, reason: message('agent/effect_by_user') },
   );
-}
-
-const FEWEST = 3;
-
-/**
- * Finds the first word if all names share it, such as `linear` in `linear_get_user`; null if they do not or if the list
- * is short.
- */
-function findService(tools: readonly AgentTool[]): string | null {
-  const firsts = new Set(tools.map(({ name }) => listNameWords(name)[0] ?? ''));
-  const [only] = firsts;
-  const isOwn = firsts.size === 1 && tools.length >= FEWEST && only !== undefined;
-  return isOwn && !EFFECT_WORDS.SERVICE_WORDS.has(only) ? only : null;
 }
 
 export function hasEffect({ effects }: ToolProfile, name: ToolEffectName): boolean {

@@ -35,8 +35,9 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all(
     'reads',
-    'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract',
+    'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
+  ...all('reads', 'expand audit'),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
@@ -51,7 +52,8 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'patch merge close archive purge disable enable approve grant deny apply rollback erase wipe',
   ),
   ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
-  ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label'),
+  ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label decline'),
+  ...all('changes', 'unapprove reopen revert rewrite prepend complete void'),
   ...all(
     'pays',
     'pay refund charge purchase buy withdraw donate checkout wire remit reimburse payout trade sell',
@@ -65,8 +67,14 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ...all('persists', 'write save store append remember memorize schedule cron register persist log record'),
   ...all('persists', 'watch unwatch subscribe unsubscribe follow unfollow bookmark'),
   ...all('delegates', 'delegate handoff subagent'),
-  ...all('makes', 'create make add insert new put set issue generate initiate start open place fork'),
-  ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
+  ...all(
+    'makes',
+    'create make add insert new put set issue generate initiate start open place fork attach copy',
+  ),
+  ...all(
+    null,
+    'run call invoke use do transfer hand ask deposit order book request resize drag hover press simulate',
+  ),
 };
 
 /** Properties of a noun, which determine the effects of reading, sending, making or running such an object. */
@@ -102,12 +110,12 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
   ...all(
     { private: true, outside: true },
-    'ticket conversation form submission transcript transcription event',
+    'ticket conversation form submission transcript transcription event replay',
   ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
-  ...all({ outside: true }, 'paper abstract citation preprint publication'),
+  ...all({ outside: true }, 'paper abstract citation preprint publication place'),
   ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
   ...all(
     { outside: true, leaves: true, network: true },
@@ -183,12 +191,12 @@ export const WEB_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for objects that outsiders can write to in most systems, in addition to those in `NOUN_EFFECTS`. */
 export const SHARED_NOUNS: ReadonlySet<string> = new Set(
-  'log history code attachment commit repository repo snapshot screenshot'.split(' '),
+  'log history code attachment commit snapshot screenshot'.split(' '),
 );
 
 /** Nouns for tool results that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help sum ping usage echo explain color health permission preset product catalog currency'.split(
+  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency'.split(
     ' ',
   ),
 );
@@ -200,7 +208,7 @@ export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
 
 /** Verbs for tools that change something without sending text to anybody. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
-  'delete remove merge close archive lock unlock fork cancel revoke move purge destroy resolve unresolve react'.split(
+  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react'.split(
     ' ',
   ),
 );
@@ -217,7 +225,7 @@ export const SETTING_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for objects that only a service's owner sets up, so outsiders cannot write them. */
 export const OWNED_NOUNS: ReadonlySet<string> = new Set(
-  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow'.split(
+  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow watch'.split(
     ' ',
   ),
 );

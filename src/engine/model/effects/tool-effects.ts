@@ -1,4 +1,5 @@
 /** Derives a tool's effects and its arguments' roles from their names, with a reason for each. */
+import { DETAIL_NOUNS, NOUN_VERBS } from './context-words.js';
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,
@@ -55,8 +56,8 @@ function isKnown(word: string): boolean {
 export function toSingular(word: string): string {
   if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
-  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  if (/(?:ss|sh|ch|x|z|status|alias)es$/.test(word)) return word.slice(0, -2);
+  return /[^s]s$/.test(word) && !/(?:status|alias|analysis)$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /**
@@ -85,7 +86,9 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   );
   const verb = at < 0 ? null : (words[at] as string);
   const meaning = verb === null ? null : (VERB_EFFECTS[verb] ?? null);
-  const nouns = words.flatMap((word, index) => (index === at ? [] : [toSingular(word)]));
+  const nouns = words.flatMap((word, index) =>
+    index === at || isAdjective(word, index, words) ? [] : [toSingular(word)],
+  );
   const tell = (effect: ToolEffectName, word: string): ToolEffectReason => ({ effect, by: 'name', word });
   const found = nouns.flatMap((noun) =>
     [...listOfNoun(NOUN_EFFECTS[noun] ?? {}, meaning, verb)].map((effect) => tell(effect, noun)),
@@ -99,8 +102,19 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
 }
 
+/** Whether `key` means important, as in `key_facts`. A secret key is the last noun, as in `api_key`. */
+function isAdjective(word: string, index: number, words: readonly string[]): boolean {
+  return word === 'key' && index > 0 && index < words.length - 1 && words[index - 1] !== 'api';
+}
+
+/** Whether a name such as `place_details` begins with a noun, although its first word can be a verb. */
+export function isDescription(words: readonly string[]): boolean {
+  return DETAIL_NOUNS.has(toSingular(words.at(-1) ?? '')) && NOUN_VERBS.has(words[0] ?? '');
+}
+
 /** Whether a word is a verb at its position. In `http_request` and `doc_text`, the last word is a noun. */
 function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
+  if (index === 0 && isDescription(words)) return false;
   if (index === 0) return true;
   const isLast = index === words.length - 1;
   return !LEADING_VERBS.has(word) && !(isLast && Object.hasOwn(NOUN_EFFECTS, word));

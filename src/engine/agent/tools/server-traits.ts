@@ -1,0 +1,80 @@
+/** Derives from a whole tool list what its single names do not show. */
+import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import type { AgentTool } from '../types.js';
+import { listArguments } from './schema-arguments.js';
+
+const { BOARD_NOUNS, MEMORY_NOUNS } = CONTEXT_WORDS;
+const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
+
+export interface ServerTraits {
+  /** The word with which every tool name begins; null if there is none. */
+  readonly service: string | null;
+  /** False if all tools have `openWorldHint`, which is its default value and therefore carries no information. */
+  readonly isHintTelling: boolean;
+  /** True if the tools organise a team's work on a board. */
+  readonly isBoard: boolean;
+  /** True if the tools control a browser. */
+  readonly isBrowser: boolean;
+  /** True if the tools belong to a code hosting service, which has a public directory. */
+  readonly isCodeHost: boolean;
+  /** True if the agent itself fills a memory that other tools read. */
+  readonly isMemory: boolean;
+  /** True if the tools only read the public web. */
+  readonly isPublicList: boolean;
+  /** True if most tools name a web service, such as Reddit. */
+  readonly isWebList: boolean;
+}
+
+const FEWEST = 3;
+
+export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
+  const names = tools.map(({ name }) => listNameWords(name).map(toSingular));
+  const words = new Set(names.flat());
+  const has = (...some: readonly string[]): boolean => some.some((word) => words.has(word));
+  return {
+    service: findService(tools.map(({ name }) => listNameWords(name)[0] ?? '')),
+    isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld !== true),
+    isBoard: [...BOARD_NOUNS].filter((word) => words.has(word)).length > 1,
+    isBrowser:
+      has('navigate', 'goto') && [...PAGE_INPUT_VERBS, 'click'].filter((word) => words.has(word)).length > 2,
+    isCodeHost: words.has('fork') || names.some((own) => /\b(?:pull|merge) request\b/.test(own.join(' '))),
+    isMemory: names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
+    isPublicList: isPublicList(tools, names),
+    isWebList: isWebList(names),
+  };
+}
+
+function isStoring(words: readonly string[]): boolean {
+  return words.some((word) => VERB_EFFECTS[word] === 'makes' || VERB_EFFECTS[word] === 'persists');
+}
+
+/** Finds the first word if all names share it, such as `linear` in `linear_get_user`. */
+function findService(first: readonly string[]): string | null {
+  const firsts = new Set(first);
+  const [only] = firsts;
+  const isOwn = firsts.size === 1 && first.length >= FEWEST && only !== undefined;
+  return isOwn && !SERVICE_WORDS.has(only) ? only : null;
+}
+
+/** True if no name has a private object, and at least half of the reading tools name the web or take a URL. */
+function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
+  if (names.flat().some((word) => word !== 'key' && isPrivate(word))) return false;
+  const isReading = (words: readonly string[]): boolean =>
+    words.some((word) => VERB_EFFECTS[word] === 'reads' || word === 'fetch');
+  const reading = tools.filter((_, index) => isReading(names[index] ?? []));
+  const isWeb = (tool: AgentTool): boolean =>
+    listNameWords(tool.name).some((word) => WEB_SERVICES.has(word) || WEB_NOUNS.has(toSingular(word))) ||
+    listArguments(tool).some(({ role }) => role === 'url');
+  return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
+}
+
+/** True if at least half of the names have a web service, and the others no private object except users. */
+function isWebList(names: readonly (readonly string[])[]): boolean {
+  const others = names.filter((words) => !words.some((word) => WEB_SERVICES.has(word)));
+  const isOpen = !others.flat().some((word) => word !== 'user' && isPrivate(word));
+  return isOpen && names.length >= FEWEST && others.length * 2 <= names.length;
+}
+
+function isPrivate(word: string): boolean {
+  return Object.hasOwn(NOUN_EFFECTS, word) && NOUN_EFFECTS[word]?.private === true;
+}

@@ -1,0 +1,143 @@
+/** Finds the traits of a single tool from which its effects are derived. */
+import type { Message } from '../../messages/index.js';
+import {
+  CONTEXT_WORDS,
+  EFFECT_WORDS,
+  isDescription,
+  listNameWords,
+  type ToolEffectName,
+  toSingular,
+} from '../../model/index.js';
+import type { AgentTool } from '../types.js';
+import type { ToolArgument } from './schema-arguments.js';
+import type { ServerTraits } from './server-traits.js';
+
+const { BOARD_NOUNS, COMMIT_WORDS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
+const {
+  HOSTED_ARGUMENTS,
+  NETWORK_VERBS,
+  NOUN_EFFECTS,
+  SERVICE_WORDS,
+  TEAM_SERVICES,
+  VERB_EFFECTS,
+  WEB_SERVICES,
+} = EFFECT_WORDS;
+
+/** An effect, and the reason why it is proposed. */
+export interface ProfiledEffect {
+  readonly effect: ToolEffectName;
+  readonly reason: Message;
+}
+
+export interface Traits {
+  readonly tool: AgentTool;
+  readonly args: readonly ToolArgument[];
+  /** Words in the tool name without the service name, in the singular. */
+  readonly words: readonly string[];
+  readonly isWebService: boolean;
+  /** True for services with which a team organises its own work, such as an issue tracker. */
+  readonly isTeamService: boolean;
+  readonly isHintTelling: boolean;
+  readonly isRead: boolean;
+  readonly isMaking: boolean;
+  readonly isChanging: boolean;
+  readonly hasUrl: boolean;
+  readonly isHosted: boolean;
+  readonly isCodeHost: boolean;
+  readonly isMemory: boolean;
+  readonly isPublicList: boolean;
+  /** True if the tool prints commits, which other people may have written. */
+  readonly isCommitText: boolean;
+}
+
+/** Search tools that a model provider hosts. */
+const HOSTED_SEARCH = /^google_(?:search|maps)/;
+
+export function findTraits(tool: AgentTool, args: readonly ToolArgument[], server: ServerTraits): Traits {
+  const { service } = server;
+  const every = listNameWords(tool.name);
+  const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
+  const own = dropServices(named);
+  const words = mergeNames(own).map(toSingular);
+  const verb = isDescription(words) ? undefined : own.find((word) => Object.hasOwn(VERB_EFFECTS, word));
+  const isCommitText = isPrinting(every, words, args);
+  const mentioned = [...words, ...args.flatMap(({ name }) => listNameWords(name).map(toSingular))];
+  const isPage = server.isBrowser && mentioned.some((word) => PAGE_NOUNS.has(word));
+  return {
+    tool,
+    args,
+    words,
+    isWebService:
+      isPage ||
+      server.isWebList ||
+      every.some((word) => WEB_SERVICES.has(word)) ||
+      HOSTED_SEARCH.test(tool.name),
+    isHintTelling: server.isHintTelling,
+    isTeamService:
+      every.some((word) => TEAM_SERVICES.has(word)) ||
+      (server.isBoard && mentioned.some((word) => BOARD_NOUNS.has(word))),
+    isRead:
+      tool.annotations.readOnly === true || isCommitText || isReadingVerb(verb, words, tool.annotations),
+    isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
+    isChanging: verb !== undefined && VERB_EFFECTS[verb] === 'changes',
+    hasUrl: args.some(({ role }) => role === 'url'),
+    isHosted: args.some(({ name }) => HOSTED_ARGUMENTS.has(name)),
+    isCodeHost: server.isCodeHost,
+    isMemory: server.isMemory,
+    isPublicList: server.isPublicList,
+    isCommitText,
+  };
+}
+
+/** True for Git commands such as `git_log`. Changes that are not committed yet are the user's own. */
+function isPrinting(
+  every: readonly string[],
+  words: readonly string[],
+  args: readonly ToolArgument[],
+): boolean {
+  const isGit = every.includes('git') || args.some(({ name }) => name === 'repo_path');
+  return (
+    isGit &&
+    words.some((word) => COMMIT_WORDS.has(word)) &&
+    !words.some((word) => word === 'staged' || word === 'unstaged')
+  );
+}
+
+/** True for `email` and `event`, which are private to the owner but can be written by outsiders. */
+export function isMailbox(word: string): boolean {
+  const noun = Object.hasOwn(NOUN_EFFECTS, word) ? NOUN_EFFECTS[word] : undefined;
+  return noun?.private === true && noun.outside === true;
+}
+
+/**
+ * True if a verb belongs to a reading tool. It may save what it read, so it need not be read-only, but it must not be
+ * destructive. A name without a verb must end with a word such as `details`.
+ */
+function isReadingVerb(
+  verb: string | undefined,
+  words: readonly string[],
+  { readOnly, destructive }: AgentTool['annotations'],
+): boolean {
+  if (words.at(-1) === 'feedback' && readOnly !== true && verb !== 'get' && verb !== 'list') return false;
+  if (verb === undefined) return readOnly !== false && DETAIL_NOUNS.has(words.at(-1) ?? '');
+  if (VERB_EFFECTS[verb] !== 'reads' && !NETWORK_VERBS.has(verb)) return false;
+  return readOnly !== false || destructive !== true;
+}
+
+/** Returns the words after the service name. After `API`, the HTTP method is replaced with a verb. */
+function dropServices(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !SERVICE_WORDS.has(word));
+  if (first <= 0) return words;
+  const [method = '', ...rest] = words.slice(first);
+  if (words[0] !== 'api') return [method, ...rest];
+  if (rest.some((word) => VERB_EFFECTS[word] === 'reads')) return rest;
+  return [method === 'post' ? 'create' : method === 'patch' || method === 'put' ? 'update' : method, ...rest];
+}
+
+/** Joins two adjacent words that form one noun. */
+function mergeNames(words: readonly string[]): readonly string[] {
+  return words
+    .join(' ')
+    .replace(/\b(?:pull|merge) requests?\b/, 'pullrequest')
+    .split(' ');
+}
