@@ -104,7 +104,7 @@ async function goRound(page, key) {
       return 'new';
     });
     if (where === 'outside') return { stops, problems, trapped: false };
-    // If the browser's own controls cannot take the focus, the Tab cycle returns to its first stop.
+    // If the browser's own controls cannot take the focus, the Tab cycle returns directly to its first stop.
     if (where === 'again') return { stops, problems, trapped: !(await isFirst(page)) };
     const problem = await findLastingFocusProblem(page);
     if (problem !== null) problems.push(problem);

@@ -35,13 +35,12 @@ export const getBalanceCall = (): CallDocument => ({ tool: 'get_balance', args: 
 /** A step that makes a task call. */
 export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', call });
 
-/** A step that makes the call which completes the task. */
 export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
 /** The position of an injection's calls in the script. */
 export const injectionStep = (injection: string): StepDocument => ({ kind: 'injected', injection });
 
-/** Defines a benign variant. Anything not given here stays as in the script. */
+/** Defines a benign variant. Anything not given here is the same as in the script. */
 export function defineVariant(
   id: string,
   title: string,

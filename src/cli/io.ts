@@ -1,7 +1,7 @@
 /** The host functions that a command uses: streams and files. Tests supply their own. */
 
 export interface CommandIo {
-  /** Writes text to standard output, unchanged. */
+  /** Writes text unchanged to standard output. */
   readonly out: (text: string) => void;
   /** Writes text to standard error, unchanged. */
   readonly err: (text: string) => void;
@@ -45,7 +45,7 @@ export const EXIT_OK = 0;
 export const EXIT_INVALID = 1;
 /** The result is negative: a call is denied, or a warrant is invalid or was not created. */
 export const EXIT_DENIED = 1;
-/** An invalid option or file, which one sentence on standard error explains. */
+/** An invalid option or file. One sentence on standard error explains it. */
 export const EXIT_USAGE = 2;
 
 /** The user interrupted the command. Finished results were written. */

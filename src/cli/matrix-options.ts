@@ -36,7 +36,7 @@ const CONFIG = {
   ...EXPORT_CONFIG,
 } satisfies ParseArgsConfig['options'];
 
-/** Returns the options, or throws a `CommandProblem` with one sentence. */
+/** Returns the options, or throws a `CommandProblem` with a one-sentence message. */
 export function readMatrixOptions(args: readonly string[]): MatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   const formats = (['json', 'md', 'csv'] as const).filter((name) => values[name] === true);

@@ -30,7 +30,7 @@ const CORE = { least: 972, of: 1096 };
 /** The reason why a failing case does not make the file fail. */
 const BEYOND_LIBRARY = `CEL: beyond the library (granted while ${CORE.least} of ${CORE.of} core cases hold)`;
 
-/** Limits wide enough for every case, because the suite tests the language, not the limits in this project. */
+/** Limits wide enough for every case, because the suite tests the language, not this project's limits. */
 const LIMITS: ExpressionLimits = {
   length: 100_000,
   nodes: 100_000,

@@ -1,6 +1,6 @@
 /**
- * `pola-playground`: the functions that most programs need. Make warrants, sign and decide calls, check warrants, run
- * the three studies, write the results.
+ * `pola-playground`: the functions that most programs need. They create warrants, sign and decide calls, check
+ * warrants, run the three studies and write the results.
  *
  * Other names are in `/authority`, `/coverage`, `/tasks`, `/extract` and `/formats`. Each name is exported by one entry
  * point only. Importing an entry point has no effect.

@@ -6,7 +6,7 @@ import { findSummaryFault, isRunSummary, type SavedRecord } from './run-rows.js'
 import { objectWith, findFault, isObject, textValue } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
-/** A stored entry with at least one fault. */
+/** A stored entry with at least one defect. */
 export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
   /** The key shared by the entry's rows. It is a string unless the key is damaged too. */

@@ -48,7 +48,7 @@ const SHIPPED: StudyServices = {
   loadAgent: async () => (await import('./agent.js')).agentStudy,
 };
 
-/** `ready` resolves when everything needed for the first study is loaded, such as the platform's cryptography. */
+/** `ready` resolves once everything needed for the first study has loaded, including the platform's cryptography. */
 export function createService(
   studies: StudyServices = SHIPPED,
   ready: Promise<unknown> = Promise.resolve(),

@@ -37,7 +37,7 @@ function example(name: string): unknown {
   return parse(block[2] ?? '');
 }
 
-/** Every member name of a value at any depth; a list is represented by its first item. */
+/** Lists every member name in a value, at any depth. A list is represented by its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value !== 'object' || value === null) return null;

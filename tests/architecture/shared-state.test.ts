@@ -30,7 +30,7 @@ function findShared(sources: Sources): string[] {
   );
 }
 
-it('no test uses machine-wide temporary files, ports, processes or clocks', () => {
+it('no test uses temporary files, ports, processes or clocks that the whole machine shares', () => {
   const sources = new Map([...readSources('tests')].filter(([path]) => path !== OWN));
   expect(sources.size).toBeGreaterThan(300);
   expect(findShared(sources)).toEqual([]);

@@ -5,7 +5,7 @@ import { readSources } from './rules/sources.js';
 /** Matches `text.slice(0, n)` followed by an ellipsis, in a template or joined with `+`. */
 const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…|\.\.\.)/;
 
-/** The kit itself, and code that shortens digests. */
+/** The UI kit itself, and code that shortens digests. */
 const KEPT = ['src/engine/messages/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
 
 it('no source file truncates displayed text on its own', () => {

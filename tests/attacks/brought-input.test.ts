@@ -98,7 +98,7 @@ describe('schemas', () => {
   });
 });
 
-describe('AGENT-4 two tools with one name', () => {
+describe('AGENT-4 two tools with the same name', () => {
   it('of two tools with the same name, the first is used and the second is reported', async () => {
     const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
     expect(tools).toHaveLength(1);

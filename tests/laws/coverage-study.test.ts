@@ -66,7 +66,7 @@ describe('laws of running a workflow', () => {
     );
   });
 
-  it('a study of any workflow lists every obligation, finds no breach under warrants, and leaks no names', async () => {
+  it('studying any workflow lists every obligation, finds no breach under warrants, and leaks no names', async () => {
     const options = fc.record({
       condition: fc.constantFrom(...WORKFLOW_CONDITIONS),
       realizer: fc.constantFrom(...REALIZER_NAMES),

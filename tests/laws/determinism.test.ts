@@ -80,7 +80,7 @@ describe('a run', { timeout: PATIENCE }, () => {
 });
 
 describe('mutated traces', { timeout: PATIENCE }, () => {
-  it('LAW-5 removing the effects of a trace removes its task and its attack', async () => {
+  it('LAW-5 removing the effects from a trace removes its task and attack results', async () => {
     const { trials } = await run(requestOf({ conditions: ['no_warrant'], variants: false }));
     for (const trial of trials) {
       const scenario = SCENARIOS.find(({ id }) => id === trial.scenario) as ScenarioDocument;

@@ -7,7 +7,7 @@ import { decideInWorld, signTestApproval, WORLD_NOW } from '../support/decide-in
 import { describeReference, runReference } from '../support/python-reference.js';
 import { APPROVAL_CHANGES, type ApprovalChange } from '../support/weaker-approvals.js';
 
-/** Two chains for one change: the parent alone, and the parent with its child. */
+/** Two chains for the same change: the parent alone, and the parent with its child. */
 const CHAINS = APPROVAL_CHANGES.flatMap((change) =>
   [['p'], ['p', 'q']].map((labels) => ({ change, labels })),
 );

@@ -92,7 +92,7 @@ function writeTyped(value: Value): readonly unknown[] {
   return ['list', (value as readonly Value[]).map(writeTyped)];
 }
 
-/** Exceptions in the Python package that cover several core errors, or have another name. */
+/** Exceptions in the Python package that cover several core errors or use different names. */
 const PYTHON_NAMES: Readonly<Record<string, string>> = {
   WarrantRevoked: 'RevokedError',
   WarrantExpired: 'ExpiredError',

@@ -22,7 +22,7 @@ import { checkSystems } from './taken-systems.js';
 const PYTHON = process.env['POLA_REFERENCE_PYTHON'] ?? '';
 const MINUTES = 900_000;
 
-/** Runs the tests in a folder. Returns the names of the files with a failed test. */
+/** Runs the tests in a folder. Returns the names of the files in which a test failed. */
 async function runPytest(folder: string): Promise<{ readonly code: number; readonly failed: Set<string> }> {
   const args = ['-B', '-m', 'pytest', '-q', '-rfE', '--tb=no', '-p', 'no:cacheprovider', folder];
   const { code, output } = await runProgram(PYTHON, args, { capture: true });

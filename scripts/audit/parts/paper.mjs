@@ -1,6 +1,6 @@
 /** Checks for printed pages. Each function runs in the page, so it must not refer to anything outside itself. */
 
-/** Finds content that is cut off on paper, which cannot scroll. */
+/** Finds content that is cut off in print, where users cannot scroll. */
 export function findCutOnPaper() {
   const found = [];
   const wide = document.documentElement.scrollWidth - innerWidth;

@@ -27,7 +27,7 @@ export async function settle(page) {
  * @param {import('playwright').Page} page
  */
 export async function settleView(page) {
-  // After the hash has changed, the previous view is displayed until the page has handled the event.
+  // After the hash changes, the previous view stays visible until the page has handled the event.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });

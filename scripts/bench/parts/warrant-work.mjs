@@ -2,8 +2,8 @@
  * Measures warrant operations in Node and Chromium with the same code: minting, reading, verifying new chains, and
  * deciding under a cached chain.
  *
- * The engine caches verification by the digest of the bytes. An additional byte after the envelope changes only that
- * digest, so each turn of a cold row really verifies.
+ * The engine caches verification by the digest of the bytes. Appending a byte to the envelope changes only that digest,
+ * so every iteration of a cold measurement verifies from scratch.
  */
 import {
   attenuateWarrant,

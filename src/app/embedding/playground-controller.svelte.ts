@@ -85,7 +85,6 @@ export class PlaygroundController {
     return (await this.#workbench.matrixRunner.runFull()) ? this.latestRun() : null;
   }
 
-  /** The newest full run; null before the first run. */
   latestRun(): PlaygroundRun | null {
     const { record } = this.#workbench.results;
     if (record === null) return null;

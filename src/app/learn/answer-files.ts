@@ -7,7 +7,7 @@ export type AnswerFile = Pick<File, 'name' | 'size' | 'text'>;
 
 export interface AnswerTexts {
   readonly texts: readonly string[];
-  /** One sentence for each rejected file. */
+  /** One sentence per rejected file. */
   readonly rejected: readonly string[];
 }
 

@@ -79,8 +79,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Computes the reference on this device and compares it with the one that the page was built with. Returns false if
-   * there is no result.
+   * Computes the reference on this device and compares it with the one built into the page. Returns false if there is
+   * no result.
    */
   async runReference(): Promise<boolean> {
     const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });

@@ -31,7 +31,7 @@ export interface FileDifference {
 }
 
 export interface DiskChanges {
-  /** Every file that exists before the first round or after the last, keyed by path. */
+  /** Every file that exists before the first round or after the last one, keyed by path. */
   readonly files: readonly FileDifference[];
   /** The changes in each round, including those made by the hooks after it. */
   readonly rounds: readonly (readonly FileDifference[])[];

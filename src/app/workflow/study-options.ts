@@ -1,4 +1,4 @@
-/** The user's options for a study, and values derived from them. */
+/** The study options chosen by the user, and values derived from them. */
 import type { CoverageRequest, StudyPlan } from '../../engine/index.js';
 import type { StudyEstimate } from './study-progress.js';
 

@@ -48,7 +48,7 @@ export interface ConfigCopy {
   readonly check: () => Promise<void>;
 }
 
-/** Destination of a configuration copy, and the proxy in front of the program's models. */
+/** Where a configuration copy is written, and the proxy in front of the program's models. */
 interface CopyTarget {
   readonly sandbox: Pick<Sandbox, 'folder' | 'home' | 'workspace' | 'write'>;
   readonly proxy: Pick<UsageProxy, 'route' | 'createPlaceholderKey'> | null;

@@ -24,7 +24,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs the command. Returns the exit code after an interruption. */
+/** Runs the command. Returns the exit code once the command is interrupted. */
 export async function runServeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {

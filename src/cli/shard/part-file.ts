@@ -26,7 +26,7 @@ export interface StudyPart {
   readonly engine: string;
   readonly study: DividedStudy;
   readonly shard: Shard;
-  /** The request for the undivided study. It is the same in all parts. */
+  /** The request for the undivided study. It is the same in every part file. */
   readonly subject: Json;
   /** Number of units in the undivided study. */
   readonly total: number;

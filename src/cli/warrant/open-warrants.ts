@@ -57,7 +57,7 @@ export function formatIssueLine(issue: Issue): string {
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
 }
 
-/** Returns the requested time, or the current time on this machine, in Unix seconds. */
+/** Returns the requested time, or the current time from the system clock, in Unix seconds. */
 export function readClock(text: string | undefined, io: CommandIo): number {
   return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
 }

@@ -24,7 +24,7 @@ export interface TranscriptEdge {
   readonly kind: 'sequence' | 'tool_link';
 }
 
-/** A transcript as a graph: messages, calls and results, in file order. */
+/** Converts a transcript to a graph of messages, calls and results, in file order. */
 export interface TranscriptGraph {
   readonly nodes: readonly TranscriptNode[];
   readonly edges: readonly TranscriptEdge[];

@@ -49,8 +49,8 @@ export function loadedRuleLibraries(): string {
 const LOADERS = { expressions: loadExpressionLibrary, patterns: loadRegexLibrary };
 
 /**
- * Runs synchronous work and returns its result. If a rule needed a library that was missing, loads the library and runs
- * the work again.
+ * Runs synchronous work and returns its result. If a rule needed a missing library, loads the library and runs the work
+ * again.
  */
 export async function withRuleLibraries<T>(work: () => T): Promise<T> {
   takeMissingRuleLibraries();

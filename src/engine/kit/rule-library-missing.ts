@@ -10,7 +10,7 @@ export type RuleLibraryName = 'expressions' | 'patterns';
 const noted = new Set<RuleLibraryName>();
 let notes = 0;
 
-/** Thrown where a missing library must not become a result, for example a cached one. */
+/** Thrown where a missing library must not be turned into a result, such as a cached one. */
 export class RuleLibraryMissing extends Error {
   constructor(readonly reason: Message) {
     super(reason.code);

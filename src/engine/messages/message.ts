@@ -57,7 +57,7 @@ export function message(code: MessageCode, facts: Message['facts'] = {}): Messag
   return { code, facts };
 }
 
-/** Makes a message with literal text, for example from a library or from a record in an older format. */
+/** Creates a message with literal text, for example from a library or from a record in an older format. */
 export function quotedMessage(text: string): Message {
   return message('text', { text });
 }

@@ -33,7 +33,7 @@ export interface UnusedPermissionFinding {
   readonly scenario: string;
   readonly condition: string;
   readonly at: readonly (string | number)[];
-  /** Describes the unused line, with an example of a call that it permits unnecessarily. */
+  /** Describes an unused warrant line, with an example of a call that it needlessly permits. */
   readonly detail: Message;
 }
 

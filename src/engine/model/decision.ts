@@ -79,7 +79,7 @@ export const CHECK_NAMES = [
   'task.order',
 ] as const;
 
-/** Name of a check that the gate makes. */
+/** Name of a check made by the gate. */
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /**

@@ -120,7 +120,7 @@ export interface LessonDocument {
   /** Where the lesson starts. `route` also identifies the place in the editor where the learner works. */
   readonly start: { readonly route: string; readonly bundle?: BundleDocument };
   readonly locked: readonly LessonPart[];
-  /** Content shown on the lesson's own page instead of another view. */
+  /** Content shown on the lesson's own page instead of in another view. */
   readonly stage?: LessonStage;
   readonly predict?: {
     readonly question: string;

@@ -58,7 +58,7 @@ function isMeant({ tool, inside }: CallPattern, call: ExecutedCall): boolean {
   );
 }
 
-/** Describes the rule in a clause that ends a sentence, such as `git_diff comes before git_merge`. */
+/** Describes the rule as a clause for the end of a sentence, such as `git_diff comes before git_merge`. */
 export function describeOrderRule(rule: OrderRuleDocument): Message {
   if (rule.kind === 'before')
     return message('order/before', { first: describePattern(rule.first), then: describePattern(rule.then) });

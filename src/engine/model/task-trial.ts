@@ -41,7 +41,7 @@ export interface TaskCell {
   readonly task: TaskDocument;
   readonly solver: SolverChoice;
   readonly condition: Condition;
-  /** One authority for all rounds, or one for each round. */
+  /** Whether all rounds share one authority or each round has its own. */
   readonly authorities: readonly AuthorityDocument[];
   /** Attempt number, starting at 0. */
   readonly attempt: number;

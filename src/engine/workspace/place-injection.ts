@@ -1,7 +1,7 @@
 /**
  * Places an injection by inserting its text into a carrier such as a file, memo or mail body, and records the place.
  *
- * An injection without text, carrier or anchor is absent, and the workspace stays unchanged.
+ * If the text, carrier or anchor is missing, the workspace stays unchanged and the injection is marked as absent.
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import type { Carrier, InjectionDocument, Placement } from '../model/index.js';

@@ -81,7 +81,7 @@ it('sends events in order, followed by the record', async () => {
   expect(events[0]?.kind).toBe('study.planned');
 });
 
-it('responds to a cancel during a long phase, and keeps the same worker', async () => {
+it('responds to a cancel request during a long phase, and keeps the same worker', async () => {
   const { client, workers } = connect(60_000);
   const abort = new AbortController();
   const answer = await client.runCoverage(requestOf('oai_customer_service', { repeats: 50 }), {

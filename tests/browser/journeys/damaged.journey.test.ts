@@ -51,7 +51,7 @@ it('without IndexedDB a run is not reported as saved', () =>
     await forgetsRuns(await profile.openTab('#/'));
   }));
 
-it('with a database from a newer version of the page, a run is not reported as saved', () =>
+it('with a database from a newer version of the page, a run is not shown as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await upgrade(tab);

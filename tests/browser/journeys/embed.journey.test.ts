@@ -1,6 +1,6 @@
 /**
  * The page embedded in another page, in projector mode and in ephemeral mode: what is saved, where the focus is, and
- * which page may send messages.
+ * which pages may send messages.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -122,7 +122,7 @@ describe('the page in a frame', () => {
     }));
 });
 
-describe('the page outside a frame', () => {
+describe('the page opened outside a frame', () => {
   it('APP-143 reports an invalid parameter, but still works', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?theme=neon');

@@ -9,7 +9,7 @@ import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
-/** The limit in the specification: a draft younger than this may be lost. */
+/** Time limit from the specification: a draft younger than this may be lost. */
 const GRACE_MS = 1_000;
 
 /** The store script, which is fetched separately after the page; a chunk with its messages has the same name. */

@@ -55,7 +55,7 @@ describe('palette commands for lessons and steps', () => {
   });
 });
 
-describe('the announcement after a new run', () => {
+describe('the announcement made after a new run', () => {
   it('the announcement states the condition, attack, task and reach, and marks an upper bound', () => {
     const cell = { attack: 'stopped', task: 'done' } as Parameters<typeof MATRIX.announceCell>[1];
     const reach = (exact: boolean) => ({ exact, counts: { total: 8 } }) as never;

@@ -232,7 +232,7 @@ describe('INSPECT-6 both semantics', () => {
 });
 
 describe('permissions that a link removes', () => {
-  it('permissions that a link removes are listed for each link', () => {
+  it('the permissions that each link removes are listed', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => renderEnglish(sentence)))).toEqual([
       [],

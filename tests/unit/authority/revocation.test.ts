@@ -42,7 +42,7 @@ function askListed(list: Uint8Array, issuer = 'org') {
   return decideInWorld(CHAIN, { extra: { revocation } });
 }
 
-describe('AUTH-54 a revocation list', () => {
+describe('AUTH-54 accepting a revocation list', () => {
   it('a revocation list causes a denial of the whole chain if one link is revoked, before any other check', () => {
     expect(askListed(listOf([])).decision).toBe('allow');
     const decision = askListed(listOf(['q']));

@@ -65,7 +65,7 @@ describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('the texts in a workflow fit the layout', () => {
+  it('all text in a workflow fits the layout', () => {
     expect(workflow.title.length).toBeLessThanOrEqual(24);
     expect(workflow.summary.length).toBeLessThanOrEqual(72);
   });

@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
 });
 
 describe('files without anything to run', () => {
-  it('a document nested a hundred thousand levels deep is too deep, without a stack trace', () => {
+  it('a document nested a hundred thousand levels deep is reported as too deep, without a stack trace', () => {
     const file = join(folder, 'deep.json');
     writeFileSync(file, '['.repeat(100_000));
     const { status, lines } = run(['extract', file]);

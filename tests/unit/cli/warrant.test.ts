@@ -86,7 +86,7 @@ describe('pola warrant mint', () => {
     expect(readChainText(await mint(ID, '--armor'))).toEqual([fromBase64Url(await mint())]);
   });
 
-  it('reports why a warrant was rejected, and exits with 1', async () => {
+  it('reports why a warrant is rejected, and exits with 1', async () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);

@@ -187,7 +187,7 @@ describe('a realizer', () => {
     expect(source.lift(handoff, false, 'loose')).toMatchObject({ trigger: 'delegate' });
   });
 
-  it('COV-44 a realizer under strict guidance names the responsible agent’s role in the first sentence', async () => {
+  it('COV-44 a realizer with strict guidance names the responsible agent’s role in the first sentence', async () => {
     const first = async (routing: 'loose' | 'strict'): Promise<string | undefined> =>
       (await realize(REALIZERS.template, SEAT, AIRLINE, routing)).test.attempts[0]?.text;
     expect(await first('loose')).toMatch(/^Please record a new seat/);

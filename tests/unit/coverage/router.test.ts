@@ -169,7 +169,7 @@ describe('information available to the agent under test', () => {
       expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
   });
 
-  it('the agent under test has the same information for the same prompt, whichever realizer or test it was written for', async () => {
+  it('the agent under test gets the same information for the same prompt, whichever realizer or test the prompt comes from', async () => {
     for (const { document } of WORKFLOWS.slice(0, 4)) {
       const text = 'Please find out what is new, then write it up.';
       const [one, two] = [benchOf(document), benchOf(document)];

@@ -33,7 +33,7 @@ describe('exact JSON', () => {
     expect(readValue(value(text) as never)).toEqual(wanted);
   });
 
-  it('KIT-26 a name that looks like a wrapper is an ordinary name, and its number keeps its type', () => {
+  it('KIT-26 an object that looks like a number wrapper is treated as an ordinary object, and its number keeps its type', () => {
     const read = readValue(value('{"$float": 5.0, "$int": 5}') as never);
     expect(read).toEqual(
       new Map<string, unknown>([

@@ -22,7 +22,7 @@ const fence = LESSONS.find(({ id }) => id === 'm2-fence') as LessonDocument;
 const edges = LESSONS.find(({ id }) => id === 'a1-edges') as LessonDocument;
 const shown = fence.answers?.sampleAnswer as LessonAnswerDocument;
 
-test('LES-4 an answer that removes the injection is graded with the injection in place', async () => {
+test('LES-4 an answer that removes the injection is graded with the injection restored', async () => {
   const emptied = {
     ...shown.bundle,
     warrants: fence.start.bundle?.warrants,

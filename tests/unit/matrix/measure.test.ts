@@ -109,7 +109,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('counts an undecidable call as an error: stopped, but not denied', async () => {
+  it('counts an undecidable call as an error, neither denied nor landed', async () => {
     const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
     const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
     const { result } = await runOf({

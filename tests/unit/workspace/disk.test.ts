@@ -125,7 +125,7 @@ describe('WORLD-41 denials', () => {
   });
 });
 
-describe('effects recorded by a view', () => {
+describe('a view and the effects it records', () => {
   it('the effects recorded by a view rebuild its world', async () => {
     const { view } = viewOf();
     const before = view.world;

@@ -25,7 +25,7 @@ describe('the paths that a call actually accesses', () => {
     },
   );
 
-  it('the list of paths is empty for an invalid path, or a call without paths', () => {
+  it('the list of paths is empty for an invalid path and for a call without paths', () => {
     expect(resolve('read_file', { path: '../x' })).toEqual([]);
     expect(resolve('read_file', { path: '/a/../b\0' })).toEqual([]);
     expect(resolve('read_file', {})).toEqual([]);

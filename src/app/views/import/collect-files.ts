@@ -19,7 +19,7 @@ export interface ImportFile {
 export interface CollectedFiles {
   readonly files: readonly ImportFile[];
   readonly rejected: readonly Issue[];
-  /** Number of irrelevant files, such as pictures and third-party packages. */
+  /** Number of irrelevant files, such as images and third-party packages. */
   readonly skipped: number;
 }
 

@@ -46,7 +46,7 @@ export interface EditsPreview {
   /** Edits to shipped scenarios, which replace the existing edits. */
   readonly drafts: ScenarioDrafts;
   readonly changeDescriptions: readonly string[];
-  /** Imported scenarios that have a new id. */
+  /** Imported scenarios whose id is new. */
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are preserved without being used. */
   readonly extras: Readonly<Record<string, unknown>>;

@@ -30,7 +30,7 @@ export function listBenignCalls(
   return [...found.values()];
 }
 
-/** Describes where a call occurs, in English `step 3 of the task` or ``step 5 of `new_file` ``. */
+/** Describes where a call occurs in English, as in `step 3 of the task` or ``step 5 of `new_file` ``. */
 export function describeBenignCall({ variant, step }: BenignCall): Message {
   return variant === null
     ? message('analysis/task_step', { step })

@@ -89,7 +89,10 @@ function describeBound(tried: number, allowed: number): WorstCase['bound'] {
   return { tried, allowed, summary: message('analysis/sequences_decided', { tried, allowed }) };
 }
 
-/** Lists the strings that the attack check looks for in mails and files, because an agent could write them. */
+/**
+ * Lists the strings that the attack check looks for in mails and files. The search tries them because an agent could
+ * write them.
+ */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {
   const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
   return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));

@@ -42,7 +42,7 @@ interface Segment {
 
 export interface Glob {
   readonly first: readonly Single[];
-  /** Segments in order, with one for each star. */
+  /** Segments in order; each star is its own segment. */
   readonly more: readonly Segment[];
   readonly cost: EffortCost;
 }

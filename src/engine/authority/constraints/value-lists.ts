@@ -28,7 +28,7 @@ const PER_COMPARED = 5;
 const PER_KEY = 20;
 const PER_ITEM = 20;
 
-/** Creates a fast membership test for a list that is searched for many values. */
+/** Creates a fast membership test for a list that is searched many times. */
 export function createValueLookup(values: readonly Value[]): (value: Value) => boolean {
   const keys = new Set(values.map(equalityKey));
   return (value) => {

@@ -120,7 +120,7 @@ function makeObjection(
   };
 }
 
-/** Why one capability may not replace another. `argument` is null if all arguments are affected. */
+/** Explains why one capability may not replace another. `argument` is null if all arguments are affected. */
 export interface Widening {
   readonly argument: string | null;
   readonly parent: Constraint | null;

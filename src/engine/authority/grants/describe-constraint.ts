@@ -50,7 +50,7 @@ export function tryConstraint(
   return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
 }
 
-/** Returns what is wrong with an invalid rule. */
+/** Explains why a rule is invalid. */
 function findProblem([issue]: readonly Issue[]): Message {
   const detail = issue?.facts.detail;
   if (isMessage(detail)) return detail;

@@ -7,7 +7,7 @@ import { lintRecipients } from './lint-recipients.js';
 import { isAboutUrls, lintUrls } from './lint-urls.js';
 import { findPathSample, lintAmounts, lintCommands, lintLists, lintPaths, lintSql } from './lint-values.js';
 
-/** A rule with the values that it accepts and its argument's role. */
+/** A rule with the values it accepts and the role of its argument. */
 export interface LintedRule {
   readonly argument: string;
   readonly role: ArgumentRole;

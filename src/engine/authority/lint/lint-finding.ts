@@ -14,7 +14,7 @@ export type LintSeverity = 'high' | 'medium' | 'low' | 'note';
 /** Facts of a finding, which are inserted into messages as quoted values. */
 export type LintFacts = Readonly<Record<string, Json>>;
 
-/** A finding by the linter. */
+/** Linter finding. */
 export interface LintFinding {
   readonly code: LintCode;
   readonly severity: LintSeverity;

@@ -31,7 +31,7 @@ export function findForeignHost(language: RuleAcceptance): string | null {
   return findStrangeHost(language) ?? findHidden(language);
 }
 
-/** Whether a rule is about URLs or hosts, because it contains or accepts one. */
+/** Whether a rule applies to URLs or hosts, because it contains or accepts one. */
 export function isAboutUrls(language: RuleAcceptance): boolean {
   return language.namesUrl || findUrlSample(language) !== null || findHidden(language) !== null;
 }

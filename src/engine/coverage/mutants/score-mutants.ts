@@ -2,8 +2,9 @@
  * Runs mutation tests on a generated suite (docs/spec/coverage.md#mutants).
  *
  * A mutant is killed if an expected witness disappears, a restricted event disappears, or a call on an originally
- * restricted pair is executed. It is equivalent if the reachable graphs are equal, and not covered if no test reaches
- * an affected agent. Proofs of possession are skipped; otherwise the condition applies unchanged.
+ * restricted pair is executed. It is equivalent if the reachable graphs are identical, and not covered if no test
+ * reaches
+ * an affected agent. Proofs of possession are skipped; everything else in the condition applies unchanged.
  */
 import { canonicalJson } from '../../kit/index.js';
 import {

@@ -29,7 +29,7 @@ export class PatternCursor {
     return found;
   }
 
-  /** Returns the text up to an end mark, and skips the mark. */
+  /** Returns the text up to an end mark and skips the mark. */
   takeUntil(end: string): string {
     let taken = '';
     while (!this.take(end)) taken += this.next();

@@ -134,8 +134,8 @@ function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
 }
 
 /**
- * Removes the underscore from a set. Letter case does not affect the underscore, and properties that include it were
- * rejected.
+ * Removes the underscore from a set. The underscore has no case variants, and properties that include it have already
+ * been rejected.
  */
 function subtractPlain(set: CharSet): CharSet {
   const plain = set.filter(({ properties }) => properties.length === 0);

@@ -1,4 +1,4 @@
-/** Decides a call to a tool that no scenario contains, under a chain with one grant. */
+/** Decides a call to a tool that is not part of any scenario, under a chain with one grant. */
 import { authorizeCall, sealAuthority } from '../../authority/index.js';
 import { readValue, type Value } from '../../kit/index.js';
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';

@@ -1,5 +1,6 @@
 /**
- * Messages about the results of task measures. Counts always use the plural, because records from earlier versions do.
+ * Messages about the results of task measures. Counts always use the plural, because records from earlier versions do
+ * too.
  */
 import type { Text } from '../text.js';
 

@@ -56,7 +56,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(laid(full), laid(live))).toBeNull();
   });
 
-  it('the first difference between two lanes comes before the first call if an injection has another position', async () => {
+  it('the first difference between two lanes comes before the first call if an injection is placed differently', async () => {
     const scenario = scenarioOf('config_review');
     const [injection] = scenario.injections;
     const moved = { ...scenario, injections: [{ ...injection!, placement: { kind: 'start' as const } }] };

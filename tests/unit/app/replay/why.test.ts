@@ -108,7 +108,7 @@ describe('the comparison', () => {
   });
 });
 
-describe('the list of checks and the hint', () => {
+describe('the list of checks and the hint below it', () => {
   it('the list of checks counts every check once', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const counts = countChecksByStatus(decision!);

@@ -26,7 +26,7 @@ export function runReference(): Promise<RunRecord> {
   );
 }
 
-/** The two scenarios with edited documents under "Yours". */
+/** Both scenarios, with edited documents under "Yours". */
 export function runEdited(
   yours: Readonly<Record<string, EditedScenarioDocument>>,
   variants = false,

@@ -35,7 +35,7 @@ describe('an edit in the diagram', () => {
     expect(open(merged)).toEqual(open(TEXT));
   });
 
-  it('keeps the comments of unchanged parts when others are added or removed', () => {
+  it('keeps the comments in unchanged parts when other parts are added or removed', () => {
     const workflow = open(TEXT);
     const changed: WorkflowDocument = {
       ...workflow,

@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(other.every(({ graded }) => graded === null)).toBe(true);
   });
 
-  it('rows show what is running, waiting, failed or excluded', () => {
+  it('rows show which tasks are running, waiting, failed or excluded', () => {
     const states = (progress: SuiteProgress, runs = RUNS): readonly string[] =>
       listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
     const now = states(running('ws-03-http', 0, 14));

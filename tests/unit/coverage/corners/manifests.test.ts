@@ -48,7 +48,7 @@ describe('a mutant of a manifest', () => {
     expect(leftOut).toBeGreaterThan(0);
   });
 
-  it('COV-54 no mutant is created by swapping tools if one agent already has the other’s tool', () => {
+  it('COV-54 no tool-swapping mutant is created if one agent already has the other’s tool', () => {
     const shared: WorkflowDocument = {
       ...CHAIN,
       permissions: {

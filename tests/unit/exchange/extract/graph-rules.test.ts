@@ -76,7 +76,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead a handoff', 'lead b handoff']);
   });
 
-  it('a hosted tool has its SDK name, and a hosted server is named by its label', async () => {
+  it('a hosted tool is named as in the SDK, and a hosted server by its label', async () => {
     const graph = await graphOf(`
 from agents import *
 from agents import LocalShellTool as Shell

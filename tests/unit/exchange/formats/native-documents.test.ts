@@ -48,7 +48,7 @@ function describeKind(name: NativeDocumentKind): object {
   return { ...made, properties: { $schema: { type: 'string' }, ...made.properties }, title };
 }
 
-/** The parameters of every built-in measure, by kind; a measure defined by a task may have any parameters. */
+/** The parameters of every built-in measure, by kind. A measure defined by a task may have any parameters. */
 function typeMeasures(made: object): object {
   const kinds = SHIPPED_MEASURES.map(({ kind, schema }) => {
     const { $schema: _, ...then } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -190,7 +190,7 @@ it('seeds, faults and order rules distinguish findings, but repeated runs do not
 type Event = TaskSuiteRecord['graded'][number]['trial']['events'][number];
 
 /**
- * The suite with the given decision on an operation inside the first call of its only trial, and with a failed task.
+ * A suite with one trial: the given decision applies to an operation inside its first call, and the task fails.
  */
 function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord {
   const [{ trial, verdict }] = record.graded as [TaskSuiteRecord['graded'][number]];

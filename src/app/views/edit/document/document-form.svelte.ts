@@ -82,7 +82,7 @@ export class DocumentForm implements FieldForm {
     if (there !== null) this.edit((text) => backTo(text, path, getJsonAt(this.shipped, there)));
   }
 
-  /** The shipped value at a path; undefined if the shipped document has none. */
+  /** The value at a path in the shipped document; undefined if there is none. */
   shippedValue(path: DocumentPath): Json | undefined {
     const there = this.#shippedPath(path);
     return there === null ? undefined : getJsonAt(this.shipped, there);

@@ -81,7 +81,7 @@ function groupLanes(partings: Partings, position: number): readonly (readonly nu
   return groups;
 }
 
-/** Returns the step at a position, from the first lane with a call there; null if no lane has one. */
+/** Returns the step at a position from the first lane that has a call there; null if no lane does. */
 export function findStepAt(trails: readonly TrialTimeline[], position: number): number | null {
   for (const trail of trails) {
     const call = findCall(trail, position);

@@ -71,8 +71,8 @@ function judge(
 }
 
 /**
- * Returns what distinguishes a trial from the task's other trials. Faults, order rules and later attempts are included
- * only if there are any.
+ * Returns what distinguishes a trial from the task's other trials. Faults, order rules and attempt numbers are included
+ * only if they apply.
  */
 function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   const { task, condition, solver, seed, attempt } = verdict;

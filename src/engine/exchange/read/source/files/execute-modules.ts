@@ -43,7 +43,9 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
   }
 }
 
-/** Interprets a function again after all others if another function sets its agent, for example in a session. */
+/**
+ * Interprets a function again after all others if another function, such as one that sets up a session, sets its agent.
+ */
 function followAgain(m: SourceInterpreter): void {
   const open = new Set(
     m.runSites.flatMap(({ value, again, caller }) => {

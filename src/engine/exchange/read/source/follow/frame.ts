@@ -19,7 +19,7 @@ export interface OutermostCaller {
   readonly name: string | null;
 }
 
-/** Returns the outermost caller for a program, which is identified by its file. */
+/** Returns a program's outermost caller, which its file identifies. */
 export function programOf(file: number): OutermostCaller {
   return { at: { id: -2 - file, file, from: 0 }, name: null };
 }

@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records a call that runs a value. `origin`: the source position that passes the value. */
+/** Records a call that runs a value. `origin`: where the value is passed in the source. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,
