@@ -40,7 +40,10 @@ class FunctionRunner {
   /** @type {import('vite').ViteDevServer | undefined} */
   #server;
 
-  /** Declares that no reload is needed, so that the worker is kept. A mutant inside a function needs none. */
+  /**
+   * Declares that no reload is needed, so that the worker is kept. A mutant inside a function takes effect without a
+   * reload.
+   */
   capabilities() {
     return { reloadEnvironment: true };
   }

@@ -22,7 +22,7 @@ export interface MountOptions {
   readonly settings?: PageSettings | undefined;
   /** Environment for the app. By default the app owns the page. */
   readonly environment?: AppEnvironment | undefined;
-  /** A single part, shown instead of the whole app. */
+  /** A single part to show instead of the whole app. */
   readonly part?: WorkbenchOptions['part'];
   /** Stores the page for offline use. If omitted, nothing is stored. */
   readonly keepOffline?: WorkbenchOptions['keepOffline'];

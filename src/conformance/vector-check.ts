@@ -23,7 +23,7 @@ export interface VectorCheckFailure {
   readonly got: Json;
 }
 
-/** The reason why checks were skipped or have a known difference, and their number. */
+/** Why checks were skipped or have a known difference, and how many of them. */
 export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;

@@ -17,7 +17,7 @@ export const readReferenceSummary = (): ReferenceSummary => POLA_REFERENCE;
 
 let sheet: CSSStyleSheet | null = null;
 
-/** One style sheet for all elements, created by script so that no page policy blocks it. */
+/** One style sheet for all elements, created by a script so that no page policy blocks it. */
 export function getElementStyleSheet(): CSSStyleSheet {
   if (sheet === null) {
     sheet = new CSSStyleSheet();

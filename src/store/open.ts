@@ -56,7 +56,7 @@ async function connect(
   }
 }
 
-/** Merely reading the property can throw if a browser blocks storage. */
+/** Merely reading the property can throw if the browser blocks storage. */
 function localMarks(): MarkerStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;

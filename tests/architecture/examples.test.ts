@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CACHE, ROOT } from '../../scripts/files.mjs';
 
 const ENTRY = 'src/package/index.ts';
-/** Functions of the other entry points that need an example. */
+/** Functions in the other entry points that need an example. */
 const NEEDED = {
   authority: [
     ...['checkWarrant', 'compareConstraints', 'computeMinimalWarrant', 'describeConstraint'],

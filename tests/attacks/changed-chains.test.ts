@@ -48,7 +48,7 @@ function verifiedChain(copy: CopyBytes): OpenChain {
   return chain;
 }
 
-describe.each(COPIES)('modifying a verified chain: %s', (_name, copy) => {
+describe.each(COPIES)('changing a verified chain: %s', (_name, copy) => {
   it.each([
     ['a byte of an envelope', (chain: OpenChain) => flip(chain.envelopes[1]), 'deny'],
     ['a byte of the trusted root', (chain: OpenChain) => flip(chain.trustedRoots[0]), 'deny'],

@@ -65,7 +65,7 @@ function read(document: ConstraintDocument): Constraint | null {
 }
 
 describe('effort', () => {
-  it('AUTH-167 a rule never costs more than the bound of its kind', () => {
+  it('AUTH-167 evaluating a rule never costs more than the bound for its kind', () => {
     const random = seededNumbers(SEED);
     let asked = 0;
     while (asked < 1_500 * MORE) {

@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('workflows from real projects', () => {
       declared_at: string | null;
     }>(wanted.meta.agent_names)) {
       const { name: found, namePlace } = origins.agents[id]!;
-      // A name given by the hint is in no file, and the lines in re-created sources have moved.
+      // A name that only the hint gives occurs in no file, and lines in re-created sources have moved.
       if (hint?.args?.name === display || wanted.meta.bundled_sources !== 'upstream') continue;
       expect([found, namePlace && `${namePlace.file}:${namePlace.line}`]).toEqual([display, declared_at]);
     }

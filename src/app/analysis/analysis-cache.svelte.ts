@@ -16,7 +16,7 @@ import type { EngineClient } from '../../worker/index.js';
 export type AnalysisClient = Pick<EngineClient, 'runAnalysis'>;
 export type AnalysisRecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
 
-/** Maximum number of cached results; older ones are dropped. Hours of typing can send thousands of requests. */
+/** Maximum number of cached results; older ones are dropped. Typing for hours can create thousands of results. */
 export const MAX_CACHED_ANALYSES = 400;
 
 export class AnalysisCache {

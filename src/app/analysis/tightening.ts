@@ -1,5 +1,5 @@
 /**
- * Implements "Tighten for me": proposes a minimal last link and shows the calls that justify it, the task calls it
+ * Implements "Tighten for me": proposes a minimal last link and shows the calls that justify it, the task calls that it
  * would deny, and the change in reach.
  */
 import {

@@ -37,7 +37,9 @@ const BROUGHT = [
   'forks',
 ];
 
-/** Opens a bundle as one change that can be undone. If the bundle contains more than edits, Import shows it first. */
+/**
+ * Opens a bundle as a single change that can be undone. If the bundle contains more than edits, Import shows it first.
+ */
 export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
   // The size is checked before reading, because a very large file does not fit in memory.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);

@@ -69,7 +69,7 @@ export class LessonRecords {
     return [...this.lessons, ...this.catalogue.retired];
   }
 
-  /** Keeps the workshop pack in every link within this tab. */
+  /** Adds the workshop pack to every link in this tab. */
   setPack(pack: string | null): void {
     this.pack = pack;
     this.storages.tab.set(PACK_KEY, pack);

@@ -109,7 +109,8 @@ export class Workbench {
   /** Invalid requests from the embedding page. */
   externalIssues = $state.raw<readonly Issue[]>([]);
   /**
-   * Outcome of the last run saved by shortcut or palette, for a visible notice. Announcements alone would reach only
+   * Outcome of the last run saved by shortcut or palette, shown as a visible notice. Announcements alone would reach
+   * only
    * screen readers.
    */
   lastSaveResult = $state<SaveRunResult | null>(null);

@@ -117,7 +117,6 @@ class GatewaySession implements RunningAgent {
   }
 }
 
-/** The framework uses its own tools, so a call that it returns has no effect here. */
 function withoutTools(toolCaller: ToolCaller): ToolCaller {
   return {
     tools: [],

@@ -4,7 +4,7 @@
 export type PresetOption = 'model' | 'provider' | 'agent' | 'later';
 
 export interface Preset {
-  /** The program, unless a model entry names another one. */
+  /** The program to start, unless a model entry names a different one. */
   readonly command: string;
   /** False if the project does not ship a program with that name. The entry must then name a wrapper. */
   readonly hasProgram: boolean;

@@ -127,7 +127,7 @@ function exitOf(child: ChildProcess): Promise<Exit> {
 }
 
 /**
- * Time to wait for the last output after the group has ended, because a process outside the group may keep the pipe
+ * Time to wait for the last output after the group has ended, because a process outside the group can keep the pipe
  * open.
  */
 const LAST_WORDS_MS = 1000;

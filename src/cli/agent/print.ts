@@ -70,7 +70,7 @@ export function formatProposal({ lines, warrant }: AuthorityAnswer): readonly st
   return [...rows, '', JSON.stringify(warrant, null, 2)];
 }
 
-/** Formats the result: goals by authority, the judged authority in detail, and the remaining risks. */
+/** Formats the result: goals by authority, the chosen authority in detail, and the remaining risks. */
 export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): readonly string[] {
   const { goals, authorities, place, residuals } = answer;
   const width = Math.max(...authorities.map(({ name }) => AUTHORITY_TITLES[name].length));

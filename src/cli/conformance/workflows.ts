@@ -1,6 +1,6 @@
 /**
  * Checks a folder of workflows, with `<id>.yaml` beside `sources/<id>/`. Extracts the sources and compares the result
- * with the file as sets.
+ * with the file, ignoring order.
  */
 import { parse } from 'yaml';
 import {

@@ -12,7 +12,7 @@ export const readRecordedRun = (): RunRecord => POLA_RECORD;
 
 let sheet: CSSStyleSheet | null = null;
 
-/** One style sheet for all elements, created by script so that no page policy blocks it. */
+/** One style sheet for all elements, created by a script so that no page policy blocks it. */
 export function getSummaryStyleSheet(): CSSStyleSheet {
   if (sheet === null) {
     sheet = new CSSStyleSheet();

@@ -8,7 +8,7 @@ import type { WorkflowSuiteDocument } from './workflow-suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 
-/** Names of the built-in realizers. A realizer turns an objective into a request text. */
+/** Names of the built-in realizers. A realizer turns an objective into a request message. */
 export const REALIZER_NAMES = ['template', 'path-aware', 'diversified'] as const;
 
 /** Name of a built-in realizer. All built-in realizers are deterministic. */
@@ -251,7 +251,7 @@ export interface CoverageResult {
   readonly mutants: MutantScore | null;
 }
 
-/** The record of a coverage study as saved and exported, with request and result. */
+/** The record of a coverage study as saved and exported: its request and its result. */
 export interface CoverageRecord {
   readonly schemaVersion: number;
   /** Digest of the request and result in canonical form. */

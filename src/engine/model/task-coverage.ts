@@ -31,12 +31,12 @@ export interface TaskSuiteCoverageGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
-  /** Number of valid trials, which excludes invalid ones. */
+  /** Number of valid trials. */
   readonly trials: number;
   /** Totals over the tasks. A task's obligations count once, regardless of the number of trials. */
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedCounts;
-  /** Coverage of each task by all its trials together. */
+  /** Coverage of each task over all its trials. */
   readonly tasks: readonly { readonly task: string; readonly coverage: TaskCoverage }[];
 }
 

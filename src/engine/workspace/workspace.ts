@@ -70,8 +70,7 @@ export interface Workspace {
 }
 
 /**
- * Creates a workspace from a document. A fixture whose path is relative or too deep is omitted, and `checkWorkspace`
- * reports it.
+ * Creates a workspace from a document. Omits a fixture whose path is relative or too deep; `checkWorkspace` reports it.
  *
  * @example
  * ```ts

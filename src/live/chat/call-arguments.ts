@@ -20,7 +20,7 @@ function rejectInfinite(_: string, value: unknown): unknown {
   return value;
 }
 
-/** Returns the error text that the model receives. */
+/** Returns the error message for the model. */
 export function describeInvalidArguments(name: string): string {
   return `The arguments of ${name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
 }

@@ -1,5 +1,6 @@
 /**
- * Implements `diff` with a limit on its work, because comparing two long files without a common line would take hours.
+ * Implements `diff` with a limit on its work, because comparing two long files without a single common line would take
+ * hours.
  */
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { createTwoFilesPatch } from 'diff';

@@ -36,7 +36,7 @@ export function listImports(sources: Sources): ImportUse[] {
   return [...sources].flatMap(([path, text]) => importsOf(path, text, sources));
 }
 
-/** The syntax tree of a script. For a component, everything except its scripts is replaced with spaces. */
+/** The syntax tree of a script. In a component, everything except the scripts is replaced with spaces. */
 export function parseScript(path: string, text: string): ts.SourceFile {
   const script = path.endsWith('.svelte') ? keepScripts(text) : text;
   return ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);

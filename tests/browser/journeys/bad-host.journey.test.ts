@@ -53,7 +53,7 @@ function holdWorkers(): void {
   });
 }
 
-/** Terminates the newest worker without an event, like a browser that is short of memory. */
+/** Terminates the newest worker without an event, as a browser does when it runs out of memory. */
 async function killWorker(tab: Tab): Promise<void> {
   await tab.page.evaluate(() => {
     (globalThis as unknown as { heldWorkers: Worker[] }).heldWorkers.at(-1)?.terminate();

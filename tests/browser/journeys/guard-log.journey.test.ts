@@ -1,4 +1,4 @@
-/** A log written by `pola guard`: it opens in Your agent, is replayed, and leads to a proposed warrant. */
+/** A log written by `pola guard` can be opened in Your agent, where it is replayed and leads to a proposed warrant. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { recordGuardSession } from '../../unit/cli/guard/record-session.js';

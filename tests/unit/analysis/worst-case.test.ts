@@ -170,7 +170,7 @@ describe('the worst case', () => {
           kind: 'all',
           checks: ['/logs/a.txt', '/logs/b.txt'].map((prefix) => ({ kind: 'file_read_under', prefix })),
         },
-        // Three moves of one call each.
+        // Three moves, each with a single call.
         {
           kind: 'all',
           checks: [

@@ -58,7 +58,7 @@ describe('constraint descriptions', () => {
   });
 });
 
-describe('AUTH-23 constraint results for a value', () => {
+describe('AUTH-23 results of constraint checks on a value', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Wildcard' }, null, 'allow'],
     [{ kind: 'Exact', value: 5 }, { $float: 5 }, 'deny'],

@@ -162,7 +162,7 @@ describe('each constraint kind describes its values and suggests an allowed valu
 });
 
 describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows nothing', () => {
-  it('an unknown rule is preserved in a document, and by encoding and decoding', () => {
+  it('an unknown rule in a document survives encoding and decoding', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
     expect(read?.wire).toEqual([200n, new Uint8Array([1, 2])]);

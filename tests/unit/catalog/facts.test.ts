@@ -64,7 +64,7 @@ function unfold(scenario: ScenarioDocument) {
   });
 }
 
-/** Free text was written for this project; everything else must match. */
+/** Free text was written for this project; everything else must match the source. */
 function expectSameArgs(own: Record<string, unknown>, published: Record<string, unknown>) {
   expect(Object.keys(own)).toEqual(Object.keys(published));
   for (const [name, value] of Object.entries(published)) {

@@ -75,7 +75,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(lines.out).toContain('attack 2/2, 1.00 ± 0.00');
   });
 
-  it('pola matrix --adapter chat-endpoint stops at the first endpoint error, and excludes that run from all figures', async () => {
+  it('pola matrix --adapter chat-endpoint stops at the first endpoint error, and excludes the run from all figures', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, ['--json', '--runs', '2']);
     expect(code).toBe(1);

@@ -136,7 +136,7 @@ describe('the usage proxy', () => {
     expect(JSON.stringify(await proxy.takeUsage())).not.toContain('secret');
   });
 
-  it('CLI-194 sends no key to an upstream that was named only by the program', async () => {
+  it('CLI-194 sends no key to an upstream that only the program named', async () => {
     const seen: unknown[] = [];
     const listen: RequestListener = (asked, answer) => {
       seen.push(asked.headers.authorization, asked.url);

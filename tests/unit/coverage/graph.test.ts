@@ -72,7 +72,7 @@ describe('a workflow document', () => {
     expect(issuesOf(() => ({ tools }))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('a workflow document with a duplicate edge causes a warning, and the edge counts once', () => {
+  it('a workflow document with a duplicate edge causes a warning, and the edge is counted once', () => {
     const twice = { ...DESKS, delegations: [...DESKS.delegations, ...DESKS.delegations.slice(0, 1)] };
     expect(readWorkflow(twice).issues.map(({ code }) => code)).toContain('workflow/duplicate_edge');
     expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);

@@ -14,7 +14,7 @@ import { readGraph } from '../../../src/engine/coverage/graph.js';
 import { inEnglish } from '../../support/golden.js';
 import { shipped, study } from './bench.js';
 
-/** A clerk whose tools include a tool that is a handoff according to its manifest. */
+/** A clerk with a tool that its manifest describes as a handoff. */
 const CLERK: WorkflowDocument = {
   system: { id: 'clerk', entry_agent: 'clerk' },
   agents: [

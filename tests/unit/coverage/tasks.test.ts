@@ -182,7 +182,7 @@ describe('coverage of one trial', () => {
     expect(open.restricted).toEqual({ total: 7, probed: 1, attempted: 1, breached: 1 });
   });
 
-  it('TASK-41 every witness is a trace event that shows it', async () => {
+  it('TASK-41 every witness is a trace event that proves coverage', async () => {
     const kit = kitNamed('ws-14');
     const trial = await run(kit, 'compromised');
     const { obligations } = measureTaskCoverage(kit.instantiate(1), trial);

@@ -29,7 +29,7 @@ describe('patterns before their library is loaded', () => {
     });
   });
 
-  it('KIT-14 a trial loads the pattern library', async () => {
+  it('KIT-14 running a trial loads the pattern library', async () => {
     const { SCENARIOS } = await import('../../../src/catalog/index.js');
     const scenario = SCENARIOS[0] as engineDoor.ScenarioDocument;
     const chain = scenario.warrant.chain.map((link, index) =>

@@ -158,7 +158,7 @@ describe('LIVE-12 features missing from the shell', () => {
     expect((await run(command)).text).toMatch(/^exit code 127\n/);
   });
 
-  it('the missing features include access to the host machine’s data', async () => {
+  it('the missing features include access to data on the host machine', async () => {
     const { text } = await run(
       'env; whoami; hostname; echo $$ $UID; ls /usr/bin; cat /proc/version; echo ~',
       {

@@ -286,7 +286,7 @@ export function describeKept(title: string): void {
         expect(first.tabId).not.toBe('tab-1');
         expect(again.tabId).toBe(first.tabId);
         expect((await two.listDrafts()).map((draft) => draft.body)).toEqual(['of one, again', 'of two']);
-        // A tab that loads a draft becomes its owner, even if the draft was moved to another id before.
+        // A tab that loads a draft becomes its owner, even if the draft was moved to another id earlier.
         expect((await one.loadDraft('tab-1'))?.body).toBe('of two');
         const back = valueOf(await one.saveDraft('tab-1', { name: 'One', body: 'mine now', savedAt: 5 }));
         expect(back.tabId).toBe('tab-1');

@@ -12,7 +12,7 @@ const DISC = 'M-5,0A5,5 0 1 0 5,0A5,5 0 1 0 -5,0Z';
 const TICKED = 'M-7,0A7,7 0 1 0 7,0A7,7 0 1 0 -7,0ZM-3.5,0.5L-1,3L3.5,-2.5';
 const STRUCK = 'M-6,0A6,6 0 1 0 6,0A6,6 0 1 0 -6,0ZM-4.2,4.2L4.2,-4.2';
 
-/** A restriction without a status still has its crossbar. */
+/** A restriction without a status still gets a crossbar. */
 export function edgeSignPath(kind: EdgeKind, status: ObligationStatus | null): string {
   if (status === null) return kind === 'restrict' ? BAR : '';
   return STATUS_SIGNS[status];

@@ -60,7 +60,6 @@ export interface ImportSettings {
 }
 
 export class Importer {
-  /** `busy`: files are being collected or read. */
   phase = $state<'empty' | 'busy' | 'found'>('empty');
   intake = $state.raw<CollectedFiles | null>(null);
   candidates = $state.raw<readonly ImportCandidate[]>([]);

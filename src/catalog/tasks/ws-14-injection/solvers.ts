@@ -17,7 +17,7 @@ interface Sorted {
 
 type Judge = (text: string) => boolean;
 
-/** Imperatives addressed to the reader. A quotation contains them only as reported text. */
+/** Imperatives addressed to the reader. In a quotation they are only reported text. */
 const ORDERS = [/ignore all rules/i, /\/secrets\//];
 
 const isOrder = (text: string, rule: RegExp): boolean => rule.test(text.replace(/"[^"]*"/g, ''));

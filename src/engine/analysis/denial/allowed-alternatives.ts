@@ -11,7 +11,7 @@ type DecideCall = (call: CallDocument) => Decision;
 /** Maximum number of arguments that are repaired, one at a time. A call with more invalid arguments is skipped. */
 const MOST_REPAIRS = 4;
 
-/** Lists similar calls that the warrant allows, nearest first; empty if the tool itself is denied. */
+/** Lists similar calls that the warrant allows, nearest first; the list is empty if the tool itself is denied. */
 export function listAllowedAlternatives(
   subject: PreparedSubject,
   call: CallDocument,

@@ -32,7 +32,7 @@ export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 /** Tightness level of a computed warrant. */
 export type Tightness = (typeof TIGHTNESSES)[number];
 
-/** A part of a rule, which allows some of the used values. */
+/** Part of a rule that allows some of the values used in task calls. */
 export interface RulePart {
   readonly rule: ConstraintDocument;
   /** Versions of this part that are one step tighter, with one version for each direction. */

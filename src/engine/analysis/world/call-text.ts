@@ -11,7 +11,6 @@ export function formatCallKey({ tool, args }: CallDocument): string {
   return canonicalJson([tool, args]);
 }
 
-/** Formats a call such as `read_file {"path":"/etc/passwd"}`. Long strings are truncated. */
 export function formatCall({ tool, args }: CallDocument): string {
   const shown = Object.entries(args).map(([name, value]) => {
     const text = JSON.stringify(value);

@@ -36,7 +36,7 @@ export interface Approval {
 /** The contents of an approval, before it is signed. */
 export interface ApprovalDraft {
   readonly subject: ApprovalSubject;
-  /** Signing key, which is the approver's unless `approver` contains another public key. */
+  /** Signing key. It is the approver's key unless `approver` contains a different public key. */
   readonly key: KeyPair;
   readonly approver?: Uint8Array;
   readonly approvedAt: number;

@@ -122,7 +122,7 @@ function describe({ schemes, allowDomains, allowPorts, denyDomains, ...flags }: 
   });
 }
 
-/** Returns a URL that should pass, and typical URLs with which attackers try to reach the internal network. */
+/** Returns a URL that should be accepted, and URLs that attackers typically use to reach the internal network. */
 function listBoundaryValues(safe: UrlSafe): readonly string[] {
   const host = safe.allowDomains?.given[0]?.replace(/^\*\./, '') ?? 'example.com';
   const port = safe.allowPorts?.[0];

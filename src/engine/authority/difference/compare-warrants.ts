@@ -96,7 +96,7 @@ export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDiff
   };
 }
 
-/** Decides a call by the leaf's own policy. */
+/** Decides a call under the leaf's own policy. */
 export function decideByPolicy(
   warrant: Warrant,
   tool: string,

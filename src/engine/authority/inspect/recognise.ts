@@ -2,8 +2,7 @@
  * Recognizes the format of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
  *
  * In addition to the formats that the chain reader accepts, the inspector accepts hex, JSON lists and an unarmoured
- * stack. For an unrecognized text, one issue is reported with the location, the character found there and how to repair
- * it.
+ * stack. For unrecognized text, a single issue gives the location, the character found there and how to fix it.
  */
 import { type Message, message } from '../../messages/index.js';
 import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/index.js';
@@ -163,7 +162,8 @@ function findBadPadding(body: string, from: number): Misfit {
 }
 
 /**
- * Whether the padding is correct, so that the error must be in the unused bits of the last byte. Padding may be missing
+ * Whether the padding is correct, which means that the error must be in the unused bits of the last byte. Padding may
+ * be missing
  * in base64url.
  */
 function isPadded(body: string, missing: number): boolean {

@@ -51,7 +51,7 @@ export async function* scoreMutants(
   );
 }
 
-/** Judges the mutants of a shard. Without a shard, judges all mutants. */
+/** Scores the mutants in a shard, or all mutants if no shard is given. */
 export async function* judgeMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],

@@ -70,7 +70,7 @@ function writeTrial(record: StudyRecord, trial: TrialFacts): readonly object[] {
   const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
   const turns = [...(trial.turns ?? []).entries()];
-  // Turns are written in starting order, because many begin in the same second of the trial clock.
+  // Turns are written in the order in which they started, because many begin in the same second of the trial clock.
   const turnsUpTo = (step: number): readonly object[] => {
     const begun = turns.findIndex(([, { after }]) => after > step);
     return turns

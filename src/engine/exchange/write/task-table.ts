@@ -7,7 +7,7 @@ import {
   type TaskVerdict,
 } from '../../model/index.js';
 
-/** Mean score of an agent that does nothing, over the original benchmark's 26 tasks and without a judge. */
+/** Mean score of an agent that does nothing, averaged over the original benchmark's 26 tasks, without a judge. */
 export const ORIGINAL_NOOP_MEAN = 0.294;
 
 const COLUMNS = ['task', 'condition', 'outcome', 'process', 'combined', 'done', 'attack', 'denied', 'tokens'];

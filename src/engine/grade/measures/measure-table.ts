@@ -95,7 +95,10 @@ export class MeasureTable {
     return [...this.#kinds.keys()];
   }
 
-  /** Evaluates a measure. Throws for an unknown kind or an invalid value, because these are internal defects here. */
+  /**
+   * Evaluates a measure. Throws for an unknown kind or an invalid value, because both are internal defects at this
+   * point.
+   */
   measure(document: MeasureDocument, facts: TaskFacts): MeasureResult {
     const kind = this.#kinds.get(document.kind);
     if (kind === undefined) throw new Error(`no measure kind ${document.kind}`);

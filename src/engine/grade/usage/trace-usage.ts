@@ -6,7 +6,6 @@ import { canonicalJson } from '../../kit/index.js';
 import type { TraceEvent, Usage } from '../../model/index.js';
 import { estimateTokens, sumUsage } from './sum-usage.js';
 
-/** Measures the usage of a whole trace. */
 export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
   const reported = events.flatMap((event) => (event.kind === 'model.used' ? [event.usage] : []));
   return reported.length > 0 ? sumUsage(reported) : sumUsage([NOTHING, ...events.map(estimateEvent)]);

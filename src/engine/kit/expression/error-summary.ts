@@ -5,8 +5,8 @@ import { MessageError } from '../message-error.js';
 import { findOperator } from './print.js';
 
 /**
- * Returns the reason of an error of ours, which the library may have wrapped. For an error of the library, quotes its
- * message without the excerpt of the expression and without the names of our functions.
+ * Returns the reason for our own error, even if the library wrapped it. For a library error, quotes its message without
+ * the expression excerpt and without our function names.
  */
 export function summarizeError(error: unknown): Message {
   const inner = error instanceof MessageError ? error : (error as { readonly cause?: unknown } | null)?.cause;

@@ -1,5 +1,6 @@
 /**
- * Prints a checked tree as text, and adds calls that charge costs and calls to our own functions.
+ * Prints a checked tree as text. It inserts calls that charge costs, and replaces some operations with calls to our own
+ * functions.
  *
  * The library has no hook for costs, and `all` and `exists` absorb errors thrown inside a loop. The evaluated text
  * therefore differs from the original: each loop range, sum and comparison is wrapped in a call that is charged first,

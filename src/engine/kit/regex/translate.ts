@@ -116,7 +116,7 @@ function hasUnderscore(name: string, compile: CompilePattern): boolean {
   return properties.get(`holds ${name}`, () => compile(`\\p{${name}}`)('_'));
 }
 
-/** Respells a string so that ASCII word boundaries are correct (see `write.ts`). */
+/** Rewrites a string so that ASCII word boundaries are correct (see `write.ts`). */
 function spell(text: string, compile: CompilePattern): string {
   let spelling = '';
   for (const point of text) {

@@ -140,7 +140,7 @@ class ReturnedFiles {
 
   #write(path: string, bytes: Uint8Array, created: boolean): void {
     const written: Effect = { kind: 'file_written', path, created, ...toFileContent(bytes) };
-    // Earlier imported files may have left an empty directory at this path.
+    // Files imported earlier may have left an empty directory at this path.
     if (created && findFileNode(applyEffects(this.#world, [written]), path) === null)
       this.#do({ kind: 'directory_removed', path });
     this.#do(written);

@@ -16,7 +16,7 @@ export interface JudgeOpinion {
   /** Mean of all dimensions, to 4 decimals; null if one is missing. The judge's own total is ignored. */
   readonly total: number | null;
   readonly notes: string;
-  /** True if steps in the middle of a long record were omitted. */
+  /** True if steps in the middle of the record were omitted because it is too long. */
   readonly isCut: boolean;
   /** Explains in one sentence why the opinion is missing or incomplete; otherwise null. */
   readonly problem: Message | null;

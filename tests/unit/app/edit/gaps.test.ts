@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 
-describe('a gap in a rule', () => {
+describe('parsing a gap in a rule', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
     findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 

@@ -38,7 +38,7 @@ describe('offers', () => {
     ]);
   });
 
-  it('completions name the tools after `tool:` in an injected call', () => {
+  it('completion suggests tool names after `tool:` in an injected call', () => {
     const text = '- id: x\n  calls:\n    - tool: read';
     expect(findWarrantCompletions(text, text.length)?.options.map(({ label }) => label)).toContain(
       'read_file',

@@ -294,7 +294,7 @@ describe('the last run', () => {
   });
 });
 
-describe('the reach of a compromised agent', () => {
+describe('showing the reach of a compromised agent', () => {
   it('the reach of a compromised agent is counted in steps along delegations and allowed pairs, including cycles', () => {
     const reach = measureAgentReach(PLAN.graph, 'faq_agent');
     expect(reach?.rings.map((ring) => ring.toSorted())).toEqual([

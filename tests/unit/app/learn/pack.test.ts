@@ -1,4 +1,4 @@
-/** Workshop packs are created here and read anywhere, but never trusted. */
+/** Workshop packs created by the page can be read anywhere, but are never trusted. */
 import { describe, expect, it } from 'vitest';
 import { readPack, type WorkshopPack, writePack } from '../../../../src/app/learn/workshop-pack.js';
 import { ENGINE_VERSION } from '../../../../src/engine/index.js';

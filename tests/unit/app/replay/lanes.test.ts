@@ -83,7 +83,7 @@ describe('lanes shown next to each other', () => {
       expect(alignLanes(order).firstDifference).toEqual({ position: 2, kind: 'ended' });
   });
 
-  it('lanes share one line up to their first difference and stay separate after it', async () => {
+  it('lanes share one line up to their first difference and are drawn separately after it', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
     expect(board.firstDifference).toEqual({ position: 5, kind: 'decided' });

@@ -132,7 +132,7 @@ describe('the list of checks and the hint below it', () => {
   });
 });
 
-describe('messages split into parts', () => {
+describe('splitting messages into parts', () => {
   it('messages are split at marks in any order, and marks beyond the end are clipped', () => {
     const marks = [
       { injection: 'b', offset: 4, length: 99 },

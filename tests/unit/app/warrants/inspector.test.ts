@@ -218,7 +218,7 @@ describe('samples', () => {
   });
 });
 
-describe('invalid text in the inspector', () => {
+describe('showing invalid text in the inspector', () => {
   it('invalid text leaves the last valid result on screen and shows a notice', () => {
     const inspector = inspectorWith('valid');
     const before = inspector.shownInspection.inspection;

@@ -63,7 +63,7 @@ describe('the table of formats', () => {
     expect(JSON.stringify(matrix)).toBe(frozen);
   });
 
-  it('EXCH-50 the table finds the formats that support several kinds at once', () => {
+  it('EXCH-50 the format table finds formats that support several kinds at once', () => {
     expect(listRecordFormats(['matrix']).map(({ id }) => id)).toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
@@ -298,7 +298,7 @@ describe('SARIF', () => {
     expect(found.map((one) => pointed(run!, one).trim())).toEqual(names.map((name) => `- id: "${name}"`));
   });
 
-  it('EXCH-56 a finding has its own fingerprint, which does not change when lines move', () => {
+  it('EXCH-56 each finding has its own fingerprint, which does not change when lines move', () => {
     const prints = (record: StudyRecord): string[] =>
       sarif(record)[0]!.results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']!);
     const [root, ...rest] = failing.request.yours.config_review!.warrant.chain;

@@ -21,7 +21,7 @@ export function measureAgentReach(graph: WorkflowGraph, agent: string): AgentRea
   const onward = mapSteps(graph);
   const distance = new Map([[nodeIdOf('agent', agent), 0]]);
   const rings: string[][] = [];
-  // Entries added to a Map during iteration are visited too.
+  // The loop also visits entries that are added to the Map during iteration.
   for (const [node, steps] of distance) {
     (rings[steps] ??= []).push(node);
     for (const next of onward.get(node) ?? []) if (!distance.has(next)) distance.set(next, steps + 1);

@@ -1,4 +1,6 @@
-/** Data for the authority strip: what each link in a chain removes, root first, and what the last link allows. */
+/**
+ * Data for the authority strip: what each link in a chain removes, from the root down, and what the last link allows.
+ */
 import {
   canonicalJson,
   type ConstraintDocument,

@@ -78,7 +78,7 @@ export interface ThreadSegment {
   /** `above`: the line comes from above. `below`: it continues below. */
   readonly above: boolean;
   readonly below: boolean;
-  /** `read`: the injection was read here. `call`: the injection requests this call. */
+  /** `read`: the injection was read in this call. `call`: the injection requests this call. */
   readonly marker: 'read' | 'call' | null;
 }
 

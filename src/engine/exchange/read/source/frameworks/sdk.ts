@@ -237,7 +237,7 @@ function hostedServer(
 
 /**
  * Returns the server label from a configuration, which may be a typed object from another package. The keyword argument
- * can be read even then.
+ * can be read even in that case.
  */
 function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;
