@@ -2,8 +2,8 @@
  * Compares this project with the reference implementation (Rust with a Python interface) by doing the same work
  * alternately.
  *
- * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. On the other side,
- * a plain loop over the reference package mints, signs and checks every call without a trace. The package's own runner
+ * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. For the reference,
+ * a plain loop over the package mints, signs and checks every call without writing a trace. The package's own runner
  * does more, so the ratios are conservative.
  */
 import { spawn } from 'node:child_process';

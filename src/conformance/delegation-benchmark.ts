@@ -126,7 +126,8 @@ function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): Case
     index: index as Json,
     tool: tool as Json,
     constraint,
-    // For a tool that was never granted, the original benchmark reports the first argument, although none decided.
+    // For a tool that was never granted, the original benchmark reports the first argument, although no argument
+    // decided the call.
     ...(constraint.kind === 'capability'
       ? { arg: null, value: null }
       : { arg: arg as Json, value: value as Json }),

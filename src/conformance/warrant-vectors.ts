@@ -96,8 +96,8 @@ function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerd
 }
 
 /**
- * A step that the reference implementation denies must be denied here too. The decision must also name the check of the
- * reference implementation, not a rule added by this project.
+ * A step that the reference implementation denies must be denied here too. The decision must also name the same check
+ * as the reference implementation, not a rule that this project added.
  */
 function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepResult): CaseVerdict {
   return compareStatedValues({

@@ -76,7 +76,7 @@ function judge({ group, input, expected }: Case): CaseVerdict {
     : expectNear(expected, run(input as never, expected) as Json);
 }
 
-/** A row that is not text is written as a line of JSON. */
+/** A row that is not a string is written as a line of JSON. */
 function summarizeSession(input: {
   file: string | null;
   rows: Json[] | null;

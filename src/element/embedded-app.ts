@@ -28,7 +28,7 @@ import { acquireEngine, releaseEngine } from './shared-engine.js';
 import type { ElementEvents } from './element-events.js';
 import type { PolaEventDetails } from './types.js';
 
-/** The first element determines the language, which is loaded once per page. */
+/** The first element on a page determines the language, which is loaded only once. */
 let languageChange: Promise<void> | null = null;
 
 export class EmbeddedApp {

@@ -200,7 +200,7 @@ function isOpenItem(item: SavedItem | null): boolean {
   return item !== null && EXPORTED_COLLECTIONS.includes(item.collection);
 }
 
-/** Saves an entry unless it exists already. Returns true if it was added. */
+/** Saves an entry unless it already exists. Returns true if the entry was added. */
 export async function addArchiveEntry(tables: Tables, entry: Entry): Promise<boolean> {
   const found = await tables.get(entry.table, entry.id);
   if (found !== undefined && isSame(entry, found)) return false;

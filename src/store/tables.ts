@@ -8,7 +8,7 @@ export const TABLES = ['summaries', 'records', 'drafts', 'revisions', 'items'] a
 
 export type TableName = (typeof TABLES)[number];
 
-/** A row with its key. Its other fields are validated when it is read. */
+/** A row with its key. Its other fields are validated when the row is read. */
 export interface StoreRow {
   readonly id: string;
 }

@@ -40,7 +40,7 @@ export type RunStudy<Name extends StudyName> = (
 export interface EngineClient {
   readonly state: EngineState;
   readonly runMatrix: RunStudy<'runMatrix'>;
-  /** Measures structural coverage of a workflow, with either runtime. */
+  /** Measures structural coverage of a workflow, on either runtime. */
   readonly runCoverage: RunStudy<'runCoverage'>;
   /**
    * Runs the workspace benchmark. `done`: finished trials from an earlier suite. Trials with the same coordinates are

@@ -92,7 +92,7 @@ export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
 export type WireAnswer =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Message from worker to page on the port of a call. */
+/** Message sent from worker to page on a call's port. */
 export interface EventBatch {
   /** Number of the first event in the batch. Events are numbered from 0 within the call. */
   readonly first: number;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { DECISION_ENGLISH, ENGLISH } from '../../src/engine/messages/index.js';
 
-/** Files of `src/engine` whose English is not part of a fact, with the reason. */
+/** Files in `src/engine` with English text outside of facts, each with the reason. */
 const ENGLISH_TEXTS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^messages\//, 'the English catalogue'],
   [/^(?:model\/(?:issue-definitions|limits|effects)|authority\/lint)/, 'tables by code, with a Chinese twin'],

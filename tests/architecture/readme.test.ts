@@ -51,7 +51,7 @@ function readCommand(text: string, line: number): ShellLine {
   return { line, command: command.trim(), exit: Number(/\bexit (\d+)/.exec(comment)?.[1] ?? 0) };
 }
 
-/** Explains why a command may not appear on the page without being run, or returns null. */
+/** Returns the reason why a command may appear on the page without being run; null if there is none. */
 function explainUnchecked({ command, line }: ShellLine, scripts: readonly string[]): string | null {
   if (POLA.test(command) || OUTSIDE.test(command)) return null;
   const script = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(command)?.[1];

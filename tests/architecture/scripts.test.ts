@@ -249,7 +249,7 @@ describe('the recorded reasons for mutants', () => {
     );
   });
 
-  it('every recorded reason for a surviving mutant belongs to a known class', () => {
+  it('every recorded reason why a mutant survived belongs to a known class', () => {
     const classes = /^(?:words|double|equal|speed|defect|elsewhere|open): \S/;
     expect(
       Object.values(reasons)

@@ -1,4 +1,4 @@
-/** Limits of the disk and of the shell: the response to a call of a given size. */
+/** Tests the limits of the disk and the shell: how each responds to a call of a given size. */
 import { loadShell } from '../../src/live/index.js';
 import { StepCounter } from '../../src/live/shell/deterministic.js';
 import { runHostToolCall, createWorld } from '../support/host-tools.js';

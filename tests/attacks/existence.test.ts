@@ -301,7 +301,7 @@ const ON_ANY = [
   'test -e P/x/..; echo $?',
 ];
 
-/** Commands that reach hidden files indirectly. */
+/** Commands that access hidden files indirectly. */
 const ON_ROOT = [
   'echo /*',
   'echo /s*',

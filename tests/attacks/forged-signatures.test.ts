@@ -45,7 +45,7 @@ describe('forged signatures', () => {
     expect(expected.filter((_, at) => forgeries[at]?.kind === 'valid')).not.toContain(false);
   });
 
-  it('AUTH-161 Node gives the same result for each signature', () => {
+  it('AUTH-161 Node returns the same result for each signature', () => {
     expect(answersOf(NODE_SIGNATURES, forgeries)).toEqual(expected);
   });
 

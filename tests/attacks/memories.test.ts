@@ -55,7 +55,7 @@ describe('the chain cache', () => {
   });
 });
 
-describe('identical rules in a document', () => {
+describe('caching identical rules in a document', () => {
   const record = (fields: Record<string, CborItem>): CborMap => new CborMap(Object.entries(fields));
   const exact = (value: CborItem): CborItem => [1n, record({ value })];
   const list = (id: bigint, constraints: CborItem[]): CborItem => [id, record({ constraints })];

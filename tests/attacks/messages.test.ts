@@ -17,7 +17,7 @@ cyclic['self'] = cyclic;
 
 const deep = (open: string, close: string, times: number): string => open.repeat(times) + close.repeat(times);
 
-/** Bundles as values, and as JSON and YAML text. */
+/** Bundles as JavaScript values, and as JSON and YAML text. */
 const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
   ['a function', () => 1],
   ['a symbol', Symbol('bundle')],

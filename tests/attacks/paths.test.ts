@@ -36,7 +36,7 @@ describe('WORLD-1 path traversal', () => {
     '/app/config/../../../../../secrets/key.txt',
     '/..\\..//secrets/key.txt',
     '/app/config/sub/../../../secrets/key.txt/',
-  ])('the disk, the effect and the gate all resolve the path %s to the secret', (path) => {
+  ])('the disk, the effect and the gate all resolve the path %s to the secret file', (path) => {
     const result = read(path);
     expect(result.text).toBe('FAKE');
     expect(result.effects).toEqual([{ kind: 'file_read', path: SECRET, found: true }]);

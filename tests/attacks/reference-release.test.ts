@@ -72,7 +72,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
     ]);
   });
 
-  it('the narrowing is rejected if a clause is an expression that reads the time', () => {
+  it('a narrowing is rejected if one of its clauses is an expression that reads the time', () => {
     const timed = rule({ kind: 'All', constraints: [{ kind: 'Cel', expression: 'time_since(value) > 1' }] });
     const value = rule({ kind: 'Exact', value: '1960-01-01T00:00:00Z' });
     for (const semantics of ['compatible', 'hardened'] as const)

@@ -84,7 +84,6 @@ const VERDICTS: Partial<Record<RecordFormatId, (text: string) => boolean>> = {
   lcov: (text) => text.includes('LH:0\n'),
 };
 
-/** LCOV names contain no slashes. */
 const named = (text: string, code: string): boolean =>
   text.includes(code) || text.includes(code.replace('/', '_'));
 

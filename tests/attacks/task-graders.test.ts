@@ -67,7 +67,7 @@ describe('tasks without a usable grader', () => {
     expect(renderEnglish(first?.verdict.notGraded ?? '')).toMatch(/no checks/);
   });
 
-  it('TASK-58 tasks without a usable grader are excluded from means and completion rates, and are listed', () => {
+  it('TASK-58 tasks without a usable grader are listed, and are excluded from means and completion rates', () => {
     const [whole] = record.aggregate.groups;
     expect(whole?.figures).toMatchObject({
       ...{ trials: 2, valid: 2, invalid: 0, notGraded: 1, meanOutcome: 1 },

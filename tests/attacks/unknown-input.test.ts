@@ -210,7 +210,7 @@ describe('unknown fields in a document’s chain', () => {
 });
 
 describe('a link’s policy', () => {
-  it('AUTH-122 a link’s policy returns an error for a tool with an invalid rule, named directly or matched by a wildcard', () => {
+  it('AUTH-122 a link’s policy returns an error for a tool that has an invalid rule, whether named directly or matched by a wildcard', () => {
     const rules = { path: { kind: 'Subpath', rot: '/data' } };
     const policy = readLinkPolicy({
       ...LINK,

@@ -56,7 +56,10 @@ const observations: fc.Arbitrary<TraceObservation> = fc.record({
   delegations: fc.array(edge),
 });
 
-/** A second implementation of the definition: the closure of the delegation relation, followed by a filter per list. */
+/**
+ * A second implementation of the definition: computes the closure of the delegation relation, then filters it once per
+ * list.
+ */
 function bruteForce({ system, permissions, delegations }: WorkflowDocument): string[] {
   let reach = [system.entry_agent];
   for (let round = 0; round < AGENTS.length; round++)

@@ -143,7 +143,7 @@ function readFailures(report: string): readonly Failure[] {
   };
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
-    // A file that cannot be loaded has no tests.
+    // A test file that cannot be loaded reports no tests.
     if (failed.length === 0 && status === 'failed') return [{ title: name, message }];
     return failed.map((one) => ({ title: one.fullName, message: one.failureMessages.join('\n') }));
   });

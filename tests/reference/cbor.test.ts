@@ -73,8 +73,8 @@ function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
 }
 
 /**
- * The class of docs/spec/warrants.md#payloads-that-only-the-reference-reads for a payload that was changed from `from`
- * to `to`, if only the reference can read it.
+ * Returns the class in docs/spec/warrants.md#payloads-that-only-the-reference-reads for a payload that was changed from
+ * `from` to `to`, if only the reference can read it.
  */
 function classOf(from: number, to: number): string | null {
   if (from >> 5 === 4 && to >> 5 === 4 && to > from) return 'surplus-items';

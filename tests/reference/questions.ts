@@ -1,4 +1,4 @@
-/** Chains with calls to submit to the reference, and both decisions on a call in one notation. */
+/** Chains and calls to submit to the reference, and both decisions on a call in a common notation. */
 import {
   type ChainCall,
   decidePresented,

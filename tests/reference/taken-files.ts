@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/index.js';
 import { CACHE } from '../../scripts/files.mjs';
 
-/** Creates a folder inside the project, so that the files find the installed packages. */
+/** Creates a folder inside the project, so that its files can import the installed packages. */
 export function makeFolder(): string {
   mkdirSync(CACHE, { recursive: true });
   return mkdtempSync(join(CACHE, 'takeaway-'));

@@ -14,7 +14,7 @@ export const REFERENCE_KINDS: readonly ConstraintKindInfo[] = NAMES.flatMap((nam
   CONSTRAINT_KINDS.filter(({ kind }) => kind === name),
 );
 
-/** A message without the list of all kinds, which grows with each new kind. */
+/** An error message without its list of all kinds, which grows with each new kind. */
 export function withoutKinds(message: string): string {
   return message.replace(CONSTRAINT_KINDS.map(({ kind }) => kind).join(', '), '(all kinds)');
 }

@@ -6,7 +6,7 @@ export function findFocusProblem() {
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body)
     return 'nothing has the focus';
   if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
-  // A visually hidden control shows the focus on its label.
+  // A visually hidden control shows its focus on its label.
   const small = focused.getBoundingClientRect().width < 4;
   // The code editor shows the focus ring around itself, not around its text area.
   const ringed = small ? (focused.closest('label') ?? focused) : (focused.closest('.cm-editor') ?? focused);

@@ -1,5 +1,5 @@
 /**
- * Runs a matrix of the maximum size in the worker of the built site, started from its page with protocol messages.
+ * Runs a matrix of the maximum size in the built site's worker, started by protocol messages from the page.
  * Measures the intervals between progress events, the time to cancel, and long tasks on the page's thread.
  */
 import { pathToFileURL } from 'node:url';

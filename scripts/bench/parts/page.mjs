@@ -15,7 +15,6 @@ export async function openPage(browser, address, throttle = 1) {
   const page = await context.newPage();
   await page.addInitScript(watchPage);
   await page.goto(address);
-  // The reference run comes first, then the scenario outside the reference set.
   await waitForCount(page, 'studies', 2);
   if (throttle > 1) {
     const devtools = await context.newCDPSession(page);

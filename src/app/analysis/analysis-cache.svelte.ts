@@ -50,7 +50,7 @@ export class AnalysisCache {
       record === undefined
         ? (this.#pending.get(key) ?? this.#put(key, request))
         : Promise.resolve({ ok: true as const, value: record });
-    // The result record has the same kind as the request.
+    // The result record is of the same kind as the request.
     return asked as Promise<Result<AnalysisRecordOf<Kind>>>;
   }
 

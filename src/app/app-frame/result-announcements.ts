@@ -1,4 +1,4 @@
-/** Announcements of new results: "Yours, Config review: attack stopped, task done, reach 8." */
+/** Announces new results: "Yours, Config review: attack stopped, task done, reach 8." */
 import { measureReachWhenIdle } from '../analysis/measure-reach-when-idle.js';
 import { FORMAT } from '../messages/format.js';
 import { MATRIX } from '../messages/matrix.js';

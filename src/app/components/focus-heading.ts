@@ -1,6 +1,6 @@
 /**
- * An attachment that focuses a heading when its part replaces another part or loads after its view, so that screen
- * readers continue there. Before the first navigation it leaves the focus alone.
+ * An attachment that focuses a heading when its section replaces another or loads after its view, so that screen
+ * readers continue from there. Before the first navigation it leaves the focus alone.
  */
 import type { Workbench } from '../state/workbench.svelte.js';
 

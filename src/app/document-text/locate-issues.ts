@@ -58,7 +58,7 @@ export function locateIssue(text: string, issue: Issue): TextRange {
   return makeFinder(text)(issue);
 }
 
-/** Location of a path, or of its nearest existing parent. */
+/** Location of a path, or of its nearest existing ancestor. */
 export function locatePath(text: string, at: DocumentPath): TextRange {
   const root = readRoot(text);
   return root === null ? { from: 0, to: 0 } : climb(text, root, at);

@@ -23,7 +23,7 @@ import type { BundleExtras, ScenarioDraft, DraftPart, ScenarioDrafts } from './d
 export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './draft-parts.js';
 
 export interface DraftReading {
-  /** The last valid documents. Null if there are none yet, so that the shipped documents apply. */
+  /** The last valid documents; null if there are none yet, in which case the shipped documents apply. */
   readonly yours: EditedScenarioDocument | null;
   /** False while the current text is invalid. The results on screen then belong to an older text. */
   readonly valid: boolean;

@@ -120,7 +120,7 @@ export class PlaygroundController {
     return this.#extras;
   }
 
-  /** Starts reporting every change, run and problem. Returns a function that stops the reports. */
+  /** Starts reporting every change, run and problem. Returns a function that stops the reporting. */
   subscribe(listener: (event: PlaygroundEvent) => void): () => void {
     const { results, navigation: place, documents, matrixRunner: job } = this.#workbench;
     let told: string | null = null;

@@ -7,7 +7,7 @@ import { FORMAT } from '../messages/format.js';
 
 export interface DescribedPack {
   readonly pack: WorkshopPack | null;
-  /** Issues in the pack, and the lessons that this page lacks. */
+  /** The pack's issues, and the lessons in it that this page does not have. */
   readonly notes: readonly string[];
   /** A note that the pack needs another engine version; null if this version is suitable. */
   readonly engineNote: string | null;

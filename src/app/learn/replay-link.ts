@@ -5,7 +5,7 @@ import { encodeShare } from '../url/share-link.js';
 import { writeShareState } from '../url/share-state.js';
 import { parseAnswerDrafts } from './build-answer.js';
 
-/** A share link that opens Replay with the documents in the answer; null for an answer without edits. */
+/** Returns a share link that opens Replay with the documents in the answer; null for an answer without edits. */
 export function buildReplayLink(
   scenarios: readonly ScenarioDocument[],
   lesson: LessonDocument,

@@ -29,7 +29,7 @@ const ROOM_FACTOR = 1.5;
 const AROUND_MINUTES = 10;
 
 /**
- * Estimates how many minutes a class needs for lessons of the given total length, including introduction and debrief.
+ * Estimates how many minutes a class needs for lessons with the given total length, including introduction and debrief.
  *
  * @example
  * estimateRoomMinutes(32); // 58

@@ -39,7 +39,7 @@ export function translateFinding(finding: LintFinding): LintFinding {
   };
 }
 
-/** An issue with its sentence and hint in the page language. */
+/** An issue with its description and hint in the page language. */
 export function translateIssue(issue: Issue): Issue {
   return {
     ...issue,

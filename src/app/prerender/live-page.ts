@@ -1,5 +1,5 @@
 /**
- * Build step that creates `live.html`, the same page under another content policy.
+ * Build step that creates `live.html`, the same page under a different content policy.
  *
  * The live page may connect to a URL that the user enters; the normal page may not. It is derived from the normal page,
  * so that the two cannot diverge.

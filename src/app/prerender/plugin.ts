@@ -2,7 +2,7 @@
  * Build step that prerenders the page.
  *
  * It puts the Matrix view and the reference summary into `index.html`, puts the recorded task attacks into their
- * module, and creates the live page. The renderer is built for Node with the same compiler settings as the site (CSS
+ * module, and generates the live page. The renderer is built for Node with the same compiler settings as the site (CSS
  * class names must match) and run once. The summary is embedded as an inert JSON block, which the content policy
  * allows.
  */

@@ -25,7 +25,7 @@ export class EditedText<Value> {
     return this.#history.present;
   }
 
-  /** The value of the last valid text; null if there was none. */
+  /** The value of the last valid text; null if no text has been valid yet. */
   get value(): Value | null {
     return this.#valid;
   }

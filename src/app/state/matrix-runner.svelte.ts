@@ -159,7 +159,7 @@ export class MatrixRunner {
     const started = performance.now();
     const record = await this.#requestRun(request);
     if (!record) return;
-    // The edit may have been undone while its run was in progress.
+    // The edit may have been undone while its run was still in progress.
     const cells = dropMissing(liveCells(record), this.#source.yours());
     this.#results.live = { ...this.#results.live, ...cells };
     this.lastLiveMs = performance.now() - started;

@@ -19,7 +19,6 @@ export interface StoryCall {
   readonly code: DecisionCode | null;
 }
 
-/** The story's calls, keyed by condition. */
 export type Story = Readonly<Partial<Record<Condition, readonly StoryCall[]>>>;
 
 /** Returns the calls proposed in a trial, in order, each with its decision. */

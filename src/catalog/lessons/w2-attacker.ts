@@ -17,7 +17,6 @@ const not = (pattern: string): ConstraintDocument => ({
   constraint: { kind: 'Pattern', pattern },
 });
 
-/** Rules for the `path` argument of `read_file`, one for each level. */
 const RULES: Readonly<Record<string, ConstraintDocument>> = {
   one: { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json'] },
   two: { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] },

@@ -39,7 +39,7 @@ export function expandHome(path: string): string {
 
 /** The secrets in a configuration copy, and a function that checks the copy. */
 export interface ConfigCopy {
-  /** Keys that the copied files still contain. */
+  /** Keys that remain in the copied files. */
   readonly secrets: readonly string[];
   /**
    * Checks the copies again, because the program may have changed them, and follows links. @throws an error with a

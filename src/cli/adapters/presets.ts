@@ -1,5 +1,5 @@
 /**
- * The framework presets (docs/spec/workspace-tasks.md#agents), as data.
+ * Defines the framework presets (docs/spec/workspace-tasks.md#agents) as data.
  *
  * Each program gets the prompt as one argument, a private home inside the sandbox with a copy of the user's
  * configuration, and the usage proxy in front of its models. Prompts are never changed.

@@ -79,7 +79,7 @@ async function findStray({ config }: Preset, source: string | null, hasKey: bool
 }
 
 /**
- * Describes in one sentence a setting in an entry that leads out of the private home: the working directory, an
+ * Describes, in one sentence, a setting in an entry that points outside the private home: the working directory, an
  * argument or a passed variable.
  */
 function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }: ModelEntry): string | null {

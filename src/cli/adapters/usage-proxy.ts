@@ -50,7 +50,7 @@ export class UsageProxy {
       outgoing.on('error', () => outgoing.destroy());
       this.#answer(incoming, outgoing).catch(() => sendDenial(outgoing, 400, 'this request cannot be read'));
     });
-    // Tunnels and requests with an unknown `Expect` header are rejected.
+    // Tunnels are rejected, and so are requests with an unknown `Expect` header.
     this.#server.on('connect', (_, socket) => socket.destroy());
     this.#server.on('checkExpectation', (_, outgoing) => sendDenial(outgoing, 417, 'unknown expectation'));
   }

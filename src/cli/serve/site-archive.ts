@@ -1,6 +1,6 @@
 /**
- * Reads the built site, which the package stores as one file: Brotli over a line of JSON, `[[path, bytes], ...]`, and then
- * the contents of the files. Compressed together, the files take two thirds of the space.
+ * Reads the built site, which the package stores as one file: Brotli-compressed data with one line of JSON, `[[path,
+ * bytes], ...]`, followed by the file contents. Compressing the files together saves a third of the space.
  */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 /**
  * Interprets values by the rules of the programming language in which the original benchmark is written: which values
- * are empty, numbers or integers.
+ * count as empty, as numbers or as integers.
  *
  * The original benchmark uses the first candidate that is not empty, and treats a boolean as a number.
  */

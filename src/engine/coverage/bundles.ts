@@ -1,6 +1,6 @@
 /**
  * Groups obligations into bundles (docs/spec/coverage.md#tests-and-bundles). Each bundle has one driver and the
- * obligations to reach agents that the driver entails.
+ * reach obligations that the driver entails.
  *
  * A test in which an agent uses a tool also reaches that agent, and every agent that lies on all routes to it. Nothing
  * else is merged: two drivers never share a test, so that each failure has only one meaning.

@@ -17,7 +17,10 @@ export interface CriterionCoverage {
   readonly vacuous: boolean;
 }
 
-/** Counts restricted pairs among the obligations. Each count is a subset of the one before it. */
+/**
+ * Counts the restricted pairs among the obligations at three levels. Each level includes only pairs from the level
+ * before it.
+ */
 export interface RestrictedReadings {
   readonly total: number;
   readonly probed: number;

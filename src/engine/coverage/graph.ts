@@ -167,7 +167,7 @@ function readPairs(
   return [...found.values()];
 }
 
-/** A pair on both lists is drawn as allowed, and the document cannot be run. */
+/** A pair that is on both lists is drawn as allowed, but the document cannot be run. */
 function withoutAllowed(
   restrict: readonly ReadPair[],
   allow: readonly ReadPair[],

@@ -2,7 +2,7 @@
 import type { FactsOf, Message, MessageCode, PlainMessageCode } from '../messages/index.js';
 import { describeThrown } from './describe-thrown.js';
 
-/** An error with a message as its reason. Its own text, which only logs show, is the code. */
+/** An error whose reason is a message. Its own `message`, which appears only in logs, is the code. */
 export class MessageError extends Error {
   constructor(readonly reason: Message) {
     super(reason.code);

@@ -18,8 +18,8 @@ export function measureTrialSize({ events, envelopes }: Trial): number {
 }
 
 /**
- * Returns an invalid trial without events, which replaces a trial if the record is full and is excluded from rates;
- * null if there is space.
+ * Returns an invalid trial without events, which replaces a trial when the record is full and is excluded from rates.
+ * Returns null if there is space.
  */
 export function makeOmittedTrial(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;

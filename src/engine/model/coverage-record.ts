@@ -273,7 +273,7 @@ export type CoverageEvent =
       readonly test: CoverageTest;
     }
   | {
-      /** A step has finished in a phase after the tests. Index and total refer to that phase. */
+      /** Emitted when a step in a phase after the tests has finished. Index and total refer to that phase. */
       readonly kind: 'step.finished';
       readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
       readonly index: number;

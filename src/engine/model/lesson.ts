@@ -58,7 +58,7 @@ export interface LessonAgent {
   readonly rules?: Readonly<Record<string, ConstraintDocument>> | undefined;
   /** Value in an injected call, which the rule should deny. */
   readonly injected: string;
-  /** Values in two calls that the agent's job needs. */
+  /** Values in two calls that the agent needs for its job. */
   readonly benign: readonly string[];
 }
 

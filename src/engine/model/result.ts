@@ -1,5 +1,5 @@
 /**
- * Defines results of operations that cross a boundary, such as a worker or the store, and may fail.
+ * Defines results for operations that cross a boundary, such as a worker or the store, and may fail.
  *
  * Errors that cross a thread boundary lose their fields, and rejected promises are easily overlooked. These operations
  * therefore return a value or issues, and never throw.

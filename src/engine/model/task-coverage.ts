@@ -5,7 +5,7 @@
 import type { CriterionRow, ObligationRow } from './coverage-record.js';
 import type { Condition } from './trial.js';
 
-/** Counts of restricted pairs at three levels. Each level is a subset of the one before it. */
+/** Counts of restricted pairs at three levels. Each level includes only pairs from the level before it. */
 export interface RestrictedCounts {
   readonly total: number;
   /** Number of pairs with explicit evidence of any kind. */

@@ -153,7 +153,8 @@ class PlanRun {
   }
 
   /**
-   * Ends the trial because the limit on tool output is reached. Reading a large file repeatedly would make the trace
+   * Ends the trial because the limit on tool output has been reached. Reading a large file repeatedly would make the
+   * trace
    * too large for a page.
    */
   #stopAtOutput(): false {

@@ -1,5 +1,5 @@
 /**
- * Runs a suite: grades tasks under conditions, one trial after the other.
+ * Runs a suite: grades tasks under conditions, one trial after another.
  *
  * Finished trials can be reused. The host iterates over the events and may stop at any time, because each finished
  * trial is emitted before the next one begins. The host measures time.

@@ -13,7 +13,7 @@ export class AgentRunContext {
 
   constructor(readonly stage: RuntimeHarness) {}
 
-  /** Records a step. Its id is used in the conversation. */
+  /** Records a step and returns the id that the conversation uses for it. */
   recordStep(step: SdkStep): string {
     const id = `step_${this.#steps.size + 1}`;
     this.#steps.set(id, step);

@@ -47,7 +47,7 @@ function equip(member: SdkAgent, memberOf: SdkAgents['findAgent']): void {
   agent.handoffs = card.handoffs.map((one) => makeHandoff(member, one, memberOf(one.to)));
 }
 
-/** Creates a recording stub: the harness decides the call and replies. */
+/** Creates a recording stub. The harness decides each call and supplies the reply. */
 function makeStub(
   { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,

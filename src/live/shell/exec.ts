@@ -74,7 +74,7 @@ interface Outcome {
 interface Line {
   readonly command: string;
   readonly cwd: string;
-  /** Time on the trial clock when the workspace's clock was zero, in Unix seconds. */
+  /** Trial-clock time at which the workspace clock was zero, in Unix seconds. */
   readonly start: number;
   readonly seed: number;
 }

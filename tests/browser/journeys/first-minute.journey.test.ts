@@ -14,7 +14,7 @@ const MOST_PRESSES = 12;
 
 let browser: Browser;
 
-/** Presses keys one by one, counts them, and checks the focus after each. */
+/** Presses keys one by one, counts them, and checks the focus after each one. */
 class Keyboard {
   presses = 0;
 

@@ -6,8 +6,8 @@ import type { prepareFonts } from '../../../scripts/font-sets.mjs';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The Chromium that all test files in a worker process share, with the switches of the browser tests. It is started on
- * first use, or again after a crash, and ends with the process.
+ * The Chromium instance shared by all test files in a worker process, with the command-line switches for browser tests.
+ * It starts on first use, restarts after a crash, and ends with the process.
  */
 export async function shareChromium(): Promise<Browser> {
   const started = await shared;

@@ -16,7 +16,8 @@ const LAPTOP = 'trainer.test';
 let browser: Browser;
 
 /**
- * Runs a test at the laptop's host name. Features that a browser reserves for secure contexts must really be missing.
+ * Runs a test at the laptop's host name. Features that a browser reserves for secure contexts must really be
+ * unavailable there.
  */
 const visit = (journey: (tab: Tab) => Promise<void>) =>
   withProfile(browser, inject('siteUrl').replace('127.0.0.1', LAPTOP), async (profile) => {

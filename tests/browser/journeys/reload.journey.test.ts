@@ -1,4 +1,4 @@
-/** A reload at any moment loses no draft that is older than a second, and no saved run. */
+/** A reload at any moment loses no saved run, and no draft that is more than a second old. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
@@ -38,7 +38,7 @@ describe('a reload', () => {
           await field.fill(`${letters}${round}`);
           states.push({ text: `${letters}${round}`, at: Date.now() });
         }
-        // These tests vary the moment of the reload.
+        // These tests reload the page at different moments.
         await tab.page.waitForTimeout(pause);
         const oldest = states.findLastIndex(({ at }) => Date.now() - at > GRACE_MS);
         await tab.reload();
@@ -95,7 +95,7 @@ describe('a reload', () => {
       );
     }));
 
-  it('persistent storage is requested by a reload after the first saved run, and deleting everything leaves nothing behind', () =>
+  it('a reload after the first saved run requests persistent storage, and deleting everything leaves nothing behind', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       await profile.context.addInitScript(() => {
         const asked = { times: 0 };

@@ -22,7 +22,7 @@ function calls(page: Page): Locator {
   return page.locator('[data-region="calls"]');
 }
 
-/** The selected row, in one line. */
+/** The selected row's text, in one line. */
 async function row(page: Page): Promise<string> {
   const text = await calls(page).locator('[aria-selected="true"]').innerText();
   return text.replaceAll(/\s+/gu, ' ');

@@ -207,7 +207,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
     }));
 
-  it('the Warrants view can be opened and used by keyboard', () =>
+  it('the Warrants view can be opened and used with the keyboard alone', () =>
     journey(async (tab) => {
       await tab.goTo('#/');
       await tab.page.keyboard.press('g');

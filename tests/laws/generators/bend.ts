@@ -17,7 +17,7 @@ import {
   urlPattern,
 } from './values.js';
 
-/** A child similar to its parent: the parent itself, one step narrower or wider, or something unrelated. */
+/** A child similar to its parent: identical to it, one step narrower or wider, or unrelated. */
 export function childOf(parent: ConstraintDocument, random: Random, depth = 0): ConstraintDocument {
   const draw = random();
   if (draw < 0.15) return parent;

@@ -108,7 +108,7 @@ describe('reach', () => {
     expect(reach.items.find(({ object }) => object === 'file:/secrets/database.yml')?.call.args).not.toEqual({
       path: '/secrets/database.yml',
     });
-    // Outside the reference conditions, every path is also decided in its normal form.
+    // Outside the reference conditions, the decision is also made for the normalized form of every path.
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the edition', () => {
-  it('the edition is read from the single file’s HTML', async () => {
+  it('the edition is read from the HTML of the single-file build', async () => {
     const { readEdition, readSingleFileName } = await import('../../../src/app/embedding/edition.js');
     withMarks({ edition: 'small', singleFile: 'pola.html' });
     expect([readEdition(), readSingleFileName()]).toEqual([

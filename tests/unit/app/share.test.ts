@@ -10,7 +10,6 @@ import {
 import { readShareState, writeShareState } from '../../../src/app/url/share-state.js';
 import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
 
-/** The test vector in docs/spec/formats.md#share-link. */
 const VECTOR: Json = {
   condition: 'yours',
   edits: { warrant: { config_review: { read_file: { path: { Subpath: '/app' } } } } },
@@ -44,7 +43,7 @@ describe('the share link codec', () => {
     expect(encodeShare(value)).toBe(VECTOR_LINK);
   });
 
-  it('APP-1 compresses a long state at the specified level', () => {
+  it('APP-1 compresses a long state at the given level', () => {
     const words = ['read', 'write', 'list', 'send', 'pay', 'config', 'reports', 'secrets'];
     const text = Array.from({ length: 1_500 }, (_, at) => words[(at * at + (at >> 3)) % words.length]).join(
       ' ',

@@ -93,7 +93,7 @@ describe('SHARD-4 --jobs', () => {
   });
 });
 
-describe('SHARD-3 parts that do not belong together', () => {
+describe('SHARD-3 merging parts that do not belong together', () => {
   const command = ['agentdojo', 'dojo.json'];
   const merge = async (files: Record<string, string>): Promise<string> => {
     const { code, out, err } = await pola(['merge', ...Object.keys(files)], files);

@@ -79,7 +79,7 @@ describe('rules from the original benchmark', () => {
     expect(computeScoring(skipped)).toMatchObject({ process_score: null, combined_score: 0.5 });
   });
 
-  it('uses the last event with counts in a stream, and the last record in a trace', () => {
+  it('uses the last stream event that contains counts, and the last record in a trace', () => {
     const stream =
       'data: {"usage":{"input":1}}\ndata: {"model":"m","usage":{"input":2}}\ndata: {"usage":null}\n';
     const type = { 'CONTENT-TYPE': 'Text/Event-Stream' };

@@ -143,7 +143,7 @@ describe('format 1 documents', () => {
   });
 });
 
-describe('format 1 page files', () => {
+describe('reading page files in format 1', () => {
   it('a format 1 bundle opens with its expected outcomes and keeps its comments', () => {
     const opened = parseBundleText(OLD_BUNDLE, SCENARIOS);
     if (Array.isArray(opened)) throw new Error(JSON.stringify(opened));

@@ -125,7 +125,7 @@ describe('images', () => {
     ]);
   });
 
-  it('images are rejected if damaged, too large, or of an unsupported kind', () => {
+  it('images are rejected if they are damaged, too large or of an unsupported kind', () => {
     const whole = encodePng(PICTURE);
     const broken = whole.slice();
     broken[20] = 9;

@@ -19,7 +19,7 @@ function makeJobs(count: number, length = 40): readonly SigningJob[] {
   }));
 }
 
-/** Every third signature is changed. */
+/** Every third signature is altered. */
 function makeChecks(jobs: readonly SigningJob[]): readonly VerificationJob[] {
   return jobs.map(({ key, message }, at) => {
     const signature = Uint8Array.from(NODE_SIGNATURES.sign(key, message));

@@ -45,7 +45,7 @@ describe('scenario validation', () => {
     ]);
   });
 
-  it('includes the issues in the workspace, the carriers and the warrant', () => {
+  it('issues in the workspace, the carriers and the warrant are included', () => {
     const files = [{ path: 'relative', text: '' }];
     expect(found({ workspace: { ...SMALL.workspace, files }, injections: [], script: [] })).toEqual([
       'scenario/bad_path workspace.files.0.path',

@@ -5,7 +5,7 @@ import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
 const free = { adapter: 'reactive', condition: 'no_warrant', authority: { kind: 'none' } } as const;
 
 describe('the reactive adapter', () => {
-  it('RUN-40 makes an injected call at its position if the injected text has been read by then', async () => {
+  it('RUN-40 makes an injected call at its position only if the injected text has been read by then', async () => {
     const { trial } = await runTrial(cellOf(free));
     expect(outline(trial.events)).toEqual([
       '0 read_file allow',

@@ -8,7 +8,6 @@ import { StoreNotices } from '../../../src/store/notices.js';
 import { FallbackTables } from '../../../src/store/fallback-tables.js';
 import { sampleRun } from './sample-run.js';
 
-// Another test file in the same process may have installed a simulated IndexedDB.
 beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 

@@ -37,7 +37,7 @@ function connect(service = createService()): {
   return { client, workers };
 }
 
-describe('an analysis in the worker', () => {
+describe('an analysis runs in the worker', () => {
   it('an analysis in the worker returns the same record as the engine, after the same events', async () => {
     const { client } = connect();
     const events: AnalysisEvent[] = [];
@@ -85,7 +85,7 @@ describe('an analysis in the worker', () => {
     client.dispose();
   });
 
-  it('an analysis in the worker can be cancelled between two events, and the worker stays usable', async () => {
+  it('an analysis in the worker can be cancelled between two events, and the worker remains usable', async () => {
     // Node delivers a thousand messages from one port before it handles another port.
     const STEPS = 5000;
     let ran = 0;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { WorkerCall } from '../../../src/worker/worker-call.js';
 import type { EngineService, EventBatch } from '../../../src/worker/protocol.js';
 
-/** A service that never responds and passes its ports to the test. */
+/** A service that never responds but passes its ports to the test. */
 function silentService(): { service: Remote<EngineService>; ports: MessagePort[] } {
   const ports: MessagePort[] = [];
   const service = {

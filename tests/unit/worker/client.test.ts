@@ -92,7 +92,7 @@ it('reports a script that failed to load, for which the browser has no message',
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'its script did not load']);
 });
 
-it('completes a call if a message cannot be read', async () => {
+it('a call completes even if a message cannot be read', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.dispatchEvent(new Event('messageerror'));

@@ -29,7 +29,7 @@ interface Asked {
   readonly onEvent: (event: TaskSuiteEvent) => boolean;
 }
 
-/** Calls the service as the client does; cancels when `onEvent` requests it. */
+/** Calls the service as the client does; cancels the call when `onEvent` requests it. */
 async function call(
   job: unknown,
   { study = suiteStudy, onEvent = () => false }: Partial<Asked> = {},
@@ -187,7 +187,7 @@ describe('cancelling a suite', () => {
   });
 });
 
-describe('EDITION-9 a part missing from the edition', () => {
+describe('EDITION-9 reporting a part that is missing from the edition', () => {
   it('a part missing from the edition is reported in an issue', async () => {
     const load = (): Promise<never> => Promise.reject(new Error('left out'));
     const study: SuiteStudy = {

@@ -1,4 +1,4 @@
-/** The German translation, which so far covers the home page. Other tables are shown in English. */
+/** The German translation, which so far covers the home page. Everything else is shown in English. */
 import type { TranslatedCatalogue } from '../catalogue.js';
 import { ATTACK_MESSAGES, CONDITION_MESSAGES, FORMAT, FRAME, TASK_RESULT_MESSAGES } from './frame.js';
 import { HOME } from './home.js';

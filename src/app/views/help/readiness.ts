@@ -11,7 +11,7 @@ export interface ReadinessRow {
   readonly text: string;
 }
 
-/** Browser features that the check depends on. */
+/** Browser features that the readiness check depends on. */
 export interface BrowserFeatures {
   /** True on HTTPS or localhost. Only there do browsers store a site for offline use. */
   readonly isSecureContext: boolean;

@@ -50,7 +50,7 @@ export interface EditsPreview {
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are preserved without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
-  /** Issues in the edits. Issues in `parts` are listed there. */
+  /** Issues in the edits. Issues in `parts` are listed with the parts. */
   readonly issues: readonly Issue[];
   /** Workflows, runs and expectations; null for a single document. */
   readonly parts: ImportedParts | null;
@@ -113,7 +113,7 @@ export function previewBundle(
   if (!('drafts' in opened)) return noEdits(opened);
   const { drafts, sources, ownScenarios: own } = opened;
   const parts = parseBundleParts(opened.extras, sources, at);
-  // Import uses these parts, although a matrix run ignores them.
+  // The page imports these parts, although a matrix run ignores them.
   const issues = opened.issues.filter(({ code }) => code !== 'bundle/part_not_used');
   const all = { ...parts, issues: [...opened.skippedIssues, ...parts.issues] };
   return { ...noEdits(issues), ...describeDrafts(drafts, scenarios, own), extras: parts.unused, parts: all };

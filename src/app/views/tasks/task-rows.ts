@@ -14,7 +14,7 @@ export type TaskRowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed'
 export interface TaskRow {
   readonly card: TaskSummary;
   readonly state: TaskRowState;
-  /** The last trial, kept while the next one runs; null before the first trial. */
+  /** The most recent trial, kept while the next one runs; null before the first trial. */
   readonly graded: GradedTask | null;
 }
 

@@ -34,7 +34,7 @@ export interface WorldSurvey {
   /** Amounts of booked transactions and known calls, in dollars. */
   readonly amounts: readonly number[];
   readonly balance: number;
-  /** Values in the documents' own calls. Keys have the form `tool argument`. */
+  /** Values used in the documents' own calls. Keys have the form `tool argument`. */
   readonly values: ReadonlyMap<string, readonly Value[]>;
 }
 

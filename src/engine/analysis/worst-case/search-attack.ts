@@ -1,7 +1,7 @@
 /**
  * Searches for the worst case, which is the fewest allowed calls that together satisfy a check.
  *
- * The effects of a call depend on the workspace in only one way: whether a file exists at a path. Each allowed call is
+ * A call's effects depend on the workspace only through whether a file exists at a path. Each allowed call is
  * therefore tried in the initial workspace, and again after each allowed write. Longer histories produce no further
  * effects. A check is satisfied by effects, never by their absence. If all effects together do not satisfy the check,
  * no order of these calls does.

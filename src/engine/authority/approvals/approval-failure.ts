@@ -12,7 +12,7 @@ import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } fr
 import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './approval-request.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** A call with the last warrant in its chain, under which it is made. */
+/** A call, with the last warrant in its chain. */
 export interface GatedCall {
   readonly leaf: Warrant;
   readonly link: number;

@@ -41,7 +41,6 @@ function isSetOfTexts(value: unknown): boolean {
   return value instanceof Set && [...value].every((id) => typeof id === 'string');
 }
 
-/** Throws `InvalidInput` for unknown fields or wrong types. */
 export function checkChainInput(chain: PresentedChain): void {
   if (!isTypedChain(chain)) checkInput(chainSchema, chain, ['chain']);
 }

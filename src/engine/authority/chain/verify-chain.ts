@@ -41,7 +41,8 @@ const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 const seen = new ChainResultCache<VerifiedChain>();
 
 /**
- * Makes all checks on a chain and returns them, cached by the chain's digest. Throws `InvalidInput` for unknown fields
+ * Runs all checks on a chain and returns the results, cached by the chain's digest. Throws `InvalidInput` for unknown
+ * fields
  * or wrong types.
  *
  * @category Read and check warrants

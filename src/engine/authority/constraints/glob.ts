@@ -199,7 +199,7 @@ export function matchesGlob({ first, more }: Glob, text: string): boolean {
 function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
   const start = points.length - last.tokens.length;
   if (start < from) return false;
-  // The last star may match up to the end of the string, even if it is `**`.
+  // The last star may match to the end of the string, even if it is `**`.
   return (
     last.tokens.length === 0 || (mayBegin(last, points, from, start) && fitsAt(last.tokens, points, start))
   );

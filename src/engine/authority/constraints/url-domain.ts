@@ -34,7 +34,7 @@ function canonicalDomain(pattern: string): string | null {
 }
 
 const IPV4 = /^\d+(?:\.\d+){3}$/;
-/** Characters that end a host in a URL or are dropped by the parser, and must not occur in a host pattern. */
+/** Characters that end a host in a URL or are dropped by the parser. They must not occur in a host pattern. */
 const NOT_IN_HOST = /[/\\?#@*\t\n\r]/;
 
 function canonicalHost(text: string): string | null {

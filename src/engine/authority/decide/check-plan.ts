@@ -1,6 +1,6 @@
 /**
  * Lists all checks on a chain in execution order, so that a decision can report each result. Below an issuer warrant
- * the order is different. Plans are cached by the link types.
+ * the order is different. Plans are cached by link type.
  */
 import { BoundedCache } from '../../kit/index.js';
 import type { CheckName, CheckRecord } from '../../model/index.js';

@@ -45,7 +45,10 @@ export interface LeafOptions {
   readonly constraintArgs?: ValueArguments;
   readonly clearanceRequirements?: ClearanceRequirements;
   readonly approvals?: readonly Uint8Array[];
-  /** Number of seconds for which an expired link or approval is still accepted. The leaf must not be expired. */
+  /**
+   * Number of seconds for which an expired link or approval is still accepted. The leaf itself gets no such grace
+   * period.
+   */
   readonly clockTolerance?: number;
   /** The host's memory of accepted calls. Replayed calls are not detected without it. */
   readonly replay?: ReplayMemory;

@@ -44,7 +44,6 @@ export interface DifferentField {
 
 /** Calls that the second warrant allows and the first does not, and vice versa. */
 export interface WarrantDifference {
-  /** Calls that only the second warrant allows, sorted by tool and arguments. */
   readonly newlyAllowed: readonly DifferentCall[];
   readonly noLongerAllowed: readonly DifferentCall[];
   readonly tried: number;

@@ -46,7 +46,7 @@ function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | nul
   return !WHERE_TO.includes(argument) && (effects.size === 0 || !onlyReads);
 }
 
-/** Returns an argument's role by its name, or else by its rule. */
+/** Determines an argument's role from its name, or else from its rule. */
 function roleFor(role: ArgumentRole, language: RuleAcceptance): ArgumentRole {
   // A command rule that accepts only paths, such as a script's path, is treated as a path rule.
   if (role === 'command' && language.openness === 'limited' && isPathOnly(language)) return 'path';

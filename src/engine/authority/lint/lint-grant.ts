@@ -95,7 +95,7 @@ export function listFreeTexts({ rules }: LintedGrant): readonly LintedRule[] {
 const NO_PLACES: readonly ArgumentRole[] = ['text', 'amount', 'path'];
 
 /**
- * Returns the arguments that determine the destination. If no argument has a suitable name, returns the limited
+ * Returns the arguments that determine the destination. If no argument has a suitable name, returns the restricted
  * arguments that are not content.
  */
 function destinationsOf({ rules }: LintedGrant): readonly LintedRule[] {

@@ -38,7 +38,7 @@ interface SuiteTest {
 
 type Steps<T> = AsyncGenerator<{ readonly index: number; readonly total: number }, T>;
 
-/** Scores a suite. This is a generator, so that the host can pause between mutants. */
+/** Scores a suite. This is a generator so that the host can pause between mutants. */
 export async function* scoreMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],

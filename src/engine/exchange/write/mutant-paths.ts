@@ -1,4 +1,4 @@
-/** Finds a workflow mutant's location in the manifest, in the notation that obligations use. */
+/** Finds a workflow mutant's location in the manifest, in the same notation as obligations. */
 import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 

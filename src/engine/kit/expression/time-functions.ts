@@ -73,7 +73,7 @@ export function addCalendarFunctions(environment: Environment): void {
 
 /**
  * Returns the time in the zone in which its parts are read. The reference implementation uses the zone in the text, and
- * the language definition UTC.
+ * the language definition uses UTC.
  */
 function inZone(instant: Instant): Instant {
   const { nanos, offset } = instant;

@@ -30,7 +30,6 @@ export class Instant {
   }
 }
 
-/** A length of time in nanoseconds. */
 export class Span {
   constructor(readonly nanos: bigint) {
     if (nanos < -LONGEST || nanos > LONGEST) throw makeMessageError('cel/duration_range');

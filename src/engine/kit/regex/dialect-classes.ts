@@ -9,7 +9,7 @@ import type { RegexDialectName } from './dialect.js';
 
 export interface RegexDialectClass {
   readonly name: RegexDialectName;
-  /** One sentence that describes the rejected feature. */
+  /** One sentence that describes the unsupported feature. */
   readonly sentence: string;
   /** An example pattern that the reference implementation accepts and this engine rejects because of this feature. */
   readonly example: string;

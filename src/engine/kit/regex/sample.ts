@@ -7,7 +7,7 @@ const MOST_SAMPLES = 4;
 /** Sample letters for the most common general categories. */
 const OF_PROPERTY: Readonly<Record<string, string>> = { L: 'a', Ll: 'a', Lu: 'A', N: '0', Nd: '0', Pc: '_' };
 
-/** Returns at most four strings that a pattern probably matches. */
+/** Returns at most four strings that the pattern probably matches. */
 export function sampleTexts(node: RegexNode): readonly string[] {
   if (node.kind === 'set') return [letterOf(node.set)];
   if (node.kind === 'fold') return [letterOf([...node.folded, ...node.closed])];

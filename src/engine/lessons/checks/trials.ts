@@ -161,7 +161,6 @@ function judgeWatched(
   const place = `${scenario}/${condition}`;
   const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
   const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
-  // As in Replay, messages number calls from 1.
   const call = step + 1;
   return furthest >= step
     ? checkPassed(message('lesson/step_met', { call }))

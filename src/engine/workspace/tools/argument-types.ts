@@ -20,7 +20,7 @@ export type ArgumentType = keyof ArgumentValues;
 
 interface ArgumentTypeInfo<T> {
   readonly words: string;
-  /** Returns the plain value; null if the value has another type. */
+  /** Returns the plain value; null if it has a different type. */
   readonly take: (value: Value) => T | null;
 }
 

@@ -63,7 +63,7 @@ export interface DiskDecision {
   readonly decision: DecisionKind;
   /** Code of the reason; null if the operation is allowed. */
   readonly code: DecisionCode | null;
-  /** Message of the denial; empty if the operation is allowed. */
+  /** Denial message; empty if the operation is allowed. */
   readonly message: string;
 }
 
@@ -102,7 +102,7 @@ export interface DiskGate {
   readonly look: (path: string) => Promise<ExistenceDecision>;
 }
 
-/** What a tool call can use in addition to the workspace. */
+/** Services that a tool call can use in addition to the workspace. */
 export interface ToolContext {
   readonly disk: DiskGate;
   /** Time on the trial clock at the start of the call, in Unix seconds. */

@@ -44,7 +44,7 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
 }
 
 describe('an analysis that failed', () => {
-  it('an analysis that failed is distinguished from a pending one, until it has a result', async () => {
+  it('a failed analysis is distinguished from a pending one until a new result arrives', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);

@@ -90,7 +90,7 @@ describe('lines whose removal no scenario detects', () => {
 });
 
 describe('the missing scenario', () => {
-  it('the missing scenario kills the mutant by injecting a call that the two warrants decide differently', async () => {
+  it('a missing scenario is proposed that kills the mutant by injecting a call that the two warrants decide differently', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;

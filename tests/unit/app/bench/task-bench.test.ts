@@ -137,7 +137,7 @@ describe('trials in the task runner', () => {
 });
 
 describe('the tasks', () => {
-  it('the tasks can be requested again after loading failed', async () => {
+  it('loading the tasks can be retried after it failed', async () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskRunner({
       engine: null,

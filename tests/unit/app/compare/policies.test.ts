@@ -35,7 +35,7 @@ beforeAll(async () => {
   found = comparePolicies(pair.scenario, pair.before, pair.after);
 }, 60_000);
 
-describe('warrants that differ between two runs', () => {
+describe('listing warrants that differ between two runs', () => {
   it('warrants that differ between two runs come from edited cells; there are none if only a file was edited', async () => {
     const cells = listPolicyPairs(reference, wide).map(
       ({ scenario, condition }) => `${scenario.id}:${condition}`,

@@ -87,7 +87,7 @@ describe('tools and rules', () => {
     expect(linksOf(gone)[1]?.tools.map(({ name }) => name)).not.toContain('read_file');
   });
 
-  it('tools and rules keep their rules when the tool is renamed', () => {
+  it('a tool keeps its rules when it is renamed', () => {
     const text = renameTool(TEXT, 1, 'read_file', 'read_email');
     expect(linksOf(text)[1]?.tools.map(({ name }) => name)).toContain('read_email');
     expect(

@@ -207,7 +207,7 @@ describe('the meters', () => {
     expect(findRestrictedRow(record)).toBe(record.result.restricted);
   });
 
-  it('the meters are vacuous for an empty criterion', () => {
+  it('the meter for an empty criterion is marked as vacuous', () => {
     const open = planOf({ ...DESK, permissions: { ...DESK.permissions, restrict: [] } });
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });

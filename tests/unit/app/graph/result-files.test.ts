@@ -14,7 +14,7 @@ const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_ro
 const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
   runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
-describe('saving a study result', () => {
+describe('saving a study result as a file', () => {
   it('a result is saved in every format under the workflow’s name', async () => {
     const record = await recordOf();
     const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));

@@ -1,4 +1,4 @@
-/** The task list: rows, filters, attack results, and figures over trials. */
+/** Tests the task list: rows, filters, attack results, and aggregate figures. */
 import { describe, expect, it } from 'vitest';
 import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/task-runner/task-run-options.js';
 import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/task-runner/suite-progress.js';

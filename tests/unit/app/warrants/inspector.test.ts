@@ -62,7 +62,7 @@ describe('BENCH-5 links', () => {
     clearance: 'send_* = internal',
   };
 
-  it('links restore the same state for text in any script', () => {
+  it('a link restores the same state for text in any script', () => {
     const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
     expect(decodeInspectorState(link)).toEqual(state);

@@ -49,7 +49,7 @@ const TASK = {
   write_file: { path: { kind: 'Subpath', root: '/out' } },
 };
 
-describe('GUARD-6 an agent behind the guard', () => {
+describe('GUARD-6 running an agent behind the guard', () => {
   it('the log shows that an agent behind the guard is denied when it obeys an injection, but still completes its task', async () => {
     files.write({ ...TASK, write_file: { ...TASK.write_file, content: { kind: 'Wildcard' } } }, { at: at() });
     const log = join(files.folder, 'session.jsonl');

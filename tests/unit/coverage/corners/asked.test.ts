@@ -105,7 +105,7 @@ describe('a coverage request', () => {
     expect([...fitSuite(suite, planStudy({ workflow: CHAIN })).texts]).toEqual([['C2/a/x', ['Go.']]]);
   });
 
-  it('COV-66 a suite contains no prompt that failed', () => {
+  it('COV-66 a suite contains no prompt from a failed attempt', () => {
     const test = {
       id: 'C2/a/x',
       secondary: [],

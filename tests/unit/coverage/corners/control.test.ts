@@ -1,4 +1,4 @@
-/** Control moves back and forth between agents: which warrant applies, and where the run stops. */
+/** Tests which warrant applies, and where the run stops, while control moves back and forth between agents. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS, type WorkflowDocument, type WorkflowEvent } from '../../../../src/engine/index.js';
 import { benchOf, run, scripted, tell } from '../bench.js';

@@ -161,7 +161,7 @@ Runner.run(Agent(name="Other"), "")
     expect(await entry('two/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
   });
 
-  it('EXTRACT-100 analyzing the interface of a web application does not exceed the step limit', async () => {
+  it('EXTRACT-100 analyzing a web application’s interface does not exceed the step limit', async () => {
     const busy = `let x = 0;\n${'for (let i = 0; i < 60; i++) { x = x + i; }\n'.repeat(60)}`;
     const pages = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`app/page${n}.tsx`, busy]));
     const agent = "import { Agent, run } from '@openai/agents';\nrun(new Agent({ name: 'A' }), '');\n";

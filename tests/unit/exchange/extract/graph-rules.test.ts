@@ -246,7 +246,7 @@ Runner.run(lead, "")
     expect(graph.agents.slice(1)).toEqual(['faq_agent', 'planner_agent', 'octagon_sec_agent', 'sequential_search_research_agent', 'html_parser_2', 'cafe_angstrom', 'agent', 'assistant', 'assistant_2']); // prettier-ignore
   });
 
-  it('every agent, tool and edge has a file and a line', async () => {
+  it('every agent, tool and edge records its file and line', async () => {
     const { origins, document } = await extractText({
       'team.py': `${SDK}
 @function_tool(description_override="Finds things.")

@@ -491,7 +491,7 @@ async def main():
   });
 });
 
-describe('a value with too many alternatives', () => {
+describe('a value with too many alternatives is handled', () => {
   it('a value with more than 128 alternatives is reported as incomplete', async () => {
     const pick = (count: number): string =>
       [

@@ -49,7 +49,7 @@ describe('the comparison report', () => {
     expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
   });
 
-  it('the comparison report states if nothing differs, and contains document contents as plain text', async () => {
+  it('the comparison report says so if nothing differs, and includes document contents as plain text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('No difference');
     const evil = await runEvil();
     const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'failed' as const }));

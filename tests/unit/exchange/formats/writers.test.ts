@@ -243,7 +243,7 @@ describe('SARIF', () => {
     for (const result of own) expect(pointed(run!, result)).toMatch(/^"path": \{\n +"kind": "Subpath"/);
   });
 
-  it('LINT-9 SARIF output includes linter warnings about the last link at their rules, and warnings about the broad warrant as notes', async () => {
+  it('LINT-9 SARIF output places linter warnings about the last link at their rules, and lists warnings about the broad warrant as notes', async () => {
     const record = await runMatrixOf(['expense_audit'], ['broad', 'task_scoped']);
     const [run] = sarif(record);
     const told = run!.results.filter(({ ruleId }) => ruleId === 'POLA007');

@@ -13,7 +13,7 @@ export type EditFocus =
   | { readonly kind: 'call'; readonly step: string }
   | { readonly kind: 'result' };
 
-/** Parses the `focus` parameter for a part. `leaf` is the index of the last link in the chain. */
+/** Parses the part of the `focus` parameter. `leaf` is the index of the last link in the chain. */
 export function parseEditFocus(focus: string, part: EditPart, leaf: number): EditFocus {
   if (focus === 'result') return { kind: 'result' };
   const [head = '', second = '', ...rest] = focus.split('/').filter((name) => name !== '');

@@ -39,7 +39,7 @@ function listNamedValues(rule: Json): readonly string[] {
   return lists.flat().filter((value) => typeof value === 'string');
 }
 
-/** The checked values after a click on one of them. */
+/** Returns the allowed values after one of them has been toggled. */
 export function toggleValue(values: readonly AllowedValue[], value: string): readonly string[] {
   return values.filter((one) => (one.value === value ? !one.allowed : one.allowed)).map((one) => one.value);
 }

@@ -37,7 +37,7 @@ export function findRestrictedRow(record: CoverageRecord | null): RestrictedRow 
   return record?.result.restricted ?? null;
 }
 
-/** A published count, next to the count computed by this page. */
+/** A published count and the count computed by this page. */
 export interface PublishedComparison {
   readonly what: keyof PublishedRow;
   readonly total: number;

@@ -2,7 +2,7 @@
 
 export interface GraphLayers {
   readonly coverage: boolean;
-  /** The agent assumed to be compromised; null if this layer is off. */
+  /** The agent assumed to be compromised; null if the layer is turned off. */
   readonly reach: string | null;
   readonly run: boolean;
   readonly mutants: boolean;

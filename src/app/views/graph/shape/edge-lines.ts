@@ -109,8 +109,7 @@ function bendOut(start: Point, end: Point): Curve {
 }
 
 /**
- * Many edges lead to tools, so their symbols are placed at different points along the lines, depending on the rows of
- * both nodes.
+ * Many edges lead to the same tools, so the position of each symbol along its line depends on the rows of both nodes.
  */
 function markShare(kind: EdgeKind, from: NodePosition, to: NodePosition): number {
   if (kind === 'delegate') return from.column === to.column ? 0.5 : DELEGATION_MARK;

@@ -1,4 +1,4 @@
-/** The lanes in a URL: the selected condition and the conditions next to it. */
+/** Parses the lanes in a URL: the selected condition and the conditions next to it. */
 import { type Condition, CONDITIONS } from '../../../../engine/index.js';
 import { defaultBeside, type Route } from '../../../url/route.js';
 

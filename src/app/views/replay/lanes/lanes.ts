@@ -26,7 +26,7 @@ export interface LaneAlignment {
   readonly last: number;
   /** The first difference between any two lanes. Null if all lanes are identical. */
   readonly firstDifference: FirstDifference | null;
-  /** For each position, the groups of adjacent lanes (by index) that are still equal there. */
+  /** For each position, the groups of adjacent lanes (by index) that are still identical there. */
   readonly groups: readonly (readonly (readonly number[])[])[];
 }
 

@@ -54,7 +54,7 @@ function toStep(row: TrialTraceRow, title: string, number: number | null): StepL
   return { id: String(row.seq), title, number, row };
 }
 
-/** Actions by hooks and setup appear between rounds and before the first round. */
+/** Actions by hooks and setup appear before the first round and between rounds. */
 function nameGroup({ round }: TrialTraceRow, last: string): string {
   const { trace } = TASKS_VIEW;
   if (round !== null) return trace.round(round + 1);

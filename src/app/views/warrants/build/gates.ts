@@ -1,4 +1,4 @@
-/** Converts the approval gates in a new warrant for the form: one choice per tool, then one per argument. */
+/** Represents the approval gates in a new warrant for the form: one choice per tool, then one per argument. */
 import type { Json, JsonObject } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 

@@ -25,7 +25,7 @@ export interface SimulationInput {
   readonly semantics: Semantics;
   readonly strictSession: boolean;
   readonly clearanceRequirements: ClearanceRequirements;
-  /** The verifier's memory of accepted calls; null if it has none. */
+  /** Accepted calls that the verifier remembers; null if it has no replay memory. */
   readonly replay: ReplayMemory | null;
   readonly leaf: Warrant;
   readonly tool: string;

@@ -1,4 +1,6 @@
-/** Reads the entries of archives and bundles. An entry is either a record with title and note, or only the record. */
+/**
+ * Reads the entries of archives and bundles. An entry is either a record with a title and a note, or just the record.
+ */
 import { upgradeTerms } from '../../../model/index.js';
 import { findRecordFault } from './record-shape.js';
 import { isRecordId, upgradeRecord } from './upgrade-record.js';

@@ -52,7 +52,7 @@ export interface ExtractReport {
   readonly description: Message;
 }
 
-/** A workflow extracted from source code or spans, with each part's origin and with possible gaps. */
+/** A workflow extracted from source code or spans, with each part's origin and any gaps. */
 export interface ExtractedGraph {
   /** The workflow; null until the entry is determined. */
   readonly document: WorkflowDocument | null;

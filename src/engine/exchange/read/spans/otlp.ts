@@ -180,7 +180,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
       answer = known;
       break;
     }
-    // Spans that enclose each other in a cycle count as outermost.
+    // Spans that enclose each other in a cycle are treated as outermost spans.
     inside.set(at, null);
     passed.push(at);
     const above: OtlpSpan | undefined = at.parent === null ? undefined : byId.get(keyOf(at.trace, at.parent));

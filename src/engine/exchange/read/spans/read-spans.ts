@@ -163,7 +163,7 @@ function finish(
   };
 }
 
-/** Codes of reports because of which tools or agents may be missing. */
+/** Codes of reports that imply that tools or agents may be missing. */
 const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial', 'span-line', 'too-large']);
 
 function toReport({ code, place, subject }: SpanReport): ExtractReport {

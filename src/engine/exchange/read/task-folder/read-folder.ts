@@ -122,7 +122,7 @@ function readManifested(
   return { folder, task, isGraded, foreign, programs, groundTruth, issues };
 }
 
-/** A placeholder check. It allows the other parts of a document without checks to be validated. */
+/** A placeholder check, which lets the other parts of a document without checks be validated. */
 const STAND_IN: Json = { id: 'none', label: '', role: 'completion', weight: 1, requiredFiles: [], measure: { kind: 'none' } }; // prettier-ignore
 
 function judgeShape(

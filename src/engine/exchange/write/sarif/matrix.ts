@@ -68,7 +68,8 @@ function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOpti
 }
 
 /**
- * Makes the findings for a failed task. Without a denied call, the failure is not a finding about permissions. An error
+ * Creates the findings for a failed task. Without a denied call, the failure is not a finding about permissions. An
+ * error
  * does not count as a denial.
  */
 function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {

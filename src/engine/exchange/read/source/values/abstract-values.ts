@@ -74,8 +74,8 @@ export interface FunctionInfo {
   /** Agents to which the function body transfers control. */
   goals: AbstractValue[];
   /**
-   * The function that this one wraps with `functools.wraps`, taking over its name and parameters; null if there is
-   * none.
+   * The function that this one wraps with `functools.wraps` and whose name and parameters it takes over; null if there
+   * is none.
    */
   shows: FunctionDef | null;
   result: AbstractValue | null;
@@ -127,7 +127,7 @@ export interface InstanceValue {
   readonly bag: VariableBindings;
 }
 
-/** All agents, and the names of handoff targets other than agents, such as a user. */
+/** All agents, and the names of handoff targets that are not agents, such as a user. */
 export interface AgentDirectory {
   readonly agents: readonly AgentValue[];
   readonly outside: Set<string>;
