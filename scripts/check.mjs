@@ -1,7 +1,7 @@
 /**
  * `npm run check`: format, lint, types and architecture tests, two at a time.
  *
- * A failing part prints its findings, and a command that fixes them or repeats the part.
+ * A failing part prints its findings, and a command that fixes them or runs the part again.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder that contains package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Cached results, not under version control. */
+/** Cached results, which are not under version control. */
 export const CACHE = join(ROOT, '.cache');
 
 /**

@@ -68,7 +68,7 @@ async function failedTests(env) {
 }
 
 /**
- * Titles of failed tests, and test files that could not be loaded.
+ * Returns the titles of failed tests, and the test files that could not be loaded.
  *
  * @param {string} report the test runner's report, as
  * JSON

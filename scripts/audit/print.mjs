@@ -1,5 +1,6 @@
 /**
- * Prints the matrix, replay and handout without colour, on A4 and Letter. Nothing may be cut off, all text must be dark
+ * Prints the matrix, replay and handout without colour, on A4 and Letter. No content may be cut off, all text must be
+ * dark
  * enough, and outcomes must differ by icon, border and text.
  */
 import { COLOUR_RULES, runAxe } from './parts/axe.mjs';

@@ -135,7 +135,7 @@ async function compareWarm({ ours, theirs }) {
 }
 
 /**
- * Warm-up: runs long enough for a side to compile and cache everything.
+ * Warms up one side, running long enough for it to compile and cache everything.
  *
  * @param {Side} side @param {string} work @param
  * {number}

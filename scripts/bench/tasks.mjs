@@ -18,7 +18,7 @@ import { medianMs } from './parts/time.mjs';
 export const title =
   'Workspace tasks (sixteen with their reference solver, task-scoped, with a proof per call)';
 
-/** Milliseconds for all sixteen solvers, with the shell. */
+/** Time in milliseconds for all sixteen solvers with the shell. */
 const AIM_WARM = 3000;
 const SIZES = [10, 100, 1000];
 

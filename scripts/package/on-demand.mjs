@@ -8,7 +8,7 @@ import { ROOT } from '../files.mjs';
 const WHOLE = 'engine/kit/expression';
 const ON_DEMAND = 'engine/kit/expression-on-demand';
 
-/** Replaces the compiled file. Both have the same exports, so the types stay. @param {string} lib */
+/** Replaces the compiled file. Both versions have the same exports, so the types remain valid. @param {string} lib */
 export function replaceCompiled(lib) {
   renameSync(join(lib, `${ON_DEMAND}.js`), join(lib, `${WHOLE}.js`));
   rmSync(join(lib, `${ON_DEMAND}.d.ts`));

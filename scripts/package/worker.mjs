@@ -39,7 +39,8 @@ export async function shipWorker(lib) {
 }
 
 /**
- * A script in gzip and base64: a third of its size in the package, and the same size when a server compresses it.
+ * Encodes a script with gzip and base64. It takes a third of the space in the package, and the same size when a server
+ * compresses it.
  *
  * @param {string} code
  */

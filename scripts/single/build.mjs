@@ -79,7 +79,7 @@ async function configure({ entry, format, full, expressions = true }, outDir) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // The program is a single file, so nothing is preloaded and the script has no URL of its own.
+    // The program is a single file, so there is nothing to preload and the script has no URL of its own.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
     plugins: [svelte({ configFile: false }), chooseParts(full), ...(expressions ? [] : [replaceInBundle()])],
     build: {

@@ -1,8 +1,8 @@
 /**
  * `cel-conformance`: the conformance cases published with CEL.
  *
- * The CEL library does not pass all of them. The criterion is the number of passing core cases: the file fails only if
- * fewer than 972 of 1,096 pass, or less than the same share in a smaller file.
+ * The CEL library does not pass all of them. The file fails only if fewer than 972 of the 1,096 core cases pass, or a
+ * smaller share in a smaller file.
  */
 import {
   computeExpressionValue,

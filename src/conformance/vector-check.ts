@@ -53,7 +53,7 @@ export function expectSame(expected: Json, got: Json): CaseVerdict {
 /** Tolerance for numbers that were added up in a different order. */
 const NEAR = 1e-9;
 
-/** Passes if both are the same JSON, with a tolerance for numbers. */
+/** Passes if both values are the same JSON, allowing a tolerance for numbers. */
 export function expectNear(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got, isNear) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
@@ -102,7 +102,7 @@ function threw(error: unknown): CaseVerdict {
   return { status: 'failed', expected: 'an answer', got: { threw: describeThrown(error) } };
 }
 
-/** Runs checks one after the other. */
+/** Runs checks one after another. */
 export async function runChecks(checks: readonly VectorCheck[]): Promise<CheckTally> {
   const counts = { passed: 0, failed: 0, known: 0, skipped: 0 };
   const failures: VectorCheckFailure[] = [];

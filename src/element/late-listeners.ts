@@ -13,7 +13,7 @@ export class LateListeners {
     this.#past.set(event.type, event);
   }
 
-  /** Forgets all events. Called when the element leaves the page. */
+  /** Forgets all events. Called when the element is removed from the page. */
   forget(): void {
     this.#past.clear();
   }

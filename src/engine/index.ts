@@ -132,7 +132,7 @@ export * from './coverage/index.js';
 
 // Analyses: measure the authority of warrants.
 export * from './analysis/index.js';
-// Lessons: grade learners' answers by running their documents.
+// Lessons: grading learners' answers by running their documents.
 export * from './lessons/index.js';
 
 // Formats: workflows read from source code, and export formats for records.

@@ -20,7 +20,7 @@ export interface ConnectedTables {
   readonly fresh: boolean;
 }
 
-/** Opens the tables. Rejects if the browser refuses. */
+/** Opens the tables. Rejects if the browser does not allow it. */
 export async function connectTables(name: string, patienceMs: number): Promise<ConnectedTables> {
   const tables = new IndexedDbTables(name, patienceMs);
   return { tables, fresh: await tables.connect() };

@@ -1,5 +1,5 @@
 /**
- * A marker, stored outside the database, which shows that runs were saved here.
+ * A marker stored outside the database, which records that runs were saved in this browser.
  *
  * A browser that is short of space may silently delete the database. If the marker exists but the database is new, the
  * page can inform the user.

@@ -18,7 +18,7 @@ export interface ChatJob {
   /** Ids of the scenarios or tasks to run. */
   readonly ids: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Number of runs for each combination of scenario or task and condition. */
+  /** Number of runs for each scenario or task under each condition. */
   readonly runs: number;
   /** If true, the same model is asked for an opinion about each trial. */
   readonly judge: boolean;

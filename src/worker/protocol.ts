@@ -94,7 +94,7 @@ export type WireAnswer =
 
 /** Message sent from worker to page on a call's port. */
 export interface EventBatch {
-  /** Number of the first event in the batch. Events are numbered from 0 within the call. */
+  /** Number of the first event in the batch. A call's events are numbered from 0. */
   readonly first: number;
   /** A list of events as JSON text. */
   readonly events: string;

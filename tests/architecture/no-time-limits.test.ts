@@ -10,7 +10,7 @@ function findTimed(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].filter(([, text]) => CLOCK.test(text) && BOUND.test(text)).map(([path]) => path);
 }
 
-it('no test asserts its own duration', () => {
+it('no test makes an assertion about its own duration', () => {
   const timed = 'const t = performance.now();\nexpect(performance.now() - t).toBeLessThan(9);';
   expect(findTimed(new Map([['a.ts', timed]]))).toEqual(['a.ts']);
   const own = 'tests/architecture/no-time-limits.test.ts';

@@ -1,6 +1,6 @@
 /**
- * Rows that another program wrote to this device's storage, and files that would write such rows. One bad field must
- * not hide the valid ones, and everything damaged can be exported.
+ * Rows that another program wrote to this device's storage, and files whose import would write such rows. One bad field
+ * must not hide the valid ones, and all damaged data can be exported.
  *
  * Threat model: "Damaged stored data, or data of another version".
  */

@@ -75,7 +75,7 @@ describe('invalid trials of tasks', () => {
         });
   });
 
-  /** The state of the trial in each format; no format may give it another number or result. */
+  /** The trial's status in each format. No format may show a different number or result. */
   const SAYS: Readonly<Record<string, RegExp>> = {
     record: /"valid":false,"outcome":null,"combined":null,"tcr":null/,
     csv: /small,tests,no_warrant,copies,1,0,invalid,,,,invalid,,/,

@@ -29,7 +29,7 @@ async function listen(answer: RequestListener): Promise<string> {
 
 type Call = readonly [name: string, written: string];
 
-/** Returns responses in order: calls, or the last message. */
+/** Returns the given responses in order: tool calls, or the last message. */
 function answers(...turns: (readonly Call[] | string)[]): RequestListener {
   let turn = 0;
   return (_, answer) => {

@@ -1,5 +1,5 @@
 /**
- * Attacks that a hostile command might try through the shell. Each attempt is either denied and recorded, or
+ * Attacks that a hostile command might attempt through the shell. Each attempt either is denied and recorded, or is
  * impossible.
  *
  * Threat model: "A shell that bypasses the gate".

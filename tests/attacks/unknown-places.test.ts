@@ -254,7 +254,7 @@ describe('the agent view', () => {
   });
 
   it.each([null, {}, [], 'allow', { decision: 'denied' }, { decision: ['allow'] }])(
-    'GUARD-9 a call with the decision %j does not become part of the task',
+    'GUARD-9 a call with the decision %j is not included in the task',
     async (decision) => {
       const { calls, denied } = await read(line({ name: 'pay', arguments: { amount: 5 } }, decision));
       expect([calls, denied.length]).toEqual([[], 1]);

@@ -46,7 +46,7 @@ function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRun
   };
 }
 
-describe('laws of running a workflow', () => {
+describe('laws for running a workflow', () => {
   it('derived warrants let an agent make exactly its allowed calls, whatever path control takes', async () => {
     await fc.assert(
       fc.asyncProperty(randomWorkflow, ways, async (workflow, way) => {

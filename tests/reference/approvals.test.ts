@@ -1,4 +1,4 @@
-/** Chains whose child needs fewer approvals: compatible semantics decide them as the reference does. */
+/** Chains whose child needs fewer approvals. Compatible semantics must decide them as the reference does. */
 import { expect, it } from 'vitest';
 import { signProof } from '../../src/engine/authority/index.js';
 import { encodeCbor, readArguments, readCbor, toHex } from '../../src/engine/kit/index.js';

@@ -29,7 +29,7 @@ export function findFocusProblem() {
 }
 
 /**
- * Checks again a moment later if the focus is not visible at once, because the code editor shows its ring some
+ * Checks again a moment later if the focus is not visible at once, because the code editor shows its focus ring a few
  * milliseconds after it receives the focus.
  *
  * @param {import('playwright').Page} page

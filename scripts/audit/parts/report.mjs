@@ -1,5 +1,5 @@
 /**
- * The latest audit figures: a JSON file, and a table generated from it.
+ * Writes the latest audit figures: a JSON file, and a table generated from it.
  *
  * Nothing is edited by hand. An architecture test compares `docs/reports/audit.md` with `audit.json`.
  */

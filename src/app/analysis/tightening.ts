@@ -18,7 +18,7 @@ import type { ScenarioPolicy } from './policy-analyses.js';
 
 export interface TighteningProposal {
   readonly minimal: MinimalWarrant;
-  /** Rules in the current chain that no task call needs, each with what it allows. */
+  /** Rules in the current chain that no task call needs, with a description of what each one allows. */
   readonly unusedPermissions: readonly UnusedPermission[];
   /** Task calls in the selected variants that the current chain denies. */
   readonly deniedNow: readonly BenignCall[];

@@ -13,7 +13,7 @@ import { FORMAT } from '../messages/format.js';
 
 type Source = Pick<Workbench, 'navigation' | 'scenarios' | 'results' | 'documents'>;
 
-/** Lists lessons in course order, then steps in table order. */
+/** Lists lessons in course order, then trial steps in table order. */
 export async function listLazyCommands(workbench: Source): Promise<readonly PaletteCommand[]> {
   return [...(await listLessons(workbench)), ...listSteps(workbench)];
 }

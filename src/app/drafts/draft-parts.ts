@@ -123,8 +123,8 @@ function returnToStart(
 const FIELDS = { warrant: 'warrantText', injection: 'injectionsText', files: 'files' } as const;
 
 /**
- * The parts that a draft changes, in tab order. If `start` is given, it replaces the shipped documents in the
- * comparison.
+ * The parts that a draft changes, in tab order. If `start` is given, the draft is compared with it instead of the
+ * shipped documents.
  */
 export function changedParts(
   draft: ScenarioDraft | undefined,

@@ -44,7 +44,7 @@ function readNewYaml(text: string): Reading<Json> {
   return tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge] };
 }
 
-/** Serializes a document as the YAML that the editor shows first. */
+/** Serializes a document as the YAML that the editor shows initially. */
 export function writeYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }

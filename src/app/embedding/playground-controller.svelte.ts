@@ -211,7 +211,7 @@ function parseHashRoute(text: string): { readonly route?: Route } {
   return route.view === 'unknown' || route.view === 'shared' ? {} : { route };
 }
 
-/** `detail` may repeat text sent by the host page, so it is cut to the length of a sentence. */
+/** `detail` may repeat text sent by the host page, so it is truncated to the length of a sentence. */
 export function embedRequestIssue(detail: string): Issue {
   return makeIssue('link/bad_message', [], { detail: shortenText(detail, 300) });
 }

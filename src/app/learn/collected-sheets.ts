@@ -1,4 +1,4 @@
-/** The answer sheets that a trainer has collected. Each sheet counts once, and all sheets survive a reload. */
+/** The answer sheets that a trainer has collected. Each sheet is counted once, and all sheets survive a reload. */
 import type { Json } from '../../engine/index.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 import { readSheet } from './answer-link.js';

@@ -1,4 +1,4 @@
-/** Messages about the editions: how the single file that opens from disk differs. */
+/** Messages about the editions, and about how the single-file edition differs. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 

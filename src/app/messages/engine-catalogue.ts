@@ -2,7 +2,10 @@
 import { ENGLISH, type RecordedMessage, renderMessage } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
-/** A copy of the English catalogue. Other languages replace its entries, while exports must keep the English texts. */
+/**
+ * A copy of the English catalogue. Other languages replace entries in the copy, while exports must keep the English
+ * text.
+ */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });
 
 /** Returns a message in the page language. Plain text from an earlier version is returned unchanged. */

@@ -5,7 +5,6 @@ import type { EngineClient } from '../../worker/index.js';
 /** A worker takes about 20 MB and half a second to start. */
 const MOST_WORKERS = 8;
 
-/** Number of workers for a large study. */
 export function countPoolWorkers(cores: number = navigator.hardwareConcurrency): number {
   return Math.max(1, Math.min(MOST_WORKERS, Math.floor(cores) || 1));
 }

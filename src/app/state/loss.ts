@@ -34,8 +34,8 @@ export function computeLoss({ events }: Pick<Trial, 'events'>): Loss | null {
 }
 
 /**
- * Every payment and every sent mail counts. A file or mail that is read twice counts once. If `object` is null, the
- * effect always counts.
+ * Every payment and every sent mail is counted. A file or mail that is read twice is counted once. If `object` is null,
+ * the effect is always counted.
  */
 function classifyEffect(effect: Effect): { kind: LossKind; object: string | null; amount: number } | null {
   switch (effect.kind) {

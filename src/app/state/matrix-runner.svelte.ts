@@ -37,7 +37,7 @@ export class MatrixRunner {
   /** Milliseconds from the request to the result on screen. */
   lastLiveMs = $state<number | null>(null);
   lastFullMs = $state<number | null>(null);
-  /** False from a keystroke until a full run with proofs confirms the result. */
+  /** False from a keystroke until a full run with proof verification confirms the result. */
   isVerified = $state(false);
   mismatch = $state.raw<ResultMismatch | null>(null);
   issues = $state.raw<readonly Issue[]>([]);

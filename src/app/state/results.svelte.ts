@@ -61,7 +61,7 @@ export class Results {
     return own ?? this.#shippedVerdict(scenario, 'task_scoped');
   }
 
-  /** The trial that Replay shows for a cell; null until this device has computed it. */
+  /** The trial that Replay shows for a cell; null until the trial has been computed on this device. */
   trial(scenario: string, condition: Condition): Trial | null {
     if (condition !== 'yours') return this.#shippedTrial(scenario, condition);
     const own = this.live[scenario]?.graded.trial ?? findTrial(this.yours, scenario, 'yours');

@@ -57,7 +57,7 @@ export function gradedTaskKey({ trial, verdict }: GradedTask): string {
   return taskRunKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
 }
 
-/** Builds the request for a suite. Edited chains are included only for the condition `yours`. */
+/** Builds the request for a suite. Edited chains are included only under the condition `yours`. */
 export function buildSuiteRequest(
   tasks: readonly string[],
   { condition, solver, seed, faults, enforced }: TaskRunOptions,

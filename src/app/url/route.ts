@@ -201,7 +201,7 @@ function formatHost({ part, sheet }: Extract<Route, { view: 'host' }>): string {
   return address(rest === null ? ['host'] : ['host', rest]);
 }
 
-/** Parses the name of a tab in the Host view. If the link contains answers, the tab is Collect. */
+/** Parses the name of a tab in the Host view. If the link contains answers, returns the Collect tab. */
 function parseHost([part = 'prepare']: readonly string[]): Route {
   const known = HOST_PARTS.find((name) => name === part);
   return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };

@@ -10,7 +10,7 @@ export interface OpenWorkflow {
   readonly lastRun: { readonly record: CoverageRecord; readonly key: string } | null;
 }
 
-/** True if the record belongs to an older text or to other options. */
+/** True if the record was made from an earlier text or with different options. */
 export function isRecordOutdated({ edited, lastRun }: OpenWorkflow, options: StudyOptions): boolean {
   if (lastRun === null) return false;
   if (!edited.isValid || edited.value?.key !== lastRun.key) return true;

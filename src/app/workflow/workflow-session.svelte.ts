@@ -119,7 +119,10 @@ export class WorkflowSession {
     if (this.id === id) this.id = '';
   }
 
-  /** Adds a workflow to the user's own and opens it. Returns its id, which is changed if it is already taken. */
+  /**
+   * Adds a workflow to the user's own and opens it. Returns its id, which differs from the requested one if that is
+   * already taken.
+   */
   async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
     // The id may also be taken by a workflow that has not been opened yet.

@@ -6,7 +6,6 @@ import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } fro
 
 const ID = 'm2-fence';
 const SCENARIO = 'report_writing';
-/** Step of the injected call in the trial under the broad warrant. */
 const INJECTED_STEP = 5;
 
 const writing = (path: ConstraintDocument): WarrantDocument =>

@@ -120,7 +120,7 @@ export const RETIRED_LESSONS: readonly RetiredLesson[] = [
   retire('l12-own', 'f3-own', 'Bring your own', [{ kind: 'imported' }, { kind: 'exported' }], { locked: [] }),
 ];
 
-/** Returns the lesson to which an id leads: the lesson itself, or the successor of a retired lesson. */
+/** Returns the lesson with an id, or the successor if that lesson has been retired. */
 export function findSuccessor(id: string): string {
   return RETIRED_LESSONS.find(({ document }) => document.id === id)?.successor ?? id;
 }

@@ -24,7 +24,6 @@ interface AgentSketch {
   readonly name: string;
   /** Description for other agents that may hand over to this agent. */
   readonly description: string;
-  /** Instructions for the agent itself. */
   readonly instructions: string;
   readonly uses?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** oai_customer_service: an airline's front desk with two specialists who hand the conversation back. */
+/** oai_customer_service: an airline's front desk and two specialists who hand the conversation back. */
 import { defineWorkflow } from './define.js';
 
 export const OAI_CUSTOMER_SERVICE = defineWorkflow({

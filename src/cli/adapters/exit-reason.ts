@@ -2,7 +2,7 @@
 import { cutText } from '../../engine/index.js';
 import { stripTerminalEscapes } from './program-reply.js';
 
-/** Maximum number of lines and characters that a message takes from one stream. */
+/** Maximum number of lines and characters that a message quotes from one output stream. */
 const MOST_LINES = 3;
 const MOST_CHARACTERS = 300;
 

@@ -136,7 +136,7 @@ const NO_TOOL = {
   marks: [],
 } as const;
 
-/** Replaces real paths in the result of a round with task paths. */
+/** Replaces real paths in a round's result with task paths. */
 function inPlace(result: RoundResult, folder: string, root: string): RoundResult {
   return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
 }

@@ -31,7 +31,7 @@ export interface ModelEntry {
   readonly endpoint: string | null;
   /** Name of the environment variable that holds the endpoint's key. */
   readonly keyFrom: string | null;
-  /** Names of environment variables that are passed to the program. */
+  /** Names of environment variables to pass to the program. */
   readonly env: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Responds to one request: with the decision, or with the reason why there is none. */
+/** Responds to one request with the decision, or with the reason why there is none. */
 import {
   type Decision,
   decidePresented,

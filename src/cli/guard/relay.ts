@@ -221,7 +221,7 @@ function withoutMeta(params: RequestArguments): RequestArguments {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== '_meta'));
 }
 
-/** Records the tool properties that a warrant proposal needs: names, schemas and annotations. */
+/** Records the tool names, schemas and annotations, which a warrant proposal needs. */
 function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
   const described = (tools as readonly Readonly<Record<string, unknown>>[]).map(
     ({ name, inputSchema, annotations }) => ({

@@ -67,7 +67,7 @@ export interface TaskCommandOptions {
   /** A result, or a folder of results, whose trials are replayed. */
   readonly replay: string | null;
   readonly judge: boolean;
-  /** Adapter mode; null for the default of the adapter. */
+  /** Adapter mode; null for the adapter's default. */
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];

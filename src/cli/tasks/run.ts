@@ -40,7 +40,7 @@ export interface SuiteRun {
   /** Finished trials with their positions in the whole suite, and the total number of trials. */
   readonly units: readonly StudyUnit<GradedTask>[];
   readonly total: number;
-  /** The documents that were run, for further analysis of traces. */
+  /** The documents that were run, needed for further analysis of the traces. */
   readonly kits: readonly TaskDefinition[];
   /** True if the user interrupted the suite. The record then contains the finished trials. */
   readonly isInterrupted: boolean;

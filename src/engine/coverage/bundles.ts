@@ -107,7 +107,7 @@ export type EntailmentLookup = (obligation: Obligation) => ReadonlySet<string>;
 
 /**
  * Creates a lookup for the agents that an obligation entails. The last result is cached, because callers often look up
- * the same driver again.
+ * the same driver repeatedly.
  */
 export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   const tree = buildDominatorTree(graph);

@@ -35,7 +35,7 @@ export class EventStreamReader {
     return lines.flatMap((line) => this.#take(line));
   }
 
-  /** Ends the stream and returns the events that remain. */
+  /** Ends the stream and returns the remaining events. */
   end(): readonly StreamEvent[] {
     const lines = this.#rest === '' ? [''] : [this.#rest, ''];
     this.#rest = '';

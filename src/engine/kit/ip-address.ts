@@ -44,7 +44,8 @@ function parseV4(text: string): IpAddress | null {
 }
 
 /**
- * Parses an IPv6 address of eight groups. `::` may replace zero groups once, and IPv4 notation may replace the last two
+ * Parses an IPv6 address with eight groups. `::` may replace zero groups once, and IPv4 notation may replace the last
+ * two
  * groups.
  */
 function parseV6(text: string): IpAddress | null {

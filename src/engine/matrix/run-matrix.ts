@@ -64,7 +64,7 @@ export async function* runMatrix(
   return yield* runCells(value, services, faults.filter(isIgnoredField));
 }
 
-/** True for a misspelled field in a document. Such a field does not stop a run, but the record contains the issue. */
+/** True for a misspelled field in a document. Such a field does not stop a run, but is recorded as an issue. */
 function isIgnoredField({ code }: Issue): boolean {
   return code === 'document/unknown_field';
 }

@@ -48,7 +48,7 @@ export interface CoverageRequest {
   /** Faults to inject into the target tool of each realized test. */
   readonly faults: readonly FaultKind[];
   readonly seed: number;
-  /** Number of repetitions with different seeds, at least 1. The record contains the first one. */
+  /** Number of repetitions with different seeds, at least 1. The record contains the first repetition. */
   readonly repeats: number;
   readonly mutants: boolean;
   /** Probability that the router tries a tempting tool, from 0 to 1. */

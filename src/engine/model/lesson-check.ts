@@ -60,7 +60,7 @@ type LessonCheckRule =
       readonly kind: 'reach';
       readonly scenario: string;
       readonly atMost?: number;
-      /** A tool and an object that it must not reach, as `tool object`. */
+      /** A tool and an object that the tool must not reach, written as `tool object`. */
       readonly excludes?: string;
     }
   | { readonly kind: 'unused_permissions'; readonly scenario: string; readonly atMost: number }

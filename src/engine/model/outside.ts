@@ -42,7 +42,7 @@ export interface ProviderResponse {
 /** A simulated model provider. */
 export interface ProviderFixture {
   readonly name: string;
-  /** Responses by workload. The nth call gets the nth response, and the last response repeats. */
+  /** Responses by workload. The nth call gets the nth response; further calls get the last one. */
   readonly answers: Readonly<Record<string, readonly ProviderResponse[]>>;
 }
 

@@ -1,9 +1,8 @@
 /**
- * Defines task trials by the coordinates of a cell, the resulting trial, and its verdict
+ * Defines a task trial: its cell coordinates, the resulting trial, and its verdict
  * (docs/spec/workspace-tasks.md#trial).
  *
- * A task trial has the same events, gate and recorder as other trials. In addition it has a solver, rounds and a
- * status.
+ * A task trial has the same events, gate and recorder as other trials. It also has a solver, rounds and a status.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { RecordedMessage } from '../messages/index.js';

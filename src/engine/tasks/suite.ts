@@ -58,7 +58,7 @@ export interface SuiteServices {
   readonly done?: readonly GradedTask[];
   readonly shard?: Shard | null;
   /**
-   * Called before each trial. If it returns true, the suite ends and the record contains the trials that are finished.
+   * Called before each trial. If it returns true, the suite ends and the record contains the finished trials.
    */
   readonly isStopped?: () => boolean;
 }
@@ -180,8 +180,8 @@ function listUnknown({ tasks, yours }: TaskSuiteRequest, kits: readonly TaskDefi
 }
 
 /**
- * Reports faults that are configured for tools which no selected task has. Such faults only affect agents that call
- * other tools.
+ * Reports faults configured for tools that no selected task has. Such faults affect only agents that call tools outside
+ * their task.
  */
 function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Place[]): readonly Issue[] {
   if (faults.length === 0) return [];

@@ -2,7 +2,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../../engine/index.js';
 
 /**
- * Missing arguments become an empty object. Returns null for anything other than an object, and for an infinite number.
+ * Missing arguments become an empty object. Returns null for anything other than an object, and for arguments that
+ * contain an infinite number.
  */
 export function readCallArguments(written: string): JsonObject | null {
   if (written.trim() === '') return {};

@@ -55,7 +55,7 @@ class Pieces {
     if (Array.isArray(calls)) (calls as readonly Json[]).forEach((call, place) => this.#addCall(call, place));
   }
 
-  /** Servers that omit call indices send complete calls, so the position in the list serves as the index. */
+  /** Servers that omit call indices send complete calls, so a call's position in the list serves as its index. */
   #addCall(call: Json, place: number): void {
     const index = readJsonMember(call, 'index');
     const at = typeof index === 'number' ? index : place;

@@ -106,7 +106,7 @@ function readNode(file: ts.SourceFile, node: ts.Node, add: Add): void {
   }
 }
 
-/** Imports on demand inside the markup, such as `{#await import('./View.svelte')}`. */
+/** Dynamic imports in the markup, such as `{#await import('./View.svelte')}`. */
 function readMarkup(text: string, found: readonly ImportUse[], add: Add): void {
   for (const match of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
     const line = text.slice(0, match.index).split('\n').length;

@@ -1,7 +1,7 @@
 /** A worker that tries actions forbidden by a strict content security policy, and reports the results. */
 const found = { evaluated: false, violation: '' };
 
-// The report of a violation may arrive after the request has failed, so the worker waits briefly for both.
+// The violation report may arrive after the request has failed, so the worker waits briefly for both.
 addEventListener('securitypolicyviolation', (event) => {
   if (event.effectiveDirective === 'connect-src') found.violation = event.effectiveDirective;
 });

@@ -207,7 +207,7 @@ describe('your agent', () => {
       await soon(() => tab.notice('own-system').innerText()).toContain('of your own agent');
     }));
 
-  it('AGENT-2 prose is rejected with one sentence', () =>
+  it('AGENT-2 prose is rejected with a one-sentence message', () =>
     visit(async (tab) => {
       await tab.goTo('#/agent');
       await paste(tab, 'Please check my agent, it has a few tools.');

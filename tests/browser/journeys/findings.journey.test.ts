@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('analyses in the page', () => {
   it(
-    'reach, worst case and unused permissions follow the edits',
+    'reach, worst case and unused permissions are updated after edits',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

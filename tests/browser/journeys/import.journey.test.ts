@@ -1,6 +1,6 @@
 /**
- * A user's workflow from end to end: imported, viewed, edited, run, cancelled and saved; by keyboard, on a phone, and
- * with hostile files.
+ * A user's workflow from end to end: imported, viewed, edited, run, cancelled and saved, with the keyboard alone, on a
+ * phone, and with hostile files.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';

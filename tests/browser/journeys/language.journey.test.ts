@@ -28,7 +28,7 @@ const VIEWS = [
 /** Content that does not come from the message catalog: values, code, documents, and text in its own language. */
 const FOREIGN =
   'script, style, code, pre, kbd, .mono, [lang="en"], .cm-editor, option, svg, dt, .tool, .argument';
-/** The name of the product, a format, or a role in a document. */
+/** A product name, a format name, or a role in a document. */
 const NAMES =
   /^(?:POLA Playground|English|简体中文|[A-Z]{2,5}|[a-z-]+_[a-z_]+|.*[/@{}:].*|\(?[a-z]+\)?|[pq]-agent|\([A-Z][a-z]+\)|[a-z-]+)$/;
 

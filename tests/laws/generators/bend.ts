@@ -157,7 +157,7 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
 };
 
-/** A wider rule that the given rule narrows, for kinds for which such a rule is easy to construct. */
+/** A wider rule that the given rule narrows, for those kinds where such a rule is easy to construct. */
 function widen(inner: ConstraintDocument, random: Random, depth: number): ConstraintDocument {
   if (inner.kind === 'Exact') return { kind: 'OneOf', values: [inner.value as Json, plainValue(random)] };
   if (inner.kind === 'OneOf')

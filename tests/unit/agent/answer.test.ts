@@ -64,7 +64,7 @@ const column = (answer: AgentAnswer, name: string) => {
 const reach = (answer: AgentAnswer, name: string) =>
   Object.fromEntries(column(answer, name).goals.map(({ goal, reach: state }) => [goal, state]));
 
-describe('an attack plan edited by the user', () => {
+describe('judging an attack plan edited by the user', () => {
   const planned = async (path: string, content: string) =>
     check(TOOLS, {
       task: { ...TASK, calls: [{ tool: 'write_file', args: { path: '/files/out.md', content: 'Summary' } }] },

@@ -131,7 +131,7 @@ describe('AGENT-72 attacks that start at one agent', () => {
 });
 
 describe('AGENT-74 files for one agent', () => {
-  it("files for one agent contain its derived chain, its calls, and denials of other agents' tools", async () => {
+  it("files for one agent contain its derived chain, its calls, and denied calls to other agents' tools", async () => {
     const [, answer] = await check();
     const subject = findSubject(answer, 'shapes', 'reader');
     expect(subject.warrant.chain.map(({ holder }) => holder)).toEqual(['manager', 'reader']);

@@ -218,7 +218,7 @@ describe('reach', () => {
     expect(items.map(({ object }) => object)).toContain(`mailbox:${recipient}`);
   });
 
-  it('ANA-4 the reach does not treat a comparison with two suffixes as a rule on domains', () => {
+  it('ANA-4 a comparison with two suffixes is not treated as a rule on domains when measuring reach', () => {
     const scenario = scenarioOf('config_review');
     const exact = (clause: string): boolean =>
       measureReach({

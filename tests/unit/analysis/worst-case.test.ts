@@ -63,7 +63,7 @@ describe('the worst case', () => {
         for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
           const worst = await findWorstCase({ scenario, condition, authority, variant });
           const scripted = await scriptedAttack(scenario, [condition, authority], variant);
-          // Without a warrant the scripted attack lands, so there is something to compare with.
+          // Without a warrant the scripted attack lands, which gives the test something to compare with.
           if (variant === null && condition === 'no_warrant') expect(scripted).not.toBeNull();
           if (scripted === null) continue;
           expect(worst.calls?.length).toBeLessThanOrEqual(scripted);

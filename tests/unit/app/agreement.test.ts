@@ -11,13 +11,13 @@ const live = (fingerprint: string) => ({ s: { graded: { verdict: { fingerprint }
 describe('agreement of results', () => {
   const shipped = { cells: [cell('broad', 'AAAA'), cell('task_scoped', 'BBBB')] };
 
-  it('reports no disagreement if every cell matches the build and the display', () => {
+  it('reports no disagreement if every cell matches the build-time results and the display', () => {
     const found = record(cell('broad', 'AAAA'), cell('task_scoped', 'BBBB'), cell('yours', 'CCCC'));
     expect(findMismatch(found, { shippedReference: shipped, live: live('CCCC') })).toBeNull();
     expect(findMismatch(found, { shippedReference: shipped, live: {} })).toBeNull();
   });
 
-  it('APP-8 names the reference cell that this device computed differently', () => {
+  it('APP-8 lists the reference cell that this device computed differently', () => {
     expect(
       findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), {
         shippedReference: shipped,

@@ -69,7 +69,7 @@ describe('workflows in a bundle', () => {
     expect(only?.text).not.toContain('# mine');
   });
 
-  it('invalid workflows in a bundle are reported with their location and preserved, and the valid ones are used', () => {
+  it('invalid workflows in a bundle are reported with their location and preserved, and the valid ones are still used', () => {
     const good = buildWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
     const bad = { ...(good as object), agents: [] };
     const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));

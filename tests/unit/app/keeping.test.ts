@@ -128,7 +128,7 @@ test('APP-196 a part that fails to load does not block the page: its data stays 
   expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BUNDLE_EXTRAS_KEY]: BROUGHT }));
 });
 
-test('APP-196 unreadable work from an earlier visit does not block the page', async () => {
+test('APP-196 unreadable work from an earlier visit does not make the page unusable', async () => {
   const store = await openStore({ memory: true });
   const before = await openTab(store, openTextStorages(true).tab);
   before.bundleExtras = BROUGHT;

@@ -57,7 +57,7 @@ describe('settings in the URL', () => {
 });
 
 describe('panes', () => {
-  it('each settings pane opens an existing route and is found by that route', () => {
+  it('each settings pane opens an existing route, and that route leads back to the pane', () => {
     for (const pane of PANES) {
       const place = findPaneRoute(pane, parseRoute('#/'));
       expect(parseRoute(formatRoute(place)), pane).toEqual(place);

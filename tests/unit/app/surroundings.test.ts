@@ -53,7 +53,7 @@ describe('shelves', () => {
     expect([...browser.kept]).toEqual([['theme', 'dark']]);
   });
 
-  it('storage areas last as long as the page if the browser denies storage, even if accessing it throws', () => {
+  it('storage areas last as long as the page if the browser denies storage, even if accessing the storage throws', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
     const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');

@@ -132,7 +132,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({}, [by('ann'), by('ann')]).facts).toMatchObject({ given: 1, rejections: ['duplicate'] });
   });
 
-  it('approvals have a tolerance of exactly thirty seconds at both ends of their validity', () => {
+  it('the validity of approvals has a tolerance of exactly thirty seconds at both ends', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     const asked = (request: object): string | null => ask(one, [by('ann', request)]).code;
     expect(asked({ expiresAt: WORLD_NOW - 30, approvedAt: WORLD_START - 600 })).toBeNull();

@@ -59,7 +59,7 @@ const request = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params
 const fits = (text: string, clock: number): boolean | null =>
   isMcpProofValid(inspectText(text).value!, clock);
 
-describe('AUTH-142 an MCP call in the reference format with `_meta.tenuo`', () => {
+describe('AUTH-142 reading an MCP call in the reference format with `_meta.tenuo`', () => {
   it.each([
     ['a request', request],
     ['its parameters', params],

@@ -43,7 +43,7 @@ function askListed(list: Uint8Array, issuer = 'org') {
 }
 
 describe('AUTH-54 accepting a revocation list', () => {
-  it('a revocation list causes a denial of the whole chain if one link is revoked, before any other check', () => {
+  it('if one link is revoked, a revocation list denies the whole chain before any other check', () => {
     expect(askListed(listOf([])).decision).toBe('allow');
     const decision = askListed(listOf(['q']));
     expect(decision).toMatchObject({

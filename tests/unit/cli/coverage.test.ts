@@ -338,7 +338,7 @@ describe('pola coverage', () => {
 describe('a long study', () => {
   const LONG = { 'chain.json': JSON.stringify(chainOf(101)) };
 
-  it('CLI-274 a long study shows its progress, but a short study does not', async () => {
+  it('CLI-274 a long study shows its progress; a short one does not', async () => {
     const { code, out, err } = await pola(['coverage', 'chain.json'], LONG);
     expect([code, out.split('\n')[0]]).toEqual([
       0,

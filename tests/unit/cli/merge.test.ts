@@ -5,7 +5,7 @@ import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
 import { pola } from './terminal.js';
 
 const DOJO = sealDojo(DOJO_DOCUMENT);
-/** Each study with its command, and the option that prints the record of the undivided run. */
+/** Lists each study with its command, and with the option that prints the record for the undivided run. */
 const STUDIES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['agentdojo', ['agentdojo', 'dojo.json'], ['--json']],
   ['matrix', ['matrix', '--scenario', 'config_review,expense_audit'], ['--format', 'record']],

@@ -18,7 +18,7 @@ function hasPython(): boolean {
   }
 }
 
-/** The program behind a name that may be a wrapper script of a version manager. */
+/** The real program behind a name, because the name may be a version manager's wrapper script. */
 function realPython(): string {
   return execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 }

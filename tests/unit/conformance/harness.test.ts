@@ -18,7 +18,7 @@ const {
 } = harness;
 
 describe('rules from the original benchmark', () => {
-  it('replaces a prompt variable wherever its name occurs, and treats replacement patterns as plain text', () => {
+  it('replaces a prompt variable wherever its name occurs, and inserts `$` patterns in values literally', () => {
     expect(renderHarnessPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
     expect(renderHarnessPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
     expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');

@@ -1,4 +1,4 @@
-/** Witnesses, the four coverage fractions, and the three ways to count restricted pairs. */
+/** Tests witnesses, the four coverage fractions, and the three counts of restricted pairs. */
 import { describe, expect, it } from 'vitest';
 import {
   findWitness,

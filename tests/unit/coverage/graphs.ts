@@ -1,7 +1,7 @@
 /** Workflows written for the coverage tests. */
 import type { WorkflowDocument } from '../../../src/engine/model/index.js';
 
-/** Two desks behind a clerk, one restricted pair, and one agent to which no other agent delegates. */
+/** A clerk in front of two desks, one restricted pair, and one agent that no other agent delegates to. */
 export const DESKS: WorkflowDocument = {
   system: { id: 'desks', entry_agent: 'clerk' },
   agents: [{ id: 'clerk' }, { id: 'loans' }, { id: 'vault' }, { id: 'ghost' }],

@@ -127,7 +127,7 @@ describe('a suite', () => {
     expect(result.tests.find(({ id }) => id === FIND)?.realizedAttempt).toBeNull();
   });
 
-  it('COV-67 a suite requires of each test only the obligations that the test’s target entails', () => {
+  it('COV-67 a suite requires each test to witness only the obligations that its target entails', () => {
     const good = { id: FIND, text: 'Find a book.', expects: [FIND, 'C1/librarian'] };
     expect(codesOf(suiteOf(good))).toEqual([]);
     const expects = [FIND, 'C1/archivist', 'C3/librarian/open_vault', 'C1/nobody', 'C1/librarian'];

@@ -46,8 +46,8 @@ describe('the matrix as JSON', () => {
   });
 });
 
-describe('the matrix as CSV', () => {
-  it('the matrix as CSV has one row per trial under the named columns', () => {
+describe('exporting the matrix as CSV', () => {
+  it('the matrix as CSV has one row per trial and named columns', () => {
     expect(writeMatrixCsv(recordOf()).split('\r\n')).toEqual([
       'scenario,condition,attack,task,calls,task allowed,injected denied,injected allowed,task denied,error,reach,unused permissions,fingerprint',
       `demo,broad,landed,done,2,1,0,1,0,0,,,${LANDED.fingerprint}`,

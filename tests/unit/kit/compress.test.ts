@@ -42,7 +42,7 @@ describe('compression with a limit', () => {
     },
   );
 
-  it('rejects output one byte over the limit, however small the stream is', () => {
+  it('rejects output one byte over the limit, however small the compressed stream is', () => {
     const bomb = deflateSync(new Uint8Array(5_000_000));
     expect(bomb.length).toBeLessThan(10_000);
     expect(inflateZlib(bomb, 4_999_999)).toBeNull();

@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(result.rates.broad?.asr).toEqual({ hits: 0, valid: 0, rate: null });
   });
 
-  it('MATRIX-13 "yours" without edits equals task_scoped', async () => {
+  it('MATRIX-13 "yours" without edits matches task_scoped', async () => {
     const { result } = await runOf({ conditions: ['task_scoped', 'yours'] });
     const [shipped, yours] = result.cells;
     expect({ ...yours, condition: 'task_scoped' }).toEqual(shipped);

@@ -9,7 +9,6 @@ import { runTestSuite } from '../../support/suites.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 
-/** Number of revisions that a scope keeps in these tests. */
 export const MOST = 5;
 
 /** The value of a result, which must be successful. */

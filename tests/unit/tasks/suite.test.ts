@@ -64,7 +64,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('TASK-2 a suite that is stopped ends before the next cell, and keeps finished trials', async () => {
+  it('TASK-2 a stopped suite ends before the next cell and keeps finished trials', async () => {
     let asked = 0;
     const isStopped = (): boolean => (asked += 1) > 2;
     const record = await runStudyToRecord(runSuite(REQUEST, { ...services, isStopped }));

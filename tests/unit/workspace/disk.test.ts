@@ -189,7 +189,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 5, at: 0 });
   });
 
-  it('a path outside the warrant is visible to the command that has just written it', async () => {
+  it('a path outside the warrant is visible to the command that just wrote it', async () => {
     const { view } = viewOf((operation) => (operation === 'write' ? 'allow' : 'deny'));
     await view.write('/ws/out/mine', 'äö');
     expect(await view.stat('/ws/out/mine')).toMatchObject({ size: 4 });

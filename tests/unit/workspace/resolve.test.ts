@@ -19,7 +19,7 @@ describe('the paths that a call actually accesses', () => {
   });
 
   it.each(['/data/a.txt', '/data//a.txt', '/data/./a.txt', '/data/', '/', '/a/..b', '/a/...', '/a/b..'])(
-    'the path %s leads to the expected path',
+    'the path %s is resolved as expected',
     (path) => {
       expect(resolve('read_file', { path })).toEqual([]);
     },

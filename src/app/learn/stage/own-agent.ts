@@ -1,4 +1,3 @@
-/** Data for the form about the learner's own agent: samples, rules built from fields, and files to export. */
 import { OWN_TEST } from './own-test.js';
 import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
 

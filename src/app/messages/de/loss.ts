@@ -1,4 +1,3 @@
-/** German translations of `loss.ts`. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatCount, formatNumber } from '../format.js';
 

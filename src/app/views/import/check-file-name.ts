@@ -25,7 +25,7 @@ export type FileNameVerdict =
   | { readonly take: false; readonly issue: null }
   | { readonly take: false; readonly issue: Issue };
 
-/** Decides whether a file with this name is read, and under which path. */
+/** Decides whether to read a file with this name, and under which path. */
 export function checkFileName(name: string): FileNameVerdict {
   const fault = findNameFault(name);
   if (fault !== null)

@@ -1,4 +1,3 @@
-/** Solvers that carry out the three steps. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   callToolOrThrow,

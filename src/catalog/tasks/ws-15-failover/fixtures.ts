@@ -41,7 +41,8 @@ const NEEDS = ['text', 'json', 'code', 'text', 'vision', 'audio'] as const;
 const NAMES = ['northwind', 'halcyon', 'meridian', 'tessera', 'quarry'];
 
 /**
- * Real latency as a share of the limit, for the cheap, expensive and middle provider. Above 1 is too slow; null means
+ * Real latency as a share of the limit, for the cheap, the expensive and the mid-priced provider. Above 1 is too slow;
+ * null means
  * unsuitable.
  */
 const REAL: readonly (readonly [number | null, number | null, number | null])[] = [

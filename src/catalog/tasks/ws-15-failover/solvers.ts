@@ -70,7 +70,7 @@ async function probeOne(
 
 type Rank = (inputs: Inputs, workload: Workload) => readonly Provider[];
 
-/** Ranks providers that respond in time by price. Providers that are too slow come last. */
+/** Ranks providers that respond in time by price. Providers that are too slow are ranked last. */
 const ranked =
   (latencyOf: (inputs: Inputs, workload: Workload, provider: Provider) => number): Rank =>
   (inputs, workload) =>

@@ -26,7 +26,7 @@ export interface JudgedGoal {
   readonly reach: ReachState;
   /** The shortest call sequence that was found; null if there is none. */
   readonly calls: readonly CallDocument[] | null;
-  /** Rules that leave the result of the search undecided. */
+  /** Rules that leave the search result undecided. */
   readonly open: readonly { readonly tool: string; readonly argument: string; readonly kind: string }[];
 }
 
@@ -50,7 +50,7 @@ export async function judgeGoal(
   const verdict = gradeTrial(scenario, trial);
   const { attack, task } = verdict;
   const found = await searchGoal(scenario, authority);
-  // The search tries representative values, so the plan itself may be a sequence that it did not try.
+  // The search tries only representative values, so it may not have tried the planned sequence itself.
   const shown =
     attack === 'landed' && found.calls === null
       ? ({ ...found, reach: 'reachable', calls: goal.plan } as const)

@@ -25,7 +25,7 @@ export interface ProposedLine {
   readonly tool: string;
   /** The argument; null if the line is about the whole tool. */
   readonly argument: string | null;
-  /** The rule; null if the line grants the whole tool with unrestricted arguments. */
+  /** The rule; null if the line grants the tool with unrestricted arguments. */
   readonly rule: ConstraintDocument | null;
   readonly evidence: readonly CallEvidence[];
 }

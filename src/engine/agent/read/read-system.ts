@@ -90,7 +90,7 @@ function readLines(text: string, reader: InputReader): boolean {
   return true;
 }
 
-/** A log may write a time and a level before the message. */
+/** A log line may begin with a time and a level. */
 function parseLine(line: string): ParsedJson {
   const start = line.indexOf('{');
   const read = parse(line);

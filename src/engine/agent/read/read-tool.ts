@@ -51,7 +51,7 @@ function isDated(type: Json | undefined): boolean {
 
 const MOST_LEVELS = 64;
 
-/** Gemini writes the types of JSON Schema in capitals. */
+/** Gemini writes JSON Schema types in capitals. */
 function lowerTypes<T extends Json>(json: T, level = 0): T {
   if (typeof json !== 'object' || json === null || level > MOST_LEVELS) return json;
   if (Array.isArray(json)) return json.map((item: Json) => lowerTypes(item, level + 1)) as unknown as T;

@@ -80,7 +80,7 @@ function makeGoal(
   };
 }
 
-/** The tool with the fewest other effects is the clearest example for a goal. */
+/** The tool with the fewest other effects illustrates a goal best. */
 function pickTool(profiles: readonly ToolProfile[], effect: ToolEffectName): ToolProfile | undefined {
   const able = profiles.filter((tool) => hasEffect(tool, effect));
   return able.reduce<ToolProfile | undefined>(

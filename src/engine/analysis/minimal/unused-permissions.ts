@@ -51,7 +51,7 @@ export interface UnusedPermissionReport {
 
 /** Options for finding unused permissions. */
 export interface UnusedPermissionOptions {
-  /** How tight the compared rules are. Default: `folder`. */
+  /** Tightness of the compared rules. Default: `folder`. */
   readonly tightness?: Tightness | undefined;
   readonly variants?: readonly string[] | undefined;
   /** The chain to examine. Default: the scenario's own. */

@@ -1,5 +1,5 @@
 /**
- * Measures reach, that is, every pair of a tool and an object or effect class that a warrant allows in a workspace.
+ * Measures reach, which is every pair of a tool and an object or effect class that a warrant allows in a workspace.
  *
  * Each allowed call is executed in the initial workspace, and its effects determine which objects it touches. Every
  * entry is therefore backed by a call.
@@ -42,7 +42,7 @@ export interface Reach {
   /** Reachable objects, ordered by tool and then by object. */
   readonly items: readonly ReachItem[];
   readonly counts: ReachCounts;
-  /** True if nothing else is reachable; otherwise the list is a lower bound. */
+  /** True if the list is complete; otherwise it is a lower bound. */
   readonly exact: boolean;
   /** Rules that may allow untried values, because of which the list may be incomplete. */
   readonly open: readonly UndecidedRule[];

@@ -38,7 +38,7 @@ export interface PresentedRevocationList {
   readonly accepted?: AcceptedRevocationList;
 }
 
-/** One check and its result, which is a function if it depends on the clock. */
+/** A check and its result, which is a function if it depends on the clock. */
 export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;

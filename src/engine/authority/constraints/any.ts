@@ -36,7 +36,7 @@ function coversSame(
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
 }
 
-/** Returns a rejection. It includes the hardened rule if the reference implementation would accept the child. */
+/** Returns a rejection, with the hardened rule if the reference implementation would accept the child. */
 function notCoveredBranch(
   parent: ClauseParameters,
   child: ClauseParameters,

@@ -77,7 +77,7 @@ export interface BuildProblem {
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
-/** A kind without its title and help, whose messages are found by the name of the kind. */
+/** A kind without its title and help, which are looked up by the kind's name. */
 export interface ConstraintSpec<P, D> extends Omit<ConstraintKindInfo, 'title' | 'help'>, RuleOperations {
   /** Number of the kind in the wire format. */
   readonly id: number;

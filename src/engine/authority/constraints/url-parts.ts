@@ -132,8 +132,8 @@ function coversPath(parent: string | null, child: string | null): boolean {
 
 /**
  * Returns the hardened rule that rejects an otherwise accepted path (docs/spec/warrants.md#hardened-rules). Rule 7: a
- * path without a trailing star matches only itself. Rule 8: a path that is not a glob is compared literally, so a class
- * in the other path would be compared as text.
+ * path without a trailing star matches only itself. Rule 8: a path that is not a glob is compared literally, so a
+ * character class in the other path would be compared as text.
  */
 function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   if (parent.path === null || parent.path === '*' || parent.path === '/*') return null;

@@ -54,7 +54,8 @@ export function isRuleDecidable(rule: ConstraintDocument, target: ArgumentTarget
 }
 
 /**
- * Returns how many steps a rule takes for a value; null if its kind does not count steps, or if the rule cannot run.
+ * Returns the number of steps that a rule takes for a value; null if its kind does not count steps, or if the rule
+ * cannot run.
  */
 export function countRuleSteps(rule: ConstraintDocument, value: Value): number | null {
   return findRuleOperations(rule.kind).countSteps?.(rule, value) ?? null;

@@ -29,7 +29,7 @@ import { readConstraint } from '../constraints/constraint-kinds.js';
 export type LinkTools = ReadonlyMap<string, Capability>;
 
 /**
- * Reads a warrant from a JSON value. If an issue prevents signing it, the value is null.
+ * Reads a warrant from a JSON value. If an issue prevents signing, the value is null.
  *
  * @category Run studies
  * @example

@@ -14,7 +14,7 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
   );
 }
 
-/** Returns a path that is accepted in any folder because of its file name; null if there is none. */
+/** Returns a path that is accepted in any folder, because only its file name is checked; null if there is none. */
 function findUnrootedSample({ samples, admits }: RuleAcceptance): string | null {
   const names = samples.filter((text) => text !== '' && !text.includes('/'));
   return names.map((name) => `/zq7/${name}`).find(admits) ?? null;

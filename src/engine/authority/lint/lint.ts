@@ -127,7 +127,7 @@ export function lintClock(warrant: Payload, at: number, link: number | null = nu
   return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
 }
 
-/** Returns findings about several holders' warrants, each alone and in combination. */
+/** Returns findings about several holders' warrants, both individually and in combination. */
 export function lintCombinedWarrants(
   warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
 ): readonly LintFinding[] {

@@ -17,7 +17,8 @@ const ORDER = bytesOf((1n << 252n) + 27742317777372353535851937790883648493n);
 const SMALL_ORDER = [0n, 1n, FIELD_PRIME - 1n, ORDER_EIGHT, FIELD_PRIME - ORDER_EIGHT].map(bytesOf);
 
 /**
- * True for bytes that may be a verification key: 32 bytes with y below the prime that are not a point of small order.
+ * True for bytes that may be a verification key: 32 bytes with y below the prime that do not encode a point of small
+ * order.
  */
 export function isStrictPoint(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;

@@ -10,7 +10,8 @@ export function formatWarrantId(id: Uint8Array): string {
 }
 
 /**
- * Returns the 16 bytes of an id that is written with prefix, as 32 hex digits, or as a dashed UUID; null for any other
+ * Returns the 16 bytes of an id that is written with its prefix, as 32 hex digits, or as a dashed UUID; null for any
+ * other
  * string.
  */
 export function readWarrantId(text: string): Uint8Array | null {

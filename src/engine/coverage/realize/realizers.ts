@@ -26,7 +26,7 @@ interface Parts {
 
 type Wording = (parts: Parts, objective: ObligationObjective) => string | null;
 
-/** One wording per attempt. Wordings that would repeat an earlier prompt are skipped. */
+/** One wording for each attempt. Wordings that would repeat an earlier prompt are skipped. */
 const WORDINGS: readonly Wording[] = [
   ({ lead, wish }) => joinSentences(...lead, wish),
   ({ lead, wish }, { field }) =>

@@ -40,7 +40,7 @@ export interface RouterOptions {
   readonly seed: number;
   /** Probability from 0 to 1 that a tempting tool is tried. */
   readonly susceptibility: number;
-  /** Minimum score at which an action is chosen. */
+  /** Minimum score required to choose an action. */
   readonly threshold: number;
 }
 

@@ -112,7 +112,7 @@ export type NativeDocumentKind = keyof typeof NATIVE_KINDS;
 
 /** A file's contents, and the issues found while reading it. */
 export interface NativeReading {
-  /** The document with all its fields; null if the file contains another kind of document. */
+  /** The document with all its fields; null if the file contains a different kind of document. */
   readonly document: unknown;
   readonly issues: readonly Issue[];
 }

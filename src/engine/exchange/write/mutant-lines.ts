@@ -18,7 +18,8 @@ export interface MutantLineChange {
  * Returns line changes by mutant id.
  *
  * A report has one location for each mutant, so a mutant that changes several lists is reported at the first location.
- * For all others, replacing the region gives the mutant's manifest. A row is omitted if this engine's mutant with the
+ * For a mutant that changes one list, replacing the region produces the mutant's manifest. A row is omitted if this
+ * engine's mutant with the
  * same id differs, because another engine created it. `text`: the manifest that `writeWorkflowYaml` writes for
  * `workflow`.
  */

@@ -108,7 +108,7 @@ function isRejectedText(tree: ExpressionTree, look: PartEvaluator): boolean {
 }
 
 /**
- * True if the left side fails but the right side decides the result, or if a loop fails at one element but another
+ * True if the left side fails but the right side decides the result, or if a loop fails at one element but a different
  * element decides the result.
  */
 function absorbsError(tree: ExpressionTree, look: PartEvaluator): boolean {

@@ -59,7 +59,7 @@ export function addMacros(environment: Environment): void {
 
 type Three = readonly [unknown, unknown, unknown];
 
-/** Adds `test ? yes : no` for branches of different kinds, which the library would reject. */
+/** Adds `test ? yes : no` for branches of different types, which the library would reject. */
 function addChoice(environment: Environment): void {
   environment.registerFunction('x_choice(ast, ast, ast): dyn', ({ args }: { args: Three }) => {
     const [test, yes, no] = args;

@@ -27,7 +27,7 @@ const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAsci
 /** The printed expression to evaluate, and a function that maps its positions back to the original expression. */
 export interface PrintedExpression {
   readonly text: string;
-  /** Maps a range in the printed expression to the smallest part of the original expression that contains it. */
+  /** Maps a range in the printed expression to the smallest part of the original expression that covers it. */
   readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 

@@ -21,7 +21,6 @@ export interface TranslatedRegex {
    * Upper bound on the program's size. If the text must be respelled, it is multiplied by the factor for respelling.
    */
   readonly weight: number;
-  /** Strings similar to the pattern's matches. */
   readonly samples: readonly string[];
 }
 

@@ -10,7 +10,7 @@ interface AnyCall {
 
 const VALUE_CHARS = 80;
 
-/** Describes a call. `argument`: name of the argument that a rule decided, by default the first one. */
+/** Describes a call. `argument`: name of the argument whose rule decided the call; by default the first argument. */
 export function describeCall({ tool, args }: AnyCall, argument: string | null = null): Message {
   const name = argument !== null && Object.hasOwn(args, argument) ? argument : Object.keys(args)[0];
   if (name === undefined) return message('lesson/call_plain', { tool });

@@ -7,7 +7,7 @@ import type { WorkspaceTransfer, RoundResult } from '../adapters/agent-adapter.j
 /** A phase of a task trial. `round` occurs once for each round. */
 export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
 
-/** What the host provides during a trial. */
+/** Services that the host provides during a trial. */
 export interface TaskHost {
   /** Resolves when the trial must stop because it was cancelled or ran out of wall-clock time. */
   readonly stop?: Promise<'aborted' | 'timeout'>;

@@ -48,7 +48,7 @@ export class EditPage {
     return this.tab.page.locator('.cm-line', { hasText: text }).first();
   }
 
-  /** Replaces the whole code, as pasting would. */
+  /** Replaces the entire code, as pasting would. */
   async paste(text: string): Promise<void> {
     await this.editor.focus();
     await this.tab.page.keyboard.press('ControlOrMeta+a');

@@ -66,7 +66,7 @@ describe('chains are compared line by line', () => {
       }
   });
 
-  it('lists tools, rules, open arguments and fields as separate changes', () => {
+  it('lists tools, rules, unrestricted arguments and fields as separate changes', () => {
     const leaf = { holder: 'q', ttlSeconds: 5, capabilities: { a: { x: { kind: 'Wildcard' } }, b: {} } };
     const next = {
       holder: 'q',

@@ -124,7 +124,7 @@ describe('another kind', () => {
     ['Exact', 'value', { kind: 'Wildcard' }, ''],
     ['Exact', 'value', { kind: 'OneOf', values: ['/a', '/b'] }, '/a'],
   ] as readonly (readonly [string, string, Json, Json])[])(
-    'EDIT-7 %s starts with %s of the old rule, not with an example',
+    'EDIT-7 %s starts with %s from the old rule, not with an example',
     (kind, name, old, expected) => {
       const text = changeConstraintKind(setValue(TEXT, READ_PATH, old), READ_PATH, kind);
       expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, name])).toEqual(expected);

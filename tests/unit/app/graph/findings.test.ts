@@ -76,7 +76,7 @@ describe('a status', () => {
   });
 });
 
-describe('the diagram of a study', () => {
+describe('showing a study in the diagram', () => {
   it('the diagram of a study contains every obligation once, with the same status as its table row', () => {
     const { nodes, edges } = pictureOf(DESK, record);
     const shown = [...nodes, ...edges].filter(({ obligation }) => obligation !== null);
@@ -91,7 +91,7 @@ describe('the diagram of a study', () => {
     expect(edges.filter(({ status }) => status === 'held').length).toBeGreaterThan(0);
   });
 
-  it('the diagram of a study shows unreachable parts without a status', () => {
+  it('the diagram for a study shows unreachable parts without a status', () => {
     const workflow = { ...DESK, delegations: DESK.delegations.filter(({ to }) => to !== 'faq_agent') };
     const { nodes, edges } = pictureOf(workflow);
     expect(nodes.find(({ id }) => id === 'agent/faq_agent')).toMatchObject({

@@ -74,7 +74,7 @@ describe('layers', () => {
     expect(writeLayers(layers)).toBe(text);
   });
 
-  it('layers are off for an invalid value', () => {
+  it('layers are turned off for an invalid value', () => {
     expect(readLayers('everything,reach:')).toEqual({ ...DEFAULT_GRAPH_LAYERS, coverage: false });
     expect(writeLayers(readLayers('coverage'))).toBeNull();
   });

@@ -71,7 +71,7 @@ test('HOST-7 learners with the same initials are distinguished', () => {
   expect(buildLearnerRows(graded).map(({ learner }) => learner)).toEqual(['AB', 'AB (2)', 'CD']);
 });
 
-test('HOST-7 sheets from the same device and learner form one row, and the last answer to each lesson counts', () => {
+test('HOST-7 sheets from the same device and learner form one row, and only the last answer to each lesson counts', () => {
   const hand = (device: string, learner: string, id: string, pass: boolean) => ({
     sheet: { learner, device, answers: [answer(id)] },
     results: [result(id, check('trial', pass))],

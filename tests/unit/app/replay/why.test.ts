@@ -87,7 +87,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('names the tools that the link grants if the called tool is missing', async () => {
+  it('lists the tools that the link grants if the called tool is missing', async () => {
     const { warrant } = scenarioOf('invoice_processing');
     const call = await callOf('invoice_processing', 'task_scoped', 6);
     const tools = Object.keys(warrant.chain[1]!.capabilities).join(', ');

@@ -90,7 +90,7 @@ describe('an edit in the diagram', () => {
 });
 
 describe('parsing a workflow during typing', () => {
-  it('keeps the last valid version while a line is incomplete', () => {
+  it('keeps the last valid version of the workflow while a line is incomplete', () => {
     const edited = new EditedText(TEXT, parseWorkflowText);
     const first = edited.value;
     edited.edit(`${TEXT}  - { from: cle`);

@@ -127,7 +127,7 @@ describe('BENCH-16 adding a tool to a new warrant', () => {
   };
   const granted = (built: SpecForm): Json | undefined => built.value(['capabilities']);
 
-  it('a tool that is added to a new warrant grants nothing until it gets a rule, and its first rule allows no value', () => {
+  it('a tool added to a new warrant grants nothing until it gets a rule, and its first rule allows no value', () => {
     const built = form(PAY);
     built.addTool('send_email');
     expect(built.tools.map(({ name, isGranted }) => [name, isGranted])).toEqual([

@@ -150,13 +150,13 @@ describe('the chain cache', () => {
     expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(
       'root.trust',
     );
-    // Bytes after the end of an envelope are not read, so this is only the root.
+    // Bytes after the end of an envelope are not read, so only the root is decoded.
     const joined = Uint8Array.from([...first, ...second]);
     expect(verifyChain({ ...chain, envelopes: [joined] }).warrants?.length).toBe(1);
     expect(verifyChain({ ...chain }).warrants?.length).toBe(2);
   });
 
-  it('distinguishes revocation, session checks and semantics', () => {
+  it('distinguishes between revocation, session checks and semantics', () => {
     const { id } = (world.get('q') as WorldWarrant).payload;
     const revokedIds = new Set([`tnu_wrt_${Buffer.from(id).toString('hex')}`]);
     expect(checkOf({ ...chain, revokedIds: new Set() })).toBeNull();

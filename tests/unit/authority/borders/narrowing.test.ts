@@ -21,7 +21,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     );
   });
 
-  it('a hardened rule is also reported if the parts are not in the order that hardened semantics require', () => {
+  it('a hardened rule is also reported if the parts are not in the order that hardened semantics requires', () => {
     const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
     expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
     const nested = inside(
@@ -66,7 +66,7 @@ describe('AUTH-23 a list with a value that is not a number', () => {
 });
 
 describe('AUTH-74 a rule of an unknown kind', () => {
-  it('a rule of an unknown kind fails with the rule’s name, not the argument’s', () => {
+  it('an error in a rule of an unknown kind refers to the rule, not to the argument', () => {
     expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',
       errorKind: 'ConstraintNotSatisfied',

@@ -191,7 +191,7 @@ async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageReque
   return { ...result, tests };
 }
 
-/** Describes a mutant by its changes; unchanged lists are omitted. */
+/** Describes a mutant by its changes, omitting unchanged lists. */
 function tellMutant({ id, detail, names, workflow }: WorkflowMutant): unknown {
   const listsOf = ({
     system,

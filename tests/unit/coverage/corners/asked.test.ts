@@ -22,7 +22,7 @@ describe('a coverage request', () => {
     throw new Error('a hole');
   });
 
-  it('reports a failure in the middle of a run, and names the test', async () => {
+  it('reports a failure in the middle of a run, including the test', async () => {
     const record = await runStudyToRecord(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );

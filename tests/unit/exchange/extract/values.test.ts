@@ -507,7 +507,7 @@ describe('a value with too many alternatives is handled', () => {
   });
 });
 
-describe('a source with more than one unclosed bracket', () => {
+describe('parsing a source with more than one unclosed bracket', () => {
   it('EXTRACT-33 a source with more than one unclosed bracket is read between the brackets, and each unclosed bracket is skipped separately', async () => {
     const { agents, notices } = await graphOf(`${SDK}
 x = foo(

@@ -1,6 +1,6 @@
 /**
- * The start of every export for three small records, in `tests/samples/formats/<format>`: the first lines that a reader
- * of the format sees, and the total length. `UPDATE=1` writes the golden files.
+ * Tests the start of every export for three small records, stored in `tests/samples/formats/<format>`: the first lines
+ * of the file, and its total length. `UPDATE=1` writes the golden files.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

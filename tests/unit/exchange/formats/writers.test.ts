@@ -373,7 +373,6 @@ describe('mutation reports', () => {
       const { start, end } = mutant.location;
       const rows = file!.source.split('\n');
       const above = rows.slice(0, start.line - 1).map((row) => `${row}\n`);
-      // The text after the location is unchanged, because the location covers only the lines of the first list.
       expect(text.startsWith(`${above.join('')}${mutant.replacement}${rows[end.line - 1]!}\n`)).toBe(true);
       expect(mutant.description).toMatch(
         /; changes (?:(?: and )?(?:before line|lines?) \d+(?: to \d+)?)+ as well$/,
@@ -443,7 +442,7 @@ function lines(source: string, { location }: MutantOfReport): string {
   return source.slice(offsetOf(source, location.start), offsetOf(source, location.end));
 }
 
-/** The file with the replacement at that location, as a program that reads the report would create it. */
+/** The file with the replacement applied at that location, as a program that reads the report would create it. */
 function applied(source: string, { location, replacement }: MutantOfReport): string {
   return `${source.slice(0, offsetOf(source, location.start))}${replacement}${source.slice(offsetOf(source, location.end))}`;
 }
@@ -591,7 +590,7 @@ describe('pictures', () => {
     ).toContain('No warrant: calls reach their tools without any rule.');
   });
 
-  it('document contents cannot inject HTML elements', () => {
+  it('document contents cannot inject HTML elements into the report', () => {
     for (const id of ['svg', 'svg-card', 'svg-chain'] as const)
       expect(writeRecord(id, evil)).not.toContain('<script');
   });

@@ -118,7 +118,7 @@ describe('spans', () => {
     expect(reading.complete).toBe(false);
   });
 
-  it('SPAN-2 spans contain the recorded run as events that serve as witnesses', () => {
+  it('SPAN-2 the spans’ recorded run is converted to events that serve as witnesses', () => {
     const [trace, ...more] = read(AIRLINE).traces;
     expect([trace?.id, trace?.name, more]).toEqual(['trace_1', 'Airline', []]);
     const at = Date.UTC(2026, 2, 1, 12) / 1000;

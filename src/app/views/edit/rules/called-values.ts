@@ -1,7 +1,7 @@
 /** The values that a scenario's calls pass for one argument of a tool. */
 import type { CallDocument, Json, ScenarioDocument } from '../../../../engine/index.js';
 
-/** Source of the call: the task, one of its benign variants, or the injection. */
+/** Where the call comes from: the task, one of its benign variants, or the injection. */
 export type CallSource = 'task' | 'variant' | 'injected';
 
 export interface CalledValue {

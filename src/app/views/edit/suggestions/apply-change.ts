@@ -3,7 +3,7 @@ import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { removeValue, setValue } from '../../../document-text/yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from '../warrant/chain-edits.js';
 
-/** Returns the text with the change applied. An invalid text is returned unchanged. */
+/** Returns the text with the change applied. Invalid text is returned unchanged. */
 export function applyChange(
   text: string,
   { what, link, name, argument, after, open }: WarrantLineChange,

@@ -26,7 +26,7 @@ export function readLayers(text: string | null): GraphLayers {
   };
 }
 
-/** Formats layers for a URL. Returns null for the default layers, so that each route has one URL. */
+/** Formats layers for a URL. Returns null for the default layers, so that each route has exactly one URL. */
 export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): string | null {
   const parts = [
     ...(coverage ? ['coverage'] : []),

@@ -41,8 +41,8 @@ const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;
 
 /**
- * Draws the line of an edge. Forward edges leave to the right, backward edges to the left. Columns in between are
- * crossed through their gaps. `passages`: the gaps in the diagram, by column.
+ * Draws an edge's line. Forward edges leave to the right, backward edges to the left. Lines cross the columns in
+ * between through the gaps between nodes. `passages`: the gaps in the diagram, by column.
  */
 export function drawEdgeLine(
   kind: EdgeKind,

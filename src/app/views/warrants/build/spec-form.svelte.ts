@@ -19,7 +19,7 @@ export interface SpecTool {
   readonly path: DocumentPath;
   readonly rules: readonly string[];
   readonly allowsUnknownArguments: boolean;
-  /** False for a tool that was added in the form and has no permission yet. */
+  /** False for a tool that was added in the form and has no permissions yet. */
   readonly isGranted: boolean;
 }
 

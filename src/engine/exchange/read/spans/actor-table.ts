@@ -1,5 +1,5 @@
 /**
- * Collects the agents and tools in spans, by the names that models see. Agents with the same name are treated as one.
+ * Collects the agents and tools in spans under the names that models see. Agents with the same name are treated as one.
  */
 import type { RowPlace } from './span-row.js';
 

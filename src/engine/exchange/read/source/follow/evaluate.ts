@@ -194,7 +194,7 @@ function evaluateIndex(
   return evaluateItemAccess(m, owner, m.evaluate(index, frame), index.at, frame);
 }
 
-/** Evaluates `owner[index]`. If the key is unknown, the result may be any value of the owner. */
+/** Evaluates `owner[index]`. If the key is unknown, the result may be any value in the owner. */
 export function evaluateItemAccess(
   m: SourceInterpreter,
   owner: AbstractValue,

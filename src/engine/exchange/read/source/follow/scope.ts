@@ -114,7 +114,7 @@ function functionScope(from: Scope): Scope {
   return scope;
 }
 
-/** Gives an agent or tool without a known name the name of its variable. */
+/** Names an agent or tool after its variable if it has no known name. */
 export function recordVariableName(value: AbstractValue, name: string): void {
   if (value.k === 'agent') value.variable ??= name;
   if (value.k === 'tool' && value.name === '') value.name = name;

@@ -153,7 +153,7 @@ function readFunction(definition: SyntaxNode, options: string, module: PythonMod
   };
 }
 
-/** Lists the parameters in order. The nodes of the list are split at the commas. */
+/** Lists the parameters in order. The list's nodes are split at the commas. */
 function listParameters(list: SyntaxNode | null, module: PythonModule): readonly DefinedArgument[] {
   const { text } = module;
   const parts: SyntaxNode[][] = [[]];

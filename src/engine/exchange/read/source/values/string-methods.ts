@@ -66,7 +66,7 @@ export function callStringMethod(
 
 /**
  * Replaces matches in a string. Stops once the result exceeds the maximum text length, because each replacement may
- * itself be that long.
+ * itself have that length.
  */
 function replaceWithin(
   text: string,

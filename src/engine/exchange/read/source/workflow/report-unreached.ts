@@ -55,7 +55,7 @@ function reportTools(
   let isLeftOut = false;
   const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
   for (const { origin, fn, at, name } of m.tools) {
-    // A tool that transfers control to an agent counts as a handoff.
+    // A tool that transfers control to an agent is treated as a handoff.
     if (fn === null || held.has(origin) || fn.info.goals.length > 0) continue;
     held.add(origin);
     isLeftOut ||= isReached(at.file);

@@ -19,7 +19,7 @@ export interface CallerRuns {
 
 /**
  * Returns the agents that a call runs. If none was known when the call was interpreted, the agent expression is
- * evaluated again, because another function may have assigned an agent meanwhile.
+ * evaluated again, because a different function may have assigned an agent in the meantime.
  */
 export function readRun(site: AgentRunSite): AgentRun {
   let value = site.value;
