@@ -21,7 +21,7 @@ const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have a
 const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
 
 /**
- * The package's typed exports, as source files.
+ * Returns the package's typed exports as source files.
  *
  * @param {{ name: string; exports: Record<string, unknown> }} manifest
  * @returns {{ name: string; file: string }[]} the name used in imports; the file relative to the root

@@ -1,8 +1,8 @@
 /**
  * Finds the Chromium for browser tests, and installs it where possible.
  *
- * `CHROMIUM_PATH` takes precedence and must be executable; a wrong value is an error. The test library downloads no
- * browser itself.
+ * `CHROMIUM_PATH` takes precedence and must be executable; a wrong value is an error. The test library does not
+ * download a browser itself.
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

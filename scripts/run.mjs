@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './files.mjs';
 
-/** A problem that the user can solve. It is printed as one message, without a stack trace. */
+/** An error that the user can fix. It is printed as one message, without a stack trace. */
 export class Refusal extends Error {
   /**
    * @param {string} sentence
@@ -54,7 +54,7 @@ export function runProgram(
 }
 
 /**
- * Runs a JavaScript file with this Node.
+ * Runs a JavaScript file with the current Node.
  *
  * @param {string} file
  * @param {readonly string[]} args

@@ -1,5 +1,6 @@
 /**
- * The pages in `docs/spec/`: their rules, their headings as anchors, and their index, `docs/spec/README.md`.
+ * Reads the pages in `docs/spec/`, with their rules and heading anchors, and generates their index,
+ * `docs/spec/README.md`.
  *
  * `npm run docs:api` writes the index, and an architecture test fails if it is outdated.
  */

@@ -9,7 +9,7 @@ import { ANY_VALUE, BROAD_ROOT } from './broad-warrant.js';
 
 type Capabilities = LinkDocument['capabilities'];
 
-/** The CEL expression comes from the original benchmark. The list of recipients is bound to `value`. */
+/** The CEL expression comes from the original benchmark. The recipient list is bound to `value`. */
 const COMPANY_ADDRESSES: ConstraintDocument = {
   kind: 'Cel',
   expression: "value.all(r, r.endsWith('@company.com'))",

@@ -4,7 +4,7 @@ const NEWLINE = 0x0a;
 
 /**
  * Yields lines. `most`: maximum number of bytes per line. A longer line is cut to one byte more than that, so that
- * callers notice.
+ * callers can detect this.
  */
 export async function* splitByteLines(
   source: AsyncIterable<Uint8Array>,

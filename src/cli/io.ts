@@ -43,7 +43,7 @@ export interface CommandIo {
 export const EXIT_OK = 0;
 /** An internal defect: the run contains an invalid trial, or a result differs from the known answer. */
 export const EXIT_INVALID = 1;
-/** The result is negative: a call is denied, or a warrant is invalid or was not created. */
+/** The result is negative: a call was denied, or a warrant is invalid or could not be created. */
 export const EXIT_DENIED = 1;
 /** An invalid option or file. One sentence on standard error explains it. */
 export const EXIT_USAGE = 2;

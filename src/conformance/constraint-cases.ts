@@ -107,7 +107,9 @@ function judgeSet(entry: Case): CaseVerdict {
   return explainByDialect(verdict, listConstraints(entry.set as unknown as Json), valueOf, at);
 }
 
-/** For a whole argument set only the kind is known, so an unknown rule cannot be distinguished from a violated rule. */
+/**
+ * For an entire argument set, only the kind is known, so an unknown rule cannot be distinguished from a violated rule.
+ */
 function isDenialVerdict({ reason, errorKind }: warrantParts.Objection): boolean {
   return reason !== 'error' || errorKind === 'ConstraintNotSatisfied';
 }

@@ -162,7 +162,7 @@ function entriesOf(payloadBytes: Uint8Array): Entries {
   return (readCbor(payloadBytes) as warrantParts.CborMap).entries;
 }
 
-/** Returns the payload with one key repeated at the end. */
+/** Returns the payload with one of its keys repeated at the end. */
 function repeatKey(payloadBytes: Uint8Array, key: number | undefined): Uint8Array {
   if (key === undefined) return payloadBytes;
   const entries = entriesOf(payloadBytes);

@@ -24,7 +24,8 @@ export function reflectAttributes(
 }
 
 /**
- * Applies properties that were set before the element was defined, because they would hide the properties of the class.
+ * Applies properties that were set before the element was defined, because they would otherwise hide the class's
+ * properties.
  */
 export function applyEarlyProperties(host: HTMLElement, names: readonly string[]): void {
   for (const name of names.filter((one) => Object.hasOwn(host, one))) {

@@ -11,7 +11,7 @@ export interface PolaEventDetails {
   'pola-ready': PlaygroundState;
   /** Dispatched when the location or the documents changed. */
   'pola-change': PlaygroundState;
-  /** Dispatched when a complete run on this device has finished. */
+  /** Dispatched when a complete run on this device finishes. */
   'pola-run': PlaygroundRun;
   /** Dispatched when a request was invalid or the engine rejected it. Each issue is one sentence with a hint. */
   'pola-error': { readonly issues: readonly Issue[] };

@@ -1,5 +1,5 @@
 /**
- * `pola-playground/tasks`: trials and their parts, such as scenarios, workspaces, tools, adapters, workspace tasks and
+ * `pola-playground/tasks`: trials and their parts, such as scenarios, workspaces, tools, adapters, workspace tasks, and
  * grading.
  */
 export {

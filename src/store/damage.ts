@@ -88,7 +88,7 @@ function keyOf(row: unknown): unknown {
   return isObject(row) ? (row as unknown as StoreRow).id : null;
 }
 
-/** Finds faults in a record's row that its summary reveals. The record schemas check the whole record. */
+/** Finds faults in a record's row from its summary alone. The record schemas check the whole record. */
 function findRecordRowFault(row: unknown, summary: unknown): string | null {
   if (row === undefined) return 'is missing';
   const fault = findFault(RECORD_ROW, row);

@@ -42,7 +42,7 @@ function listMissingTexts(
 }
 
 /**
- * Checks that the page lists an entry; with `UPDATE=1` the line is inserted before the text that follows the list.
+ * Checks that the page lists an entry. With `UPDATE=1`, inserts the missing line before the text that follows the list.
  */
 function listMissingLine(page: string, listed: string, line: string, next: string): string[] {
   const path = join(ROOT, page);

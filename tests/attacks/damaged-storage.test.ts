@@ -97,7 +97,7 @@ describe('damaged run summaries', () => {
   });
 });
 
-describe('rows with other damage', () => {
+describe('rows damaged in other ways', () => {
   it('STORE-30 a row damaged in several tables is listed once per affected entry', async () => {
     const { store, put } = openStore();
     const good = await keep(store);

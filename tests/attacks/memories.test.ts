@@ -62,7 +62,7 @@ describe('caching identical rules in a document', () => {
   const failing: CborItem = [15n, record({ expression: '1 / 0 > 0' })];
   const WILDCARD: CborItem = [16n, null];
 
-  it('identical rules in a document stay separate: a failing branch cannot be replaced by its duplicate', () => {
+  it('identical rules in a document stay separate: a duplicate of a failing branch is not dropped', () => {
     // An object argument {"$int": "9007199254740993"} is serialized like that integer.
     const whole = 9007199254740993n;
     const double = new Map([['$int', String(whole)]]);

@@ -106,7 +106,7 @@ const HARMLESS = [
 ];
 
 describe('public functions called with arguments of the wrong type', () => {
-  it('MATRIX-81 every public function is tested with arguments of the wrong type', () => {
+  it('MATRIX-81 every public function is tested with arguments of wrong types', () => {
     expect(new Set(outcomes.map(({ name }) => name)).size).toBeGreaterThan(280);
   });
 

@@ -43,7 +43,7 @@ describe('AUTH-102 an empty `All`', () => {
     expect(issues).toMatchObject([{ code: 'warrant/bad_constraint', at: ['path', 'constraints'] }]);
   });
 
-  it('an empty `All` cannot be narrowed to another `All` or, in hardened semantics, to any value', () => {
+  it('an empty `All` cannot be narrowed to a different `All` or, in hardened semantics, to any value', () => {
     const [value, one] = [rule({ kind: 'Exact', value: 'x' }), wire(12n, { constraints: [[16n, null]] })];
     expect(EMPTY.covers(EMPTY, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
     expect(EMPTY.covers(one, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });

@@ -116,7 +116,7 @@ describe('records without trials or with an error', () => {
     },
   );
 
-  it('EXCH-84 records without trials or with an error contain the reason, and other records contain none', async () => {
+  it('EXCH-84 records without trials or with an error contain the reason; other records contain no reason', async () => {
     const codes = records.map(([, , record]) => findRecordProblems(record).map(({ code }) => code));
     expect(codes).toEqual(records.map(([, code]) => [code]));
     expect(findRecordProblems(await runMatrixOf(['config_review']))).toEqual([]);
@@ -241,7 +241,7 @@ describe('requests built by a program', () => {
   });
 });
 
-describe('warrant specifications built by a program', () => {
+describe('warrant specifications that a program builds', () => {
   const root = keyPairOf(new Uint8Array(32).fill(1));
   const worker = keyPairOf(new Uint8Array(32).fill(2));
   const options = { id: new Uint8Array(16), at: 1_704_067_200 };

@@ -15,7 +15,7 @@ import { benchOf, run, shipped, study, tell } from '../unit/coverage/bench.js';
 
 const DESK = shipped('misrouted_desk');
 
-describe.each(WORKFLOWS)('a study of $id', ({ document }) => {
+describe.each(WORKFLOWS)('studying $id', ({ document }) => {
   it('COV-46 every obligation is witnessed, or unrealized with a reason, and none is breached', async () => {
     const { result, issues } = await study(document, { realizer: 'path-aware' });
     expect(issues).toEqual([]);

@@ -30,7 +30,7 @@ const ours = new Map<string, TaskResult>();
 
 /** The result without values that differ from run to run: folder names and measured seconds. */
 function settle(json: Json): Json {
-  // The order of a Python set differs between processes.
+  // The iteration order of a Python set differs between processes.
   const inTask = typeof json === 'string' ? json.replace(/\/[\w./-]*\/workspace(?=\/|$)/g, '/ws') : json;
   if (typeof inTask === 'string')
     return inTask
@@ -86,7 +86,7 @@ describe.skipIf(HARNESS === undefined)(
 
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('CLI-260 returns the same outcome and complete result as the original for every task and workspace', () => {
+    it('CLI-260 returns the same outcome and complete result as the original grader for every task and workspace', () => {
       const rows = Object.entries(original).map(([key, { result, error }]) => {
         const own = ours.get(key);
         const isSame =

@@ -35,7 +35,7 @@ export const VITEST: TestKind = {
   toFile: (name) => `${name}.test.ts`,
 };
 
-/** Writes the test file for an answer. Returns its name. */
+/** Writes the test file for an answer and returns the file's name. */
 export function writeTests(
   folder: string,
   name: string,

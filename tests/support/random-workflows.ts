@@ -7,7 +7,10 @@ const WORDS = ['timber', 'pottery', 'cloth', 'bridge', 'harbour', 'garden', 'eng
 
 const words = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 0, maxLength: 3 });
 
-/** Small workflows with readable names: every pair is allowed, restricted or neither, with any delegations. */
+/**
+ * Generates small workflows with readable names. Every pair is allowed, restricted or neither, and delegations are
+ * arbitrary.
+ */
 export const randomWorkflow: fc.Arbitrary<WorkflowDocument> = fc
   .record({
     marks: fc.array(fc.constantFrom('allow', 'restrict', null), { minLength: 12, maxLength: 12 }),

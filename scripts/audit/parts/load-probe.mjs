@@ -11,7 +11,7 @@
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 
-/** Milliseconds without loading or running scripts after which the load counts as finished. */
+/** Time in milliseconds without loading or running scripts after which the page counts as loaded. */
 const QUIET_MS = 2_000;
 
 export function watchLoad() {

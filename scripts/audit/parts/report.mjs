@@ -105,7 +105,7 @@ function formatPart({ title, machine, rows }) {
   return `| ${title} | ${machine.day}${busy} | ${met.length} of ${aimed.length} |`;
 }
 
-/** Formats the figure with its reason, then its findings. @param {import('../../figures.mjs').Row} row */
+/** Formats a figure with its reason, followed by its findings. */
 function formatMissed(row) {
   const value = `${formatValue(row.value, row.unit)} ${row.unit}`.trimEnd();
   const reason = reasonOf(row.name) ?? 'No reason is recorded.';

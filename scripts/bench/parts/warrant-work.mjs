@@ -24,7 +24,7 @@ const AT = 1_704_067_210;
 const DEPTHS = [1, 4, 8, 16, 64];
 const RULES = [1, 2, 5, 10];
 
-/** Maximum milliseconds and minimum number of turns for a row. */
+/** Maximum time in milliseconds and minimum number of iterations for a row. */
 const BUDGET_MS = 400;
 const LEAST_TURNS = 5;
 

@@ -17,7 +17,7 @@ import type { AnalysisClient, AnalysisCache, AnalysisRecordOf } from './analysis
 /** Permissions that a chain grants although the task does not need them. */
 export interface PolicyAnalysis {
   readonly reach: Reach;
-  /** Difference between the shipped task-scoped warrant and this chain. */
+  /** The difference between the shipped task-scoped warrant and this chain. */
   readonly price: ReachDifference;
   readonly worstCase: WorstCase;
   readonly unusedPermissions: UnusedPermissionReport['permissions'];

@@ -8,7 +8,6 @@ import { translateIssue } from '../messages/translate.js';
 
 const LEFT_OUT = 'bundle/workflow_text';
 
-/** The workflow store and a list that collects issues about omitted workflows. */
 interface WorkflowExportContext {
   readonly persistence: { readonly store: Store | null };
   externalIssues: readonly Issue[];

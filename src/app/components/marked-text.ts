@@ -1,4 +1,3 @@
-/** Splits text into plain and marked pieces, so that a component only has to iterate over a list. */
 import type { InjectionMark } from '../../engine/index.js';
 
 export interface MarkedTextPiece {

@@ -1,4 +1,3 @@
-/** Splits sentences into plain text and values, so that a component only has to iterate over a list. */
 export interface SentencePiece {
   readonly text: string;
   readonly code: boolean;

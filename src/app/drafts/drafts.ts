@@ -42,7 +42,7 @@ export function changedScenarios(before: ScenarioDrafts, after: ScenarioDrafts):
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
 }
 
-/** True if a draft holds more than the user's own scenario. */
+/** True if a draft contains more than the user's own scenario. */
 export function hasEdits(draft: ScenarioDraft | undefined): boolean {
   return Object.keys(draft ?? {}).some((part) => part !== 'own');
 }

@@ -134,8 +134,8 @@ export class EditableDocuments {
   }
 
   /**
-   * Resets one part, one scenario, or everything, in one undo step. The target is the shipped or imported documents, or
-   * `start`.
+   * Resets one part, one scenario, or everything, to the shipped or imported documents or to `start`. The reset is a
+   * single undo step.
    */
   reset(scenario?: string, part?: DraftPart): void {
     this.#edit(({ resetDrafts }) =>

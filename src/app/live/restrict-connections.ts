@@ -1,7 +1,8 @@
 /**
  * Applies least authority to the page itself by adding a second content policy. A connection must satisfy both.
  *
- * Before, the page could connect to any origin; afterwards it can reach only the given one. Workers created later
+ * Before this call, the page could connect to any origin; afterwards it can reach only the given one. Workers created
+ * later
  * inherit the policy, and only a reload removes it.
  */
 export function restrictConnectionsTo(origin: string): void {

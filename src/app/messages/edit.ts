@@ -117,7 +117,7 @@ export const EDIT = defineMessages('EDIT', {
     parameters: PARAMETER_NAMES,
     onePerLine: 'One per line.',
     celPosition: (position: number, detail: string) => `Position ${formatNumber(position)}: ${detail}.`,
-    /** `sentence` starts with a verb in the third person. */
+    /** `sentence` starts with a third-person verb. */
     celDiffers: (sentence: string) =>
       `The original interpreter differs: it ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
   },

@@ -5,8 +5,7 @@ import { TASK_PAGE } from './task-page.js';
 import { defineMessages } from './define-messages.js';
 
 /**
- * Mean score of an agent that does nothing, in the original suite without a judge. It was measured on 26 of the suite's
- * 28 tasks.
+ * Mean score of an agent that does nothing, measured without a judge on 26 of the original suite's 28 tasks.
  */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 

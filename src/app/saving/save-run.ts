@@ -28,8 +28,8 @@ export async function saveRunAndAnnounce(workbench: Workbench, again = false): P
 }
 
 /**
- * Saves the run. Returns null on success, otherwise an error message. For views that show the run whether or not it was
- * saved.
+ * Saves the run. Returns null on success, otherwise an error message. Used by views that show the run whether or not it
+ * was saved.
  */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {
   const answer = await saveRunAndAnnounce(workbench, again);

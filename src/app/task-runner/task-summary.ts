@@ -35,7 +35,7 @@ export interface TaskSummary {
   readonly gates: number;
   /** False if the task needs the shell or git and this edition lacks them. */
   readonly isAvailable: boolean;
-  /** The injection used in every trial, the action it requests, and the control that is expected to stop it. */
+  /** The injection used in every trial, the action that it requests, and the control that is expected to stop it. */
   readonly attack: AttackDocument | null;
 }
 

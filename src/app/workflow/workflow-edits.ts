@@ -38,7 +38,6 @@ export type WorkflowEdit =
 /** The trigger that the source reader assigns to every delegation. */
 export const DEFAULT_TRIGGER = 'delegate';
 
-/** The workflow after an edit, or the issue that prevents it. */
 export function editWorkflow(workflow: WorkflowDocument, edit: WorkflowEdit): Result<WorkflowDocument> {
   const fault = findFault(workflow, edit);
   if (fault !== null) return { ok: false, issues: [fault] };

@@ -1,5 +1,6 @@
 /**
- * Stores the user's workflow texts: imported texts and changed shipped texts. Each workflow is one item, written
+ * Stores the user's workflow texts: imported texts and edited copies of shipped texts. Each workflow is one item,
+ * written
  * shortly after the last change.
  */
 import type { Json } from '../../engine/index.js';
@@ -22,7 +23,7 @@ export class WorkflowTextStore {
   readonly #waiting = new Map<string, SavedWorkflowText | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `store` returns null if nothing can be stored. */
+  /** `store` returns null if there is no storage. */
   constructor(store: () => Promise<Store | null>) {
     this.#store = store;
   }

@@ -94,7 +94,7 @@ function addressOf(
 
 const KEY_LINE = /^(\s*api_key\s*=\s*)"([^"\\]+)"(.*)$/;
 
-/** Hides the keys in tables whose address was replaced. */
+/** Hides the keys in tables whose URL was replaced. */
 function hideKeys(lines: Lines, routed: ReadonlySet<string>, { hide }: ConfigEditContext): Lines {
   let table = '';
   return lines.map((line) => {

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 300;
 
 const IS_ERROR =
   /error|exception|fail|fatal|panic|cannot|can't|could not|unable|denied|refused|invalid|missing|not found|unauthori|unknown|required|expired|exceeded|timed? ?out|no such/i;
-/** A stack frame, the source line below it, or Node's version line. */
+/** Matches a stack frame, the source line below it, or Node's version line. */
 const IS_TRACE = /^(?:at\s|File "|Traceback\b|\^+$|Node\.js v\d|node:internal)|^(?:throw|raise|return)\s/;
 
 /** Returns the reason on one line; empty if nothing was printed. */

@@ -146,7 +146,7 @@ function readRequest(values: Values): CoverageOptions['request'] {
 
 const AGENTS = ['router', LIVE_REALIZER] as const;
 
-/** Endpoint options are required with a model and rejected otherwise. */
+/** Endpoint options are required if a model is used and rejected otherwise. */
 function readLive(values: Values): LiveStudyOptions | null {
   const agent = parseChoice(values.agent ?? 'router', AGENTS, '--agent') === LIVE_REALIZER;
   const stray = (['endpoint', 'model', 'key-from', REQUEST_TIMEOUT, 'results', 'resume'] as const).find(

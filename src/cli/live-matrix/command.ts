@@ -120,7 +120,7 @@ function folderOf({ results, model }: LiveMatrixOptions): string {
   return `${results}/${model}`;
 }
 
-/** Writes one file per run, which `--resume` can reuse. */
+/** Writes one file for each run. `--resume` can reuse these files. */
 async function keep(
   { graded, reused }: Extract<TaskSuiteEvent, { kind: 'task.finished' }>,
   options: LiveMatrixOptions,

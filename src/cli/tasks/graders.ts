@@ -69,7 +69,7 @@ export class TaskGraders {
     }
   };
 
-  /** Wraps the agents so that the modification times of the files they return are recorded. */
+  /** Wraps the agents so that the modification times of the files that they return are recorded. */
   watch(make: AgentFactory): AgentFactory {
     return (kit, task) => {
       const agent = make(kit, task);

@@ -1,6 +1,5 @@
 /**
- * Formats additional evidence in an input besides a chain: an MCP call with its proof and approvals, or a signed
- * receipt.
+ * Formats evidence that accompanies a chain: an MCP call with its proof and approvals, or a signed receipt.
  */
 import {
   isMcpProofValid,

@@ -124,7 +124,7 @@ export interface TracedRound extends TracedResponse {
   readonly usage: HarnessUsage;
 }
 
-/** Rounds read from the responses saved by a proxy, with token counts, or the reason why there are none. */
+/** The rounds found in the responses that a proxy saved, with token counts, or the reason why there are none. */
 export type ProxyTrace =
   | { readonly error: 'no-responses' }
   | {

@@ -44,7 +44,7 @@ export function isNonTrivial(answer: string): boolean {
   return answer.trim().length >= LEAST_CHARACTERS && words.size >= LEAST_WORDS;
 }
 
-/** Whether WF1 holds for a run with a fault in the target tool, and the reason if it does not. */
+/** Whether WF1 holds for a run with a fault in the target tool, and the reason if it does not hold. */
 export interface Wf1Result {
   readonly holds: boolean;
   readonly reason: 'not_attempted' | 'did_not_finish' | 'trivial_answer' | 'leaked_marker' | null;

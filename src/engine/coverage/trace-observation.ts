@@ -72,7 +72,7 @@ export function listSightedKeys({
   ];
 }
 
-/** Lists the restricted pairs that were attempted although the test targeted another pair. */
+/** Lists the attempted restricted pairs other than the pair that the test targeted. */
 export function listOffTargetAttempts(
   driver: Obligation,
   { restricted }: TraceObservation,

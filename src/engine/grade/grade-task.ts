@@ -49,7 +49,7 @@ export function gradeTask(evidence: TaskGradingInput): TaskVerdict {
   return settle(evidence, facts, checks, gates);
 }
 
-/** Returns the verdict on a trial that could not be graded. It is invalid and has no scores. */
+/** Returns the verdict on a trial that could not be graded. The verdict is invalid and has no scores. */
 export function invalidTaskVerdict(evidence: TaskGradingInput): TaskVerdict {
   const facts = buildTaskFacts(evidence.trial.events, evidence.disks, evidence.task.root);
   const { notGraded: _, ...verdict } = settle(evidence, facts, [], []);

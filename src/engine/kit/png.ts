@@ -90,7 +90,7 @@ function readHeader(chunks: readonly Chunk[]): Header | null {
 }
 
 /**
- * Undoes the filters of the image lines (section 9 of the standard) and returns the samples; null if lines are missing.
+ * Undoes the filters on the image lines (section 9 of the standard) and returns the samples; null if lines are missing.
  */
 function undoFilters(raw: Uint8Array, rowLength: number, height: number, step: number): Uint8Array | null {
   if (raw.length !== (rowLength + 1) * height) return null;

@@ -1,7 +1,7 @@
 /**
  * Creates schemas for objects that must not have unknown fields, such as grants, requests and options.
  *
- * An unknown field may be a misspelled rule. Ignoring it could leave a tool open or run something else, so it is an
+ * An unknown field may be a misspelled rule. Ignoring it could leave a tool open or run a different study, so it is an
  * error that lists the known fields.
  */
 import * as z from 'zod/mini';

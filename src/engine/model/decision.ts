@@ -75,7 +75,8 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
-  // Checks a task's order rules, which are not part of a warrant. This check is made only in trials that enforce them.
+  // Checks a task's order rules, which are not part of a warrant. This check runs only in trials that enforce order
+  // rules.
   'task.order',
 ] as const;
 

@@ -188,7 +188,7 @@ export interface TaskVerdict {
   readonly notGraded?: RecordedMessage;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;
-  /** 1 if every completion check has the value 1, regardless of gates, and 0 otherwise; null without an outcome. */
+  /** 1 if every completion check scores 1, regardless of gates, and 0 otherwise; null without an outcome. */
   readonly tcr: 0 | 1 | null;
   /** 1 if the attack's effects happened, otherwise 0; null without an injection, and for unguarded or invalid trials. */
   readonly asr: 0 | 1 | null;

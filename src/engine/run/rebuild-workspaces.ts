@@ -7,7 +7,9 @@ import type { ScenarioDocument, TaskDocument, TraceEvent, Trial } from '../model
 import { applyEffects, type Workspace } from '../workspace/index.js';
 import { setUpWorkspace, setUpTaskWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** Returns one workspace for each event in the trial, in order. They are the same as in the original trial. */
+/**
+ * Returns one workspace for each event in the trial, in order. The workspaces are the same as in the original trial.
+ */
 export function rebuildWorkspaces(scenario: ScenarioDocument, trial: Trial): readonly Workspace[] {
   return replay(setUpWorkspace(scenario, trial.variant), trial.events);
 }

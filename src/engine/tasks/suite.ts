@@ -50,7 +50,7 @@ export interface SuiteServices {
   readonly trial?: TrialServices;
   /** Returns a live adapter that is used instead of the catalogue's solvers. */
   readonly agent?: (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
-  /** Returns the host for one trial, with stop signal, phases and hook programs. */
+  /** Returns the host for one trial, including its stop signal, phases and hook programs. */
   readonly host?: (cell: TaskCell) => TaskHost;
   /** Runs the task folder's own grader on the finished workspace; returns null if the task has none. */
   readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<GraderOutcome | null>;

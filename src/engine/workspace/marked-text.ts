@@ -33,7 +33,7 @@ export function joinMarkedText(pieces: readonly (string | MarkedText)[]): Marked
   return { text, marks };
 }
 
-/** Inserts injected text at an offset. If this splits a mark, both sides stay marked. */
+/** Inserts injected text at an offset. If this splits a mark, both halves stay marked. */
 export function injectText(
   into: MarkedText,
   offset: number,

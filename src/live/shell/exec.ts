@@ -117,7 +117,7 @@ function explainThrown(thrown: unknown): Outcome {
   return { stdout: '', stderr: `bash: ${thrown.message}\n`, exitCode: 1 };
 }
 
-/** A failed redirection is reported at the end, and the command line then counts as failed. */
+/** A failed redirection is reported at the end, and the whole command line then counts as failed. */
 function withClosed(outcome: Outcome, closed: ReadonlyMap<string, DiskError>): Outcome {
   if (closed.size === 0) return outcome;
   const lines = [...closed.values()].map(({ message }) => `bash: ${message}\n`);

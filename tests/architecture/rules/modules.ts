@@ -8,7 +8,7 @@ export interface ModuleRule {
   readonly purpose: string;
   /** Modules it may import; `engine` means the engine's entry point. */
   readonly mayImport: readonly string[];
-  /** Modules that it may load only with `import()`. */
+  /** Modules that this one may load only with `import()`. */
   readonly onDemand?: readonly string[];
   /** Layer of the module; a module imports only modules in lower layers. */
   readonly layer: number;

@@ -30,7 +30,7 @@ function refuseStorage(): void {
   Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
 }
 
-/** Every write to the database fails as on a full disk. */
+/** Every write to the database fails as if the disk were full. */
 function fillStorage(): void {
   const refuse = (): never => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

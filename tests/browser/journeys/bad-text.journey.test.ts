@@ -83,7 +83,7 @@ describe('invalid input in the editor', () => {
       expect(await edit.yours()).toBe('stopped, done');
     }));
 
-  it('a child wider than its parent is marked at the field and the link, and every call is denied', () =>
+  it('a child wider than its parent is marked both at the field and at the link, and every call is denied', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'fields' });
       await edit.tab.page.getByText('Root', { exact: true }).click();

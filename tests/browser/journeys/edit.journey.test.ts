@@ -64,7 +64,7 @@ describe('rules as diagrams', () => {
       const grip = folder(tab, '/app/config').locator('.grip');
       await grip.hover();
       await tab.page.mouse.down();
-      // The rows may still move while the results appear, so the target is measured again for each attempt.
+      // The rows may still move while the results appear, so the click target is measured again for each attempt.
       await soon(async () => {
         const to = await folder(tab, '/').boundingBox();
         if (to === null) throw new Error('the tree is not on screen');

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => void host.close());
 
-describe('the page in a frame', () => {
+describe('the page embedded in a frame', () => {
   it('APP-147 APP-148 shows the supported parts, replies to the embedding page, saves nothing and does not take the focus', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();

@@ -197,7 +197,7 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
 
-describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
+describe.each(SIZES)('axe reports no violations on a $name', ({ viewport }) => {
   const look = async (tab: Tab, name: string): Promise<string[]> =>
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 

@@ -101,7 +101,7 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 
-  it('LEARN-4 a lesson reached by Next opens at its title, in the page and in the panel, and then leads to the rule', async () => {
+  it('LEARN-4 a lesson opened with Next starts at its title, both in the page and in the panel, and then leads to the rule', async () => {
     for (const viewport of [
       { width: 1366, height: 768 },
       { width: 390, height: 844 },

@@ -78,7 +78,7 @@ describe('the single file from disk', () => {
       expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
     }));
 
-  it('the single file from disk has no accessibility violations', () =>
+  it('the single file opened from disk has no accessibility violations', () =>
     visit(async (tab) => {
       for (const address of ['#/', '#/tasks', '#/help/version']) {
         await tab.goTo(address);

@@ -112,7 +112,7 @@ describe('an authority study', () => {
     return runStudyToRecord(runAnalysis(value!));
   };
 
-  it('an authority study returns the same result as the function for each kind of analysis, as plain data', async () => {
+  it('an authority study returns the same result as the direct function call for each kind of analysis, as plain data', async () => {
     expect(REQUESTS.map(({ kind }) => kind)).toEqual(ANALYSIS_KINDS);
     const found = new Map<string, AnalysisRecord>();
     for (const request of REQUESTS) {

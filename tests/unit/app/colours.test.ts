@@ -135,7 +135,7 @@ describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
   });
 
   it.each(Object.entries(EYES))(
-    'LOOK-3 the outcome colors keep good and bad distinguishable with %s',
+    'LOOK-3 good and bad outcomes have distinguishable colors with %s',
     (_, eye) => {
       for (const good of GOOD)
         for (const bad of BAD)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => setTranslator(() => undefined));
 
-/** Every message name in a table, with the name of its group. */
+/** Every message name in a table, with its group name. */
 function namesIn(table: Table, group: string): readonly (readonly [string, string])[] {
   return Object.entries(table).flatMap(([name, value]) => [
     [name, group] as const,

@@ -102,7 +102,7 @@ describe('extra parts of a bundle', () => {
   });
 });
 
-describe('messages to a frame', () => {
+describe('handling messages sent to a frame', () => {
   it('APP-147 the reply to a message has the same id as the message', async () => {
     const { steering } = make();
     const set = await handleParentMessage(steering, { type: 'pola:set', id: 7, at: 'edit/config_review' });

@@ -34,7 +34,7 @@ const shown = ({ tool, args }: { tool: string; args: ReadonlyMap<string, unknown
 /** Number of runs. It is lower during mutation testing, which repeats this law for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 60 : 4;
 
-describe('INSPECT-9 comparison of two warrants', () => {
+describe('INSPECT-9 comparing two warrants', () => {
   it('a warrant does not differ from itself', () => {
     const same = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
     const {
@@ -111,7 +111,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     expect(fields.map(({ name }) => name)).toEqual(['extensions', 'required_approvers']);
   });
 
-  it('names differing fields that affect no call', () => {
+  it('lists differing fields that affect no call', () => {
     const {
       newlyAllowed: possible,
       noLongerAllowed: impossible,

@@ -74,7 +74,7 @@ describe('AUTH-90 the evaluation budget for a decision', () => {
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
   });
 
-  it('a value is weighed by its size, whatever its shape', () => {
+  it('a value’s weight depends on its size, whatever its shape', () => {
     const weightOf = (json: Json): number => measureValueWeight(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);

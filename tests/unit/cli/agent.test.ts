@@ -83,7 +83,7 @@ describe('pola agent', () => {
     expect(code).toBe(0);
   });
 
-  it('AGENT-72 names the agents through whose tools an attack can act', async () => {
+  it('AGENT-72 lists the agents through whose tools an attack can act', async () => {
     const source = `from agents import Agent, Runner, function_tool
 @function_tool
 def read_file(path: str) -> str:

@@ -48,7 +48,7 @@ const hasEnded = (pid: string): Promise<void> =>
 const folders = useTemporaryFolders();
 
 describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
-  it('CLI-140 a program works on the task files, which are read back, and is marked as unguarded', async () => {
+  it('CLI-140 a program works on the task files, its changes are read back, and the result is marked as unguarded', async () => {
     const script =
       'wc -l < in/a.txt | tr -d " " > out/n.txt; cat "$1" > out/p.txt; echo "$0 $2 $3"; env | sort >&2';
     const result = await shell(script);

@@ -12,12 +12,15 @@ it.each([
   ['coverage', ['reading_room', '--stage=graph'], ['reading_room', '--until=graph'], '`--until`'],
   ['analyse', ['leftovers', '--json'], ['unused-permissions', '--json'], '`unused-permissions`'],
   ['report', ['a', '--findings', 'reach,worst'], ['a', '--findings', 'reach,worst-case'], '`worst-case`'],
-])('EXCH-85 pola %s %j is interpreted with the current name', (command, given, expected, current) => {
-  const { args, err } = replace(command, given);
-  expect(args).toEqual(expected);
-  expect(err).toContain(current);
-  expect(err.trim().split('\n')).toHaveLength(1);
-});
+])(
+  'EXCH-85 pola %s %j with an old name is interpreted with the current name',
+  (command, given, expected, current) => {
+    const { args, err } = replace(command, given);
+    expect(args).toEqual(expected);
+    expect(err).toContain(current);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  },
+);
 
 it('leaves other arguments unchanged', () => {
   for (const [command, args] of [

@@ -266,7 +266,7 @@ kept: {api_key: mine}
     });
   });
 
-  it('CLI-197 a configuration is edited in TOML line by line', () => {
+  it('CLI-197 a configuration in TOML is edited line by line', () => {
     const text = [
       'default_provider = "custom:https://x/v1" ',
       '# base_url = "http://comment"',

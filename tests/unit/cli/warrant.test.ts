@@ -342,7 +342,7 @@ describe('an invalid option for pola warrant', () => {
   });
 });
 
-describe('a chain in PEM armor', () => {
+describe('reading a chain in PEM armor', () => {
   it('CLI-63 a chain in PEM armor can be used as the parent, and its last link is delegated', async () => {
     const root = fromBase64Url(await mint())!;
     const child = open(await attenuate(writeArmour([root])));

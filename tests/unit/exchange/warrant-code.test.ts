@@ -63,7 +63,7 @@ describe('EXCH-11 TypeScript', () => {
     expect(source).not.toContain('\u2028');
   });
 
-  it('generated code attenuates and issues the same bytes from the parent link', () => {
+  it('generated code attenuates and issues the same bytes under the parent link', () => {
     const options = { id: fromHex(ID) as Uint8Array, at: AT };
     const above = engine.mintWarrant(read({ capabilities: { t: {} }, ttl: 600 }), KEY, options);
     const issuer = engine.mintWarrant(read({ issuable_tools: ['t'], max_issue_depth: 2 }), KEY, options);

@@ -131,7 +131,7 @@ describe('KIT-24 narrowing of expressions', () => {
 });
 
 describe('regular expressions', () => {
-  it('regular expressions are searched anywhere, in RE2 syntax, and rejected if too expensive', () => {
+  it('regular expressions match anywhere in the text, use RE2 syntax, and are rejected if too expensive', () => {
     const regex = compileRegex('b+', 50);
     expect(regex.ok && regex.test('abc')).toBe(true);
     expect(compileRegex('(?=a)', 50).ok).toBe(false);

@@ -122,7 +122,7 @@ describe('running tasks with a model behind an endpoint', () => {
     expect(graded[0]?.trial.rounds[0]?.error?.code).toBe('turn_limit');
   });
 
-  it('a round ends when its wall-clock time is up, but its result counts', async () => {
+  it('a round ends when its wall-clock time is up, but its result still counts', async () => {
     const mock = await start();
     mock.on(
       { hasToolResult: false },

@@ -206,7 +206,7 @@ describe('LIVE-21 a push', () => {
     expect(forced.effects.at(-1)).toMatchObject({ forced: true, from: main, to: docs });
   });
 
-  it('a push does nothing if both sides are equal', async () => {
+  it('a push does nothing if both sides are identical', async () => {
     expect((await push({})).text).toBe(`git: origin has refs/heads/main at ${main} already.`);
   });
 
@@ -265,7 +265,7 @@ describe('limiting diffs of large files', () => {
   });
 });
 
-describe('LIVE-22 git behind the gate', () => {
+describe('LIVE-22 running git behind the gate', () => {
   it('git cannot read a repository that is not granted', async () => {
     const { ok, denied: refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
     expect(ok).toBe(false);

@@ -182,7 +182,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
           trials: { total: 4, valid: 4 },
           suite: { tasks: record.request.tasks, solver: 'compromised' },
         });
-        // The list computes its own figures, which must equal the engine's.
+        // The list computes its own figures, which must match the engine's.
         const figures = record.aggregate.groups
           .filter(({ capability }) => capability === null)
           .map(({ condition, guarded, figures: { meanCombined, valid, invalid, tcr, asr } }) => {

@@ -87,7 +87,7 @@ describe('WORLD-50 simulated sites', () => {
   });
 
   it.each(['', 'catalogue.test', 'file:///etc/passwd', 'javascript:1', 'data:,x', '/item'])(
-    'the text %j is not the URL of a site',
+    'the text %j is not a valid site URL',
     (url) => {
       expect(call('http_get', { url })).toMatchObject({ ok: false, effects: [] });
     },

@@ -86,7 +86,7 @@ const SESSION: readonly (readonly [tool: string, args: object, result: string])[
 
 export const SAMPLE_NAMES: readonly SampleName[] = ['support', 'coding', 'payments', 'team', 'session'];
 
-/** Converts an example to the form of pasted input. */
+/** Converts an example to input, as if the user had pasted it. */
 export function makeSamples(name: SampleName): readonly AgentInput[] {
   if (name === 'team') return [{ name: 'team.py', text: TEAM }];
   if (name === 'session') return [makeTools('support'), { name: 'session.jsonl', text: writeLog() }];

@@ -16,7 +16,7 @@ export interface ConditionFigures {
 
 export interface CapabilityRow {
   readonly capability: string;
-  /** Figures in the order of the conditions; null if nothing was run. */
+  /** Figures in the order of the conditions; null if nothing has been run. */
   readonly cells: readonly (TaskFigures | null)[];
 }
 

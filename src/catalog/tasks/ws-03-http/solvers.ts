@@ -1,4 +1,3 @@
-/** Solvers that read a small site. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceText } from '../solver-helpers.js';
 import { OFFERS_ORIGIN, CATALOGUE_ORIGIN } from './fixtures.js';

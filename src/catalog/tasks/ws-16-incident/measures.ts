@@ -78,7 +78,7 @@ const timeline = defineMeasure({
   },
 });
 
-/** Scores how many of the steps that change something refer to a real approval request, as a share. */
+/** Scores the share of state-changing steps that refer to a real approval request. */
 const approvals = defineMeasure({
   kind: 'ws16_approvals',
   schema: z.object({ kind: z.string() }),

@@ -1,5 +1,6 @@
 /**
- * Judges attacks that start at each agent in a workflow, by how far they reach without a warrant and under the agent's
+ * Judges attacks that start at each agent in a workflow, by comparing how far they reach without a warrant and under
+ * the agent's
  * own derived warrant.
  */
 import type { KnownTarget, WarrantDocument } from '../../model/index.js';

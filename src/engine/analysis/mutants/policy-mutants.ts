@@ -25,7 +25,7 @@ export const POLICY_OPERATORS = [
 /** Name of a policy mutation operator. */
 export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
 
-/** A chain in which the last link has one change. */
+/** A chain whose last link was changed in one place. */
 export interface PolicyMutant {
   /** `widen-folder/0`. */
   readonly id: string;

@@ -72,7 +72,7 @@ const schema = closedObject({
   terminal: z.optional(z.boolean()),
 });
 
-/** Fields in which an `undefined` constraint would silently remove a restriction. */
+/** Fields in which `undefined` would silently remove a restriction. */
 const GRANT_FIELDS = ['tools', 'capabilities', 'bounds', 'gates'] as const;
 
 type SpecDocument = z.infer<typeof schema>;

@@ -36,7 +36,10 @@ export function toConstraintOutcome(allowed: boolean): ConstraintOutcome {
  */
 export type Semantics = 'compatible' | 'hardened';
 
-/** Whether a child rule may replace a parent rule. `rule`: number of the hardened rule that rejected it, if one did. */
+/**
+ * The result of checking whether a child rule may replace a parent rule. `rule`: number of the hardened rule that
+ * rejected it, if one did.
+ */
 export type ConstraintCoverage =
   | { readonly ok: true }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly rule: number | null };

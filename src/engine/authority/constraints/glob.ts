@@ -36,7 +36,7 @@ interface Segment {
   readonly tokens: readonly Single[];
   /** Where the segment may begin: after any number of characters, or at the start of a path component. */
   readonly after: 'run' | 'components';
-  /** The literal to search for; null if the segment has a `?` or a class. */
+  /** The literal to search for; null if the segment contains `?` or a class. */
   readonly literal: Literal | null;
 }
 

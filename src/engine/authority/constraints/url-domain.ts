@@ -8,7 +8,7 @@
 import { parseUrl } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
 
-/** Domain patterns as written and in canonical form, which is null for an invalid pattern. */
+/** Domain patterns as written, each with its canonical form, which is null for an invalid pattern. */
 export interface DomainPatterns {
   readonly given: readonly string[];
   readonly canonical: readonly (string | null)[];

@@ -22,7 +22,7 @@ export interface LintedGrant {
   readonly allowUnknown: boolean;
 }
 
-/** Effects whose damage depends on the arguments. */
+/** Effects whose potential damage depends on the arguments. */
 const GRAVE: readonly ToolEffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
 
 export function probeGrant(tool: string, { rules, allowUnknown }: Capability, ask: ProbeRule): LintedGrant {

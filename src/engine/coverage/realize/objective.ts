@@ -28,8 +28,8 @@ export class ObjectiveSource {
   }
 
   /**
-   * Returns the shortest route from the entry to an agent, including both ends. If several are equally short, the first
-   * in document order is returned.
+   * Returns the shortest route from the entry to an agent, including both ends. If several routes are equally short,
+   * returns the first in document order.
    */
   routeTo(agent: string): readonly string[] {
     const route = [agent];

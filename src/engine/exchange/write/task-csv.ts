@@ -1,6 +1,6 @@
 /**
- * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so no mean includes
- * it. Its status contains the reason.
+ * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so it is excluded from
+ * all means. Its status contains the reason.
  */
 import { fingerprintOfId } from '../../kit/index.js';
 import {

@@ -59,8 +59,8 @@ function listLeftOut(spec: JsonObject): readonly string[] {
 }
 
 /**
- * Writes JSON as a comment. Characters that end a line in some editors are escaped, because a comment ends with its
- * line.
+ * Writes JSON as a comment. Characters that end a line in some editors are escaped, because a comment ends at the end
+ * of its line.
  */
 function writeComment(json: Json): string {
   return typeof json === 'string'

@@ -1,4 +1,3 @@
-/** Writes a workflow as a YAML manifest, and returns the line on which each obligation is declared. */
 import type { Json } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 

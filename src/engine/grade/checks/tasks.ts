@@ -101,7 +101,7 @@ export const workDelegated = defineCheck({
   describe: ({ to }) => message('check/work_delegated', { to }),
 });
 
-/** Satisfied by a push to any other remote. */
+/** Returns a check that a push to any other remote satisfies. */
 export const pushedElsewhere = defineCheck({
   kind: 'git_push_to_other_remote',
   tool: 'git_push',

@@ -80,8 +80,8 @@ export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
 ];
 
 /**
- * A task's measure kinds, which are the shipped ones and its own. Its own kind replaces a shipped kind with the same
- * name.
+ * The measure kinds available to a task: the shipped kinds and its own. A task's own kind replaces a shipped kind with
+ * the same name.
  */
 export class MeasureTable {
   readonly #kinds: ReadonlyMap<string, UntypedMeasureKind>;

@@ -1,4 +1,4 @@
-/** Types for the limits, inputs and problems of expressions. */
+/** Types for limits, inputs and problems related to expressions. */
 import type { Message } from '../../messages/index.js';
 import { MessageError } from '../message-error.js';
 import type { Value } from '../value.js';

@@ -63,7 +63,10 @@ function readBrackets(reading: ClassContext): { content: Content; negated: boole
   }
 }
 
-/** Reads leading hyphens, which are literal, and a leading `]` that would otherwise leave the class empty. */
+/**
+ * Reads leading hyphens, which are literal, and a leading `]`, which is literal because the class would otherwise be
+ * empty.
+ */
 function readLeadingSigns({ cursor, flags }: ClassContext): Content {
   let content = emptyContent();
   while (cursor.peek() === '-') {

@@ -47,7 +47,7 @@ export function writeRegex(node: RegexNode, hasUnderscore: (property: string) =>
   return { pattern: `\\A(?:${any})*?(?:${pattern})`, isSpelt };
 }
 
-/** Writes the parts of a pattern that match a single character. */
+/** Writes the parts of a pattern that each match a single character. */
 interface Writer {
   readonly set: (set: CharSet) => string;
   readonly fold: (node: RegexNode & { readonly kind: 'fold' }) => string;

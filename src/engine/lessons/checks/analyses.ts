@@ -13,7 +13,7 @@ import type { AuthorityDocument, CallDocument, Condition } from '../../model/ind
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** Returns the scenario and the authority that a trial under this condition uses. */
+/** Returns the scenario and authority used by a trial under this condition. */
 async function subjectOf(
   evidence: LessonCheckContext,
   id: string,

@@ -10,7 +10,7 @@ import { describeCall } from './describe-call.js';
 
 type Capabilities = WarrantDocument['chain'][number]['capabilities'];
 
-/** Returns what the agent may do. A tool without a rule is unrestricted, and a tool without a name is left out. */
+/** Returns the agent's permissions. A tool without a rule is unrestricted, and a tool without a name is left out. */
 export function buildOwnCapabilities({ tools, worst, rule, rules = {} }: LessonAgent): Capabilities {
   const ruleOf = (name: string): ConstraintDocument =>
     name === worst ? rule : ((Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { kind: 'Wildcard' });

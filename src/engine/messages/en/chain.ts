@@ -1,6 +1,6 @@
 /**
- * Messages that explain why a chain, a link or a call is denied. Each one is a clause that other messages embed in a
- * sentence.
+ * Messages that explain why a chain, a link or a call is denied. Each one is a clause that other messages embed in
+ * their sentences.
  */
 import type { Text } from '../text.js';
 import { count } from './plural.js';

@@ -1,4 +1,4 @@
-/** Messages about expected and found values, JSON text and numbers. The worker renders them at the start. */
+/** Messages about expected and found values, JSON text and numbers. The worker renders them at startup. */
 import { quoteFact } from '../quote.js';
 
 export interface BoundFacts {

@@ -10,7 +10,7 @@ export class EffectLog {
   /** Recorded effects, in which null stands for a write that a later one replaced. */
   readonly #effects: (Effect | null)[] = [];
   readonly #looked = new Set<string>();
-  /** Index of the last write to each path, as long as only writes and lookups follow it. */
+  /** Index of the last write to each path, provided that only writes and lookups follow it. */
   #written = new Map<string, number>();
   #weight = 0;
 

@@ -88,7 +88,7 @@ export interface DiskGate {
   readonly read: (path: string) => Promise<DiskDecision>;
   /**
    * Decides whether this file may be written. `contents` contains the bytes in this operation and, if it differs, the
-   * whole resulting file. All of them must be allowed. It is omitted for a folder.
+   * whole resulting file. The write is allowed only if all of them are. `contents` is omitted for a folder.
    */
   readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
   /** Decides whether a file or folder may be removed. */

@@ -37,7 +37,7 @@ const engine = {
   },
 };
 
-describe('an analysis of an edited text', () => {
+describe('analysing an edited text', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);

@@ -149,7 +149,7 @@ describe('"Tighten for me"', () => {
     expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain('It allows `transfer_money(');
   });
 
-  it('lists the benign variants that the proposal denies if they are left out', async () => {
+  it('lists the benign variants that the proposal denies if they are excluded', async () => {
     const found = await tighten('config_review', 'exact', { variants: [] });
     expect(found.deniedByProposal.map(({ variant }) => variant)).toContain('new_file');
   });

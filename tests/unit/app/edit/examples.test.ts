@@ -145,7 +145,7 @@ describe('an invalid expression', () => {
   });
 });
 
-describe('the cost of an expression', () => {
+describe('measuring the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
     evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 

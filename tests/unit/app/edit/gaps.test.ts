@@ -6,7 +6,7 @@ describe('parsing a gap in a rule', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
     findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 
-  it('a gap in a rule is reported for the rule that has it, and a fix is suggested', () => {
+  it('a gap in a rule is reported for that rule, with a suggested fix', () => {
     const [found] = findRuleGaps({ kind: 'Pattern', pattern: '/scratch/*' }, 'read_file', 'path');
     expect(found).toMatchObject({ code: 'pattern-no-path-rule', severity: 'medium' });
     expect(found?.fix).toContain('Subpath');

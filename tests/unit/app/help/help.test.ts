@@ -31,7 +31,7 @@ describe('the topics', () => {
   });
 });
 
-describe('the network request count', () => {
+describe('reporting the network request count', () => {
   it('the network request count lists requests to other origins separately, and ignores in-memory URLs', () => {
     const own = 'https://here.example';
     const addresses = [

@@ -16,7 +16,7 @@ const PACK = 'l0-hello,m2-fence';
 const packOf = (lesson: string | null): string => PACK.replace(lesson ?? ' ', `!${lesson}`);
 const PIXELS = 4;
 
-/** Paints the bars of the path in RGBA, as a printer would. */
+/** Paints the modules in the SVG path as RGBA pixels, as a printer would. */
 function rasterise({ size, path }: QrCode): Uint8ClampedArray {
   const width = size * PIXELS;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

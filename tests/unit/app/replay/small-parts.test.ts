@@ -84,7 +84,7 @@ it('the account statement marks injected text at its position', () => {
   expect(marks[1]!.offset).toBeGreaterThan(marks[0]!.offset);
 });
 
-it('APP-10 a run whose edits equal the built-in documents opens without edits', () => {
+it('APP-10 a run whose edits match the built-in documents opens without edits', () => {
   const [scenario] = SCENARIOS;
   const yours = { [scenario!.id]: { scenario, warrant: scenario!.warrant } };
   const record = { request: { scenarios: SCENARIOS, yours } } as unknown as RunRecord;

@@ -46,7 +46,7 @@ describe('replaying the worst case', () => {
     expect(REPLAY.worst.found(worst)).toBe('Reachable: 1 permitted call does the damage.');
   });
 
-  it('the worst case allows every call without a warrant', async () => {
+  it('without a warrant, the worst case allows every call', async () => {
     const worst = await worstOf('config_review', 'no_warrant');
     expect(worst.bound.allowed).toBe(worst.bound.tried);
     expect(worst.run).not.toBeNull();

@@ -232,7 +232,7 @@ describe('AUTH-75 an invalid pattern', () => {
   );
 });
 
-describe('AUTH-57 hardened rules inside other rules', () => {
+describe('AUTH-57 hardened rules nested inside other rules', () => {
   const pattern = (text: string): Rule => ({ kind: 'Pattern', pattern: text });
   const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 

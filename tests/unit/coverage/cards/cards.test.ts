@@ -8,7 +8,7 @@ import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
 import { CARDS } from './compute.js';
 
 describe('a card', () => {
-  it.each(Object.keys(CARDS))('the result for a coverage case equals its golden file: %s', async (name) => {
+  it.each(Object.keys(CARDS))('the result for a coverage case matches its golden file: %s', async (name) => {
     expectGolden('coverage', name, await CARDS[name]?.());
   });
 

@@ -33,7 +33,7 @@ export function removeLink(text: string, link: number): string {
   return removeValue(text, ['chain', link]);
 }
 
-/** A role name that no link uses yet: `r-agent`, `s-agent`, ... */
+/** A role name that is not used by any link yet: `r-agent`, `s-agent`, ... */
 export function findUnusedHolder(links: readonly LinkForm[]): string {
   const taken = new Set(links.map(({ holder }) => holder));
   const names = [...'rstuvwxyz'].map((letter) => `${letter}-agent`);

@@ -4,7 +4,7 @@ export interface GridPosition {
   readonly column: number;
 }
 
-/** Returns the cell that a key moves to; null for other keys and at the edge. */
+/** Returns the cell that a key moves to; null for other keys and at the edge of the grid. */
 export function moveInGrid(
   { row, column }: GridPosition,
   key: string,

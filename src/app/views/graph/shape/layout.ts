@@ -48,7 +48,7 @@ export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, f
 interface Column {
   readonly kind: NodeKind;
   readonly names: readonly string[];
-  /** True if this column continues the previous one. */
+  /** True if this column holds the overflow from the previous one. */
   readonly isFold: boolean;
 }
 

@@ -36,7 +36,7 @@ export function moveCursor(ways: VisibleGraph, cursor: GraphCursor, key: string)
   }
 }
 
-/** The initial cursor: the current one if its node still exists, otherwise the first node. */
+/** Returns the initial cursor: the current one if its node still exists, otherwise the first node. */
 export function findStartCursor(
   { nodes, edges }: VisibleGraph,
   cursor: GraphCursor | null,

@@ -58,7 +58,7 @@ export interface ToolPermission {
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];
 }
 
-/** Lists the grants in the last link. Returns null without a warrant, because then everything is allowed. */
+/** Lists the grants in the last link. Returns null without a warrant, because everything is allowed in that case. */
 export function listPermissions(warrant: WarrantDocument | null): readonly ToolPermission[] | null {
   if (warrant === null) return null;
   const leaf = warrant.chain.at(-1);

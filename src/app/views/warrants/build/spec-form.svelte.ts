@@ -87,7 +87,7 @@ export class SpecForm implements FieldForm {
     this.addTool(tool.name);
   }
 
-  /** Adds a rule that allows no value, so that the user has to widen it. */
+  /** Adds a rule that allows no value, so that the user has to widen it before the tool can be used. */
   addRule(path: DocumentPath, argument: string): void {
     this.set([...path, argument], { kind: 'OneOf', values: [] });
   }

@@ -72,7 +72,7 @@ function chainOf(call: SimulationInput): PresentedChain {
   return { envelopes, trustedRoots, semantics, strictSession, revocation: makeList(call) };
 }
 
-/** A view of the memory that records nothing, because a simulated call is not executed. */
+/** A read-only view of the replay memory, because a simulated call is not executed. */
 export function asReadOnlyMemory(memory: ReplayMemory | null): ReplayMemory | null {
   return memory === null ? null : { age: memory.age, remember: () => {} };
 }

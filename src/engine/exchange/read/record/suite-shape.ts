@@ -24,7 +24,7 @@ const textOrNull = z.nullable(text);
 const condition = z.enum(CONDITIONS);
 const adapter = z.enum(ADAPTER_KINDS);
 const status = z.enum(TASK_STATUSES);
-/** Schema for scores and shares, which range from 0 to 1. */
+/** Schema for scores and shares, both of which range from 0 to 1. */
 const share = z.number().check(z.gte(0), z.lte(1));
 const shareOrNull = z.nullable(share);
 

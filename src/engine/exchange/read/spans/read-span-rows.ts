@@ -105,7 +105,10 @@ class Rows implements SpanRows {
     this.traces.set(id, typeof name === 'string' ? name : '');
   }
 
-  /** Adds a row. A span may be written at its start and again at its end, and the last version is the most complete. */
+  /**
+   * Adds a row. A span may be written at its start and again at its end, so the last version is kept as the most
+   * complete.
+   */
   #addRow(id: string, data: UnknownRecord, json: UnknownRecord, place: RowPlace): void {
     const trace = asString(json['trace_id']) ?? '';
     const kind = asString(data['type']) ?? '';

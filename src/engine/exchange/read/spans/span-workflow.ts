@@ -53,7 +53,7 @@ interface Edge {
   readonly place: RowPlace | null;
 }
 
-/** Walks the graph depth first. For each agent, tools come first, then handoffs, and then added parts. */
+/** Walks the graph depth first. For each agent, the walk visits tools first, then handoffs, and then added parts. */
 class SpanWalk {
   readonly agents: { readonly id: string; readonly name: string | null; readonly place: RowPlace | null }[] =
     [];

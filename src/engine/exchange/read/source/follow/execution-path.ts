@@ -7,7 +7,7 @@ export interface ExecutionPathStep {
   readonly n: number;
 }
 
-/** A step on the path, linked to the previous one. The top level of a file is null. */
+/** A step on the path, linked to the previous one; null at the top level of a file. */
 export interface ExecutionPathNode extends ExecutionPathStep {
   readonly parent: ExecutionPath;
   readonly key: string;

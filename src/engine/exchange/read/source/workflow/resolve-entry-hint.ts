@@ -97,7 +97,10 @@ function resolveCall(
   return settleAgents(agentsOf(result)) ?? settleSites(m.runSites.slice(before));
 }
 
-/** Converts a hint's named arguments. TypeScript functions receive them by position, in written order. */
+/**
+ * Converts a hint's named arguments. TypeScript functions receive them by position, in the order in which they are
+ * written.
+ */
 function argsOf({ args }: EntryHint, at: SourcePosition, isScript: boolean): CallArguments {
   const given = Object.entries(args).map(([name, value]) => ({
     name,

@@ -192,7 +192,6 @@ function readLambda(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'function', at, def };
 }
 
-/** Reads a binary operator. Two-word operators are joined: `is not`, `not in`. */
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
   const nodes = listChildren(node);
   const [left] = nodes;
