@@ -55,17 +55,37 @@ export async function buildForNode(lib) {
  * @param {import('vite').BuildEnvironmentOptions} options
  */
 async function bundle(entries, output, options) {
-  const { build } = await import('vite');
+  const { build, parseAst } = await import('vite');
   const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(ROOT, path)]));
   const names = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' };
   return build({
     ...NODE_BUNDLE.shared,
-    plugins: [replaceInBundle()],
+    plugins: [replaceInBundle(), breakLines(parseAst)],
     build: {
       ...{ ssr: true, target: 'node20', reportCompressedSize: false, ...options },
       rolldownOptions: { input, output: { ...names, minify: MINIFY, ...output } },
     },
   });
+}
+
+/**
+ * Puts each top-level statement on its own line. For an uncaught error, Node prints the whole line that threw it, which
+ * would otherwise be the whole file.
+ *
+ * @param {typeof import('vite').parseAst} parse
+ * @returns {import('vite').Plugin}
+ */
+function breakLines(parse) {
+  return {
+    name: 'break-lines',
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue;
+        const ends = parse(file.code).body.map(({ end }) => end);
+        file.code = [0, ...ends].map((at, index) => file.code.slice(at, ends[index])).join('\n');
+      }
+    },
+  };
 }
 
 /** Modules whose code the main entry point loads statically. @param {Awaited<ReturnType<typeof bundle>>} built */

@@ -156,7 +156,6 @@ export type {
   McpError,
   ParameterInfo,
   ParameterType,
-  PlainArguments,
   PolicyDecision,
   PresentedRevocationList,
   ProposedCall,

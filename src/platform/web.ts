@@ -22,7 +22,7 @@ const EXTRACTABLE = true;
  * pages opened from files, and over plain HTTP.
  */
 export async function loadWebSignatures(
-  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+  subtle: typeof globalThis.crypto.subtle | undefined = globalThis.crypto?.subtle,
 ): Promise<SignatureProvider | null> {
   if (subtle === undefined) return null;
   const provider = makeProvider(subtle);

@@ -166,8 +166,12 @@ function readExpected(text: string): RecordedMessage {
 const EXPECTED = /^(value\/\w+)(?: (.+))?$/s;
 
 function describeUnion(issue: ShapeIssue): Message {
-  const options = (issue as { options?: unknown }).options;
-  return Array.isArray(options) ? describeOptions(options) : message('value/other_form');
+  const { options, errors } = issue as { options?: unknown; errors?: readonly (readonly ShapeIssue[])[] };
+  if (Array.isArray(options)) return describeOptions(options);
+  const types = (errors ?? []).map(([first]) => first);
+  if (!types.every((one) => one?.code === 'invalid_type' && one.path.length === 0))
+    return message('value/other_form');
+  return { code: 'value/options', facts: { options: (types as ShapeIssue[]).map(describeExpected) } };
 }
 
 function describeOptions(options: readonly unknown[]): Message {

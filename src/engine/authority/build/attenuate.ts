@@ -12,6 +12,7 @@ import { type Capability, capabilityFor, findWidening } from '../grants/capabili
 import { sealPayload, type Warrant } from '../wire/envelope.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
+import { checkKeyPair } from '../wire/signature-provider.js';
 import { findSpecFault } from './check-spec.js';
 import { findHardenedFault } from './hardened-checks.js';
 import {
@@ -60,6 +61,7 @@ export function attenuateWarrant(
   key: KeyPair,
   options: BuildOptions,
 ): WarrantBuildResult {
+  checkKeyPair(key);
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;
   const completed = fillIn(parent, spec);

@@ -12,6 +12,7 @@ import { isChangeInForce } from '../denial/release-changes.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
+import { checkKeyPair } from '../wire/signature-provider.js';
 import { findSpecFault } from './check-spec.js';
 import { findHardenedFault } from './hardened-checks.js';
 import { findExpiredParent, findSignerFault, findWiderRules } from './attenuate.js';
@@ -62,6 +63,7 @@ export function issueWarrant(
   key: KeyPair,
   options: BuildOptions,
 ): WarrantBuildResult {
+  checkKeyPair(key);
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;
   const tools = sortByName(spec.tools ?? []);

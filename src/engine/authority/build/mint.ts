@@ -11,6 +11,7 @@ import { sealPayload } from '../wire/envelope.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload, WarrantType } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
+import { checkKeyPair } from '../wire/signature-provider.js';
 import { findSpecFault } from './check-spec.js';
 import {
   MAX_BUILT_DEPTH,
@@ -50,6 +51,7 @@ const RESERVED_TOOLS = 'tenuo:';
  * ```
  */
 export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): WarrantBuildResult {
+  checkKeyPair(key);
   const wrong = findSpecFault(spec, options);
   if (wrong !== null) return wrong;
   const tools = sortByName(spec.tools ?? []);

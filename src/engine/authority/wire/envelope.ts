@@ -19,7 +19,7 @@ import {
   toHex,
   TypedCborReader,
 } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { checkArgument, LIMITS } from '../../model/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
@@ -114,6 +114,7 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
  * ```
  */
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
+  checkArgument(bytes instanceof Uint8Array, message('value/bytes'), 'bytes');
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
     return fail('PayloadTooLarge', message('wire/bytes_most_read', { count: bytes.length, limit: most }));

@@ -18,6 +18,7 @@ import {
   TypedCborReader,
 } from '../../kit/index.js';
 import {
+  checkArgument,
   type DocumentPath,
   type Issue,
   LIMITS,
@@ -209,6 +210,7 @@ export function readEnvelopes(text: string, at: DocumentPath = []): Reading<read
  * ```
  */
 export function writeWarrantText(envelope: Uint8Array): string {
+  checkArgument(envelope instanceof Uint8Array, message('value/bytes'), 'envelope');
   return toBase64Url(envelope);
 }
 

@@ -4,22 +4,8 @@
 import type { MostFacts } from './values.js';
 
 export const DOCUMENT_MESSAGES = {
-  'value/public_key_bytes': () => 'a public key of 32 bytes, a Uint8Array',
-  'value/capability': () => 'a capability, as `readWarrantSpec` returns it',
-  'value/capability_map': () => 'a Map from tool names to capabilities, as `readWarrantSpec` returns it',
-  'value/gate_map': () => 'a Map from tool names to approval gates, as `readWarrantSpec` returns it',
-  'value/bytes_map': () => 'a Map from names to bytes',
-  'value/id_bytes': () => 'an id of 16 bytes, a Uint8Array',
-  'value/issue_time': () => 'a whole number of Unix seconds up to the end of the year 9999',
-  'value/ungranted_tool': () => 'a tool that `tools` does not also grant',
-  'value/tool_of_capabilities': () => 'a tool from `capabilities`',
-  'value/kind_or_type': () => 'the kind as either `kind` or `type`',
-  'value/hex': () => 'bytes in hex',
-  'value/clearance': ({ names }: { names: readonly string[] }) =>
-    `a level from 0 to 255 or one of ${names.join(', ')}`,
   'value/tool_call': () => 'a tool call with `_meta.tenuo`',
   'value/mcp_envelope': () => 'an object with `warrant` and `signature`',
-  'value/chain_base64': () => 'a chain of warrants in base64',
   'value/proof_bytes': () => 'a proof of 64 bytes',
   'value/approvals': ({ most }: MostFacts) => `a list of at most ${most} approvals`,
   'value/short_text': ({ most }: MostFacts) => `a string of at most ${most} characters`,
@@ -29,8 +15,6 @@ export const DOCUMENT_MESSAGES = {
   'value/no_wrapper': () => 'an object without `$int` or `$float`',
   'value/warrant_values': () => 'values that a warrant can contain',
   'value/no_arguments': () => 'this is not an object with arguments',
-  'value/bundle': () => 'a bundle',
-  'value/answer': () => 'an answer',
   'found/both': () => 'both',
   'found/end': () => 'the end of the text',
 

@@ -1,0 +1,106 @@
+/** Tools that run only if a warrant allows the call, also when a model or a program misuses them. */
+import { describe, expect, it } from 'vitest';
+import {
+  createGuard,
+  keyPairOf,
+  mintWarrant,
+  type PlainArguments,
+  readWarrantSpec,
+  toHex,
+  writeWarrantText,
+} from '../../../src/engine/index.js';
+
+const NOW = 1_704_067_200;
+const [owner, agent, stranger] = [1, 2, 3].map((byte) => keyPairOf(new Uint8Array(32).fill(byte)));
+
+function mint(): string {
+  const { value } = readWarrantSpec({
+    capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
+    holder: toHex(agent!.publicKey),
+    ttl: 600,
+  });
+  const minted = mintWarrant(value!, owner!, { id: new Uint8Array(16), at: NOW });
+  if (!minted.ok) throw new Error(minted.errorKind);
+  return writeWarrantText(minted.warrant.envelope);
+}
+
+function guardFile({ key = agent!, at = NOW + 10, root = owner! } = {}) {
+  const ran: unknown[] = [];
+  const guard = createGuard({ chain: [mint()], roots: [toHex(root.publicKey)], key, now: () => at });
+  const run = guard('read_file', (args: PlainArguments) => {
+    ran.push(args);
+    return 'contents';
+  });
+  return { run: run as (args: unknown) => Promise<string>, ran };
+}
+
+describe('AUTH-173 a guarded tool', () => {
+  it('runs with the arguments that were decided, even if the caller changes them', async () => {
+    const { run, ran } = guardFile();
+    const args = { path: '/data/may.md', unset: undefined };
+    const result = run(args);
+    args.path = '/etc/passwd';
+    expect([await result, ran]).toEqual(['contents', [{ path: '/data/may.md' }]]);
+  });
+
+  it.each([
+    ['another path', { path: '/etc/passwd' }, 'deny: CONSTRAINT_VIOLATION'],
+    ['another argument', { path: '/data/a', mode: 'w' }, 'deny: UNKNOWN_ARGUMENT'],
+    ['no argument', {}, 'deny: MISSING_ARGUMENT'],
+    ['null', null, 'error: INVALID_INPUT'],
+    ['nothing', undefined, 'error: INVALID_INPUT'],
+    ['a list', [], 'error: INVALID_INPUT'],
+    ['a number that JSON does not have', { path: 1n }, 'error: INVALID_INPUT'],
+  ])('returns the decision for %s and does not run', async (_, args, answer) => {
+    const { run, ran } = guardFile();
+    expect((await run(args)).startsWith(answer)).toBe(true);
+    expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ['the key of another agent', { key: stranger! }, 'deny: POP_INVALID'],
+    ['an unknown owner', { root: stranger! }, 'deny: UNTRUSTED_ROOT'],
+    ['an expired warrant', { at: NOW + 700.5 }, 'deny: EXPIRED'],
+    ['an impossible time', { at: Number.NaN }, 'error: INVALID_INPUT'],
+  ])('does not run with %s', async (_, options, answer) => {
+    const { run, ran } = guardFile(options);
+    expect((await run({ path: '/data/may.md' })).startsWith(answer)).toBe(true);
+    expect(ran).toEqual([]);
+  });
+
+  it('passes on an error that the tool throws', async () => {
+    const guard = createGuard({
+      chain: mint(),
+      roots: [toHex(owner!.publicKey)],
+      key: agent!,
+      now: () => NOW,
+    });
+    const run = guard('read_file', (): string => {
+      throw new Error('disk full');
+    });
+    await expect(run({ path: '/data/may.md' })).rejects.toThrow('disk full');
+  });
+
+  it('is not created from an invalid key or chain', () => {
+    const given = { chain: [mint()], roots: [], now: () => NOW };
+    expect(() => createGuard({ ...given, key: agent!.publicKey as never })).toThrow('a key pair');
+    expect(() => createGuard({ ...given, key: agent!, chain: ['x'] })).toThrow('a chain of warrants');
+  });
+});
+
+describe('AUTH-174 wrong arguments of builders', () => {
+  it.each([[undefined], ['abc'], [{}], [agent!.publicKey]])('a key %s is named in the error', (key) => {
+    const { value } = readWarrantSpec({ capabilities: { a: {} }, ttl: 60 });
+    const mintWith = () => mintWarrant(value!, key as never, { id: new Uint8Array(16), at: NOW });
+    expect(mintWith).toThrow('Expected a key pair');
+  });
+
+  it('the message for a wrong option is a sentence without codes', () => {
+    const { value } = readWarrantSpec({ capabilities: { a: {} }, ttl: 60 });
+    const built = mintWarrant(value!, owner!, { id: new Uint8Array(16), at: 1.5 });
+    expect(JSON.stringify(built)).toContain('a whole number of Unix seconds');
+    expect(JSON.stringify(readWarrantSpec({ capabilities: {}, holder: 'zz' }).issues)).not.toContain(
+      'Expected value/',
+    );
+  });
+});
