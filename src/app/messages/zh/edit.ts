@@ -1,6 +1,7 @@
 /** The words of `edit.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
+import { EDIT_RULES } from './edit-rules.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
 
@@ -125,52 +126,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     celDiffers: (sentence) => `原解释器的结果不同：${sentence}`,
   },
 
-  rules: {
-    title: '规则',
-    links: '谁的权限',
-    oneLink: '这里只显示这一环节的规则。只有每个环节都允许，调用才被允许。',
-    link: (index, last, tools) =>
-      `${index === last ? '智能体' : index === 0 ? '根' : '委派'}，${n(tools)} 个工具`,
-    anyArguments: '任何参数（没有规则）',
-    othersAllowed: '允许其他参数',
-    removeRule: '删除规则',
-    more: '试用值、更多改动',
-    picture: '文件、值和调用',
-    sources: { task: '任务调用', variant: '正当变体', injected: '注入的调用' },
-    tree: {
-      boundary: '允许的文件夹，用方向键选择',
-      count: ({ files, inside }) => `${n(files)} 个文件中的 ${n(inside)} 个`,
-      folder: ({ files, secrets }) => `${n(files)} 个文件${secrets === 0 ? '' : `，${n(secrets)} 个机密`}`,
-      decisions: { allow: '允许', deny: '拒绝', error: '错误' },
-      secret: '机密',
-      isNew: '新文件',
-      more: (count) => `另有 ${n(count)} 个路径`,
-    },
-    list: {
-      title: '允许的值',
-      presets: '快速选择',
-      domain: (domain) => `${domain} 的所有人`,
-      domains: {
-        ending: (domain) => `每个地址都以 ${domain} 结尾`,
-        all: (domain) => `每个地址都以 @${domain} 结尾`,
-        some: (domain) => `至少一个地址以 @${domain} 结尾`,
-      },
-      any: '任何人',
-      add: '另一个值',
-      addButton: '添加',
-    },
-    limit: {
-      label: (argument) => `${argument} 的上限`,
-      none: '没有上限',
-      requested: '调用中的金额',
-    },
-    difference: {
-      added: '新允许：',
-      removed: '不再允许：',
-      same: '允许的值与初始授权令相同。',
-      more: (count) => `另有 ${n(count)} 个`,
-    },
-  },
+  rules: EDIT_RULES,
 
   examples: {
     title: '试试这些值',
