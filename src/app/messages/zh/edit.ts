@@ -2,6 +2,7 @@
 import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 import { EDIT_RULES } from './edit-rules.js';
+import { LIVE_HEADLINES } from './live-headlines.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
 
@@ -250,15 +251,6 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     cellName: (scenario, permissions, headline, task) =>
       `${scenario}，${permissions}：${headline}，${TASK_RESULT_MESSAGES[task]}`,
     bar: (headline, task) => `${headline}，${TASK_RESULT_MESSAGES[task]}`,
-    worst: {
-      searching: (attack) => (attack === 'none' ? '正在搜索攻击' : '这次攻击被阻止；正在搜索其他攻击'),
-      unmeasured: (attack) => (attack === 'none' ? '没有搜索攻击' : '这次攻击被阻止；没有搜索其他攻击'),
-      reachable: (attack, calls) =>
-        attack === 'none'
-          ? `${n(calls)} 个被允许的调用会造成损害`
-          : `这次攻击被阻止，但 ${n(calls)} 个被允许的调用会造成损害`,
-      undecided: (attack) =>
-        attack === 'none' ? '无法确定攻击能否得逞' : '这次攻击被阻止；无法确定其他攻击能否得逞',
-    },
+    worst: LIVE_HEADLINES,
   },
 };
