@@ -2,7 +2,7 @@
  * Mistakes in input to the page, links, packs, options, sessions and settings: none of them may grant more than was
  * understood, and each mistake is reported.
  *
- * Threat model: "A mistake outside a grant that widens it".
+ * Threat model: "A mistake outside a grant that widens the grant".
  */
 import { describe, expect, it } from 'vitest';
 import { parseYamlText } from '../../src/app/document-text/yaml-text.js';

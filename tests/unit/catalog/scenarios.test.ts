@@ -65,7 +65,7 @@ describe('the reference set', () => {
 });
 
 describe('the extra', () => {
-  const extra = SCENARIOS.at(-1) as ScenarioDocument;
+  const extra = SCENARIOS.find(({ id }) => id === 'api_monitoring') as ScenarioDocument;
 
   it('the extra scenario has one injection slot, whose injection causes the read and the email with a key marker', () => {
     expect(plantedCalls(extra).map(({ tool }) => tool)).toEqual(['read_file', 'send_email']);

@@ -46,8 +46,8 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
   });
 
   it('the texts in the catalog fit the layout: short titles and summaries, and a task that ends with a period', () => {
-    expect(scenario.title.length).toBeLessThanOrEqual(24);
-    expect(scenario.summary.length).toBeLessThanOrEqual(72);
+    expect(scenario.title.length, 'characters in title').toBeLessThanOrEqual(24);
+    expect(scenario.summary.length, 'characters in summary').toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 });
@@ -66,7 +66,7 @@ describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
   });
 
   it('all text in a workflow fits the layout', () => {
-    expect(workflow.title.length).toBeLessThanOrEqual(24);
-    expect(workflow.summary.length).toBeLessThanOrEqual(72);
+    expect(workflow.title.length, 'characters in title').toBeLessThanOrEqual(24);
+    expect(workflow.summary.length, 'characters in summary').toBeLessThanOrEqual(72);
   });
 });
