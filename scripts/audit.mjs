@@ -1,7 +1,7 @@
 /**
- * `npm run audit [-- <part> ...]`: measures the built site from the viewpoint of readers, trainers and browsers.
+ * `npm run audit [-- <part> ...]`: measures the built site from the viewpoint of users, trainers and browsers.
  *
- * Each figure is printed with its target and the findings below it. A missed target is reported with the size of the
+ * Each figure is printed with its target, followed by the findings. A missed target is reported with the size of the
  * miss and does not fail the audit. `reports/audit.json` has the latest figures for every part; `--record` also writes
  * them to `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *

@@ -49,7 +49,7 @@ const ENTRIES = {
 };
 
 /**
- * Returns the path of an ES module, with its imports next to it.
+ * Returns the path of an ES module that was bundled so that its imports are next to it.
  *
  * @param {string} entry relative to the root
  * @param {string} name start of the file's name in the cache

@@ -2,7 +2,7 @@
  * Paths in the project, lists of files, and digests over them.
  *
  * Cached steps (site build, command line bundle, installed packages) compare this digest instead of file times, because
- * a fresh clone has new times and the same content.
+ * a fresh clone has new file times but the same content.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

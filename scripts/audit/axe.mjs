@@ -1,5 +1,6 @@
 /**
- * Runs axe on every view in both themes and both window sizes: initially, with a dialog, with an error and with edits.
+ * Runs axe on every view in both themes and both window sizes: in its initial state, with a dialog, with an error and
+ * with edits.
  */
 import { findViolations } from './parts/axe.mjs';
 import { GROUPS } from './parts/states.mjs';

@@ -173,7 +173,7 @@ async function timeTests({ COVERAGE_DEFAULTS, measureCoverage }, workflow) {
   let start = 0;
   let tests = 0;
   for await (const event of study) {
-    // The first test also builds shared data.
+    // The first test also builds the shared data.
     if (event.kind === 'test.finished' && event.index === 0) start = performance.now();
     else if (event.kind === 'test.finished') tests += 1;
     if (tests === SAMPLED_TESTS) break;

@@ -86,7 +86,7 @@ function sortPairs(json: Json): Json {
   return { map: texts.sort().map((text) => JSON.parse(text) as Json) };
 }
 
-/** Turns failures into known differences if enough core cases pass. */
+/** Reclassifies failures as known differences if enough core cases pass. */
 export function settleLanguage(tally: CheckTally): CheckTally {
   const core = tally.passed + tally.failed;
   if (tally.failed === 0 || tally.passed * CORE.of < CORE.least * core) return tally;

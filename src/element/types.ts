@@ -9,7 +9,7 @@ import type { BundleDocument, Issue } from '../engine/index.js';
 export interface PolaEventDetails {
   /** Dispatched when the app is shown. Its first results may not be available yet. */
   'pola-ready': PlaygroundState;
-  /** Dispatched when the location or the documents changed. */
+  /** Dispatched when the location or the documents have changed. */
   'pola-change': PlaygroundState;
   /** Dispatched when a complete run on this device finishes. */
   'pola-run': PlaygroundRun;
@@ -41,7 +41,7 @@ export interface PolaProperties {
   height?: string | number | null;
   /** Id of the workflow shown in the Graph view. */
   workflow?: string | null;
-  /** URL of the playground to which links lead. */
+  /** URL of the playground that links lead to. */
   site?: string | null;
 }
 

@@ -109,7 +109,7 @@ async function packTable(
 interface Entry {
   readonly table: TableName;
   readonly id: string;
-  /** Content that identifies an entry, without its id. */
+  /** Content that identifies an entry, excluding its id. */
   readonly content: unknown;
   readonly writes: (id: string) => readonly StoreWrite[];
 }

@@ -1,5 +1,5 @@
 /**
- * The engine for pages. It is a client of a worker that may fail at any moment.
+ * The engine for pages. The client uses a worker that may fail at any moment.
  *
  * Calls to a dead worker would wait forever, so the client keeps a table of pending calls and settles each of them:
  * with the worker's result, with `worker/stopped` if the worker failed, stopped responding or was terminated, or with

@@ -16,7 +16,7 @@ const CITED = /(?<![\w/.-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
 const INVENTED = /^(?:tests|src\/catalog)\//;
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 const SECTION = /\bsections? \d|§ ?\d|\bspecification, \d/;
-/** Published standards, which may be cited by section number. */
+/** Published standards that may be cited by section number. */
 const STANDARD = /\bRFC \d+|\bPNG\b|of the standard/;
 
 type ReadPage = (path: string) => string | null;

@@ -53,7 +53,7 @@ describe('docs/decisions', () => {
 const MOST_FILES = 12;
 const README_LINES = 30;
 
-/** One message for each large folder whose README is missing or too long. `lengths`: line count by path. */
+/** Returns one message for each large folder whose README is missing or too long. `lengths`: line count by path. */
 function findMissingReadmes(lengths: ReadonlyMap<string, number>): string[] {
   const folders = groupBy([...lengths.keys()], (path) => dirname(path));
   return [...folders]

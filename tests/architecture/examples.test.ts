@@ -1,6 +1,6 @@
 /**
  * Each function exported from the package root, and the functions that users of the other entry points call first, have
- * an `@example` in their doc comments. Each example runs with correct results.
+ * an `@example` in their doc comments. Each example must run and return the stated results.
  *
  * A line such as `answer.decision; // => 'allow'` states a result: the expression on the left is compared with the one
  * after the arrow.

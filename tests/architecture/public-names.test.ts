@@ -101,7 +101,7 @@ describe('public names', () => {
     }
   });
 
-  it('PKG-21 each entry has an alias for Parcel, which does not read exports', () => {
+  it('PKG-21 each entry point has an alias for Parcel, which does not read exports', () => {
     const { alias, exports, module } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       readonly alias: Readonly<Record<string, string>>;
       readonly exports: Readonly<Record<string, string | { readonly default: string }>>;

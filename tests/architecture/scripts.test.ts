@@ -34,7 +34,7 @@ describe('ensure-deps', () => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('names a registry that does not respond, and leaves any other message unchanged', () => {
+  it('names a registry that does not respond, and leaves all other messages unchanged', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );

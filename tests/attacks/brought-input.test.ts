@@ -70,7 +70,7 @@ describe('AGENT-2 bad input', () => {
 });
 
 describe('AGENT-1 no input is executed', () => {
-  it('keeps markup in names as text', async () => {
+  it('treats markup in names as plain text', async () => {
     const { tools } = await read(JSON.stringify([tool('<img src=x onerror=alert(1)>'), tool('__proto__')]));
     expect(tools.map(({ name }) => name)).toEqual(['<img src=x onerror=alert(1)>', '__proto__']);
     await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('__proto__'), tool('constructor')]))));

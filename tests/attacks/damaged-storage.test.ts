@@ -180,7 +180,7 @@ describe('rows damaged in other ways', () => {
   );
 });
 
-describe('files with damaged fields', () => {
+describe('importing files with damaged fields', () => {
   it.each(TIMES)(
     'an archive or bundle whose run was saved at %s is rejected, and the invalid field is named',
     async (savedAt) => {

@@ -467,7 +467,7 @@ describe('LIVE-16 a command can see everything that a granted tool would return'
       { write_file: { path: { kind: 'Exact', value: '/secrets/key.txt' }, content: { kind: 'Wildcard' } } },
     ],
     ['removing it', { delete_file: { path: { kind: 'Exact', value: '/secrets/key.txt' } } }],
-  ] as const)('a command sees a file if %s is granted', async (_, grant) => {
+  ] as const)('a command can see a file if %s is granted', async (_, grant) => {
     expect(await see('test -f /secrets/key.txt && echo there', grant)).toContain('there');
     expect(await see('test -e /secrets/a/b.sh || echo gone', grant)).toContain('gone');
   });

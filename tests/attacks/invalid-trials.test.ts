@@ -98,7 +98,7 @@ describe('invalid trials of tasks', () => {
     },
   );
 
-  it('TASK-93 invalid trials are read from files of earlier versions', () => {
+  it('TASK-93 invalid trials can be read from files in earlier formats', () => {
     for (const record of [suite, earlier]) {
       const { value, issues } = readRecord(writeRecord('record', record));
       expect([issues, value]).toEqual([[], JSON.parse(JSON.stringify(record))]);

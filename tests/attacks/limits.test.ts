@@ -327,7 +327,7 @@ async function judged(size: number): Promise<readonly string[]> {
 
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
 
-/** The limit that a run reports as reached when its agents perform the given actions. */
+/** Returns the limit that a run reports as reached when its agents perform the given actions. */
 async function budgetOf(act: (stage: RuntimeHarness) => unknown, text = 'Hello'): Promise<readonly string[]> {
   const runtime: WorkflowRuntime = {
     title: '',

@@ -150,7 +150,7 @@ describe('an endpoint with temporary failures', () => {
     expect(waits).toEqual([500]);
   });
 
-  it('LIVE-95 the request fails after four retries, fails immediately if the delay is too long, and is not retried for other errors', async () => {
+  it('LIVE-95 the request fails after four retries or at once if the delay is too long, and is not retried after other errors', async () => {
     let asked = 0;
     const count =
       (fail: RequestListener): RequestListener =>

@@ -109,7 +109,7 @@ describe('invalid paths', () => {
   });
 });
 
-describe('names with a meaning in JavaScript', () => {
+describe('names with a special meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'size', 'entries'])(
     '%s is an ordinary file name',
     (name) => {

@@ -251,7 +251,7 @@ it.each([
   },
 );
 
-it('EXTRACT-90 a list included twice in another is not a cycle', async () => {
+it('EXTRACT-90 including one list twice in another is not a cycle', async () => {
   const graph = await graphOf(python('l = [w]\nk = [l, l]\na = Agent(name="A", tools=[k, l, k])'));
   expect([graph.allow, graph.unresolved]).toEqual([['a web_search'], []]);
 });

@@ -66,7 +66,7 @@ function expectUndecided(decision: Decision, place: string): void {
   expect(describeDecision(decision)).toMatch(/^This call cannot be decided: /);
 }
 
-describe('the time of a call', () => {
+describe('validating the time of a call', () => {
   it('AUTH-130 fractional seconds are rounded down, as in Date.now() / 1000', () => {
     expect(decide().decision).toBe('allow');
     expect(decide({ call: { at: TRIAL_CLOCK_START + 0.999 } })).toEqual(decide());

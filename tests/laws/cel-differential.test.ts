@@ -97,7 +97,7 @@ function hasCall(
   return isMet(readExpression(text, EXPRESSION_LIMITS));
 }
 
-/** Known differences from the second implementation, each as a rule on the expression and both results. */
+/** Known differences from the second implementation, each as a predicate over the expression and both results. */
 const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boolean }[] = [
   {
     name: 'run of signs: the second drops pairs before it looks at the kind, and rejects `! !`',

@@ -48,7 +48,7 @@ describeReference('code to take away', () => {
   });
 
   it.each(PROPOSAL_LEVELS)(
-    'AGENT-50 the exported Python code at level %s decides like this engine',
+    'AGENT-50 the exported Python code at level %s makes the same decisions as this engine',
     { timeout: MINUTES },
     async (level) => {
       const cases = systems.map(([name, answer]) => {

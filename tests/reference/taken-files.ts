@@ -49,7 +49,7 @@ export function writeTests(
 }
 
 /**
- * Writes one file per rule, with the tests from the proposal and a warrant in which this rule is widened. Returns the
+ * Writes one file per rule, with the proposal's tests and a warrant in which this rule is widened. Returns the
  * file names.
  */
 export function writeWidened(

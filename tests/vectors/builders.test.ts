@@ -90,7 +90,7 @@ describe.runIf(published !== null)('published warrants', () => {
     return decoded.ok ? toHex(sha256Bytes(decoded.warrant.payloadBytes)) : envelope;
   }
 
-  /** The same warrant made by a builder, or null if no builder creates it. */
+  /** Returns the same warrant made by a builder, or null if no builder can create it. */
   function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): WarrantBuildResult | null {
     const issuer = String(decoded.issuer);
     const given = decodeEnvelope(fromHex(envelope_hex)!);

@@ -34,7 +34,7 @@ const LIMITS: ExpressionLimits = {
 
 const file = readVectors('cel-policy-cases.json') as { readonly cases: readonly PolicyCase[] } | null;
 
-/** In these cases, a number with a fraction is a float, and a type can be forced. */
+/** In these cases, a number with a fraction is a float, and its type can be specified explicitly. */
 function bind({ vars, types }: PolicyCase): ExpressionBindings {
   const entries = Object.entries(vars).map(([name, json]): [string, Value] => {
     const value = readValue(json);

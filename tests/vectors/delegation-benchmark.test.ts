@@ -106,7 +106,7 @@ function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Reco
 const isRefused = ({ outcome }: CallVerdict): boolean =>
   outcome === 'injected_denied' || outcome === 'task_denied';
 
-describe('CATALOG-8 the published benchmark', () => {
+describe('CATALOG-8 matching the published benchmark', () => {
   it.runIf(isHere)('the published benchmark is available, with its cells, scripts and probes', () => {
     const { cells, scripts, argument_probes } = VECTORS;
     expect(Math.min(cells.length, Object.keys(scripts).length, argument_probes.rows.length)).toBeGreaterThan(

@@ -1,6 +1,6 @@
 /**
  * Embeds the elements in another page: with the single file, without a bundler, and under a content security policy
- * that only allows what docs/embedding.md requires.
+ * that allows only what docs/embedding.md requires.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -100,6 +100,6 @@ async function ask<Kind extends AnalysisRequest['kind']>(
   request: AnalysisRequest & { readonly kind: Kind },
   signal: AbortSignal,
 ): Promise<Result<AnalysisRecordOf<Kind>>> {
-  // The result record has the same kind as the request.
+  // The result record is of the same kind as the request.
   return (await engine.runAnalysis(request, { signal })) as Result<AnalysisRecordOf<Kind>>;
 }

@@ -20,7 +20,7 @@ export interface TighteningProposal {
   readonly minimal: MinimalWarrant;
   /** Rules in the current chain that no task call needs, with a description of what each one allows. */
   readonly unusedPermissions: readonly UnusedPermission[];
-  /** Task calls in the selected variants that the current chain denies. */
+  /** Task calls in the selected variants that the current chain does not allow. */
   readonly deniedNow: readonly BenignCall[];
   /** Task calls in any variant that the proposal denies. */
   readonly deniedByProposal: readonly BenignCall[];
@@ -70,7 +70,7 @@ function reachUnder({ scenario, warrant }: ScenarioPolicy) {
   return { kind: 'reach', scenario, condition: 'yours', authority, variant: null } as const;
 }
 
-/** Lines of the last link that the proposal changes. Lines of earlier links are ignored. */
+/** Lines in the last link that the proposal changes. Lines in earlier links are ignored. */
 export function listLeafChanges(
   warrant: WarrantDocument,
   proposal: WarrantDocument,

@@ -29,7 +29,8 @@ export function listOpenChanges(
 }
 
 /**
- * True if two changes concern the same rule. If "Yours" lacks the whole tool, a proposed rule matches the added tool.
+ * True if two changes concern the same rule. If "Yours" does not have the tool at all, a proposed rule matches the
+ * change that adds the tool.
  */
 function isAbout(meant: WarrantLineChange, open: WarrantLineChange): boolean {
   const sameKind = (meant.what === 'field') === (open.what === 'field');

@@ -25,7 +25,7 @@ export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer
   link.download = name;
   link.click();
   for (const listener of listeners) listener(name);
-  // The URL is revoked later, once the started download holds the data itself.
+  // The URL is revoked later, once the download has its own copy of the data.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

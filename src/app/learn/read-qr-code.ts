@@ -1,4 +1,4 @@
-/** Reads QR codes from images, with the browser's detector if it has one, otherwise with a library. */
+/** Reads QR codes from images, using the browser's detector if there is one, otherwise a library. */
 
 /** Larger images are scaled down to this side length, because a code needs only about 3 pixels per module. */
 const LONGEST_SIDE = 1600;

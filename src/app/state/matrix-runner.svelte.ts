@@ -144,7 +144,7 @@ export class MatrixRunner {
     this.#results.yours = null;
     this.#results.live = {};
     this.mismatch = null;
-    // Issues found in the edits no longer apply.
+    // Issues found in earlier edits no longer apply.
     this.issues = this.#results.computedReference?.issues ?? this.issues;
     this.isVerified = this.#results.computedReference !== null;
     this.#onDone('full', []);

@@ -1,8 +1,8 @@
 /**
  * Checks that this device computes the expected results, cell by cell.
  *
- * There are two comparisons: the reference columns with the reference that the page was built with, and the full run of
- * the edits with the live results, which have no proofs. Any difference is shown prominently; neither side can be
+ * Two comparisons are made: the reference columns are compared with the reference built into the page, and the full run
+ * of the edits with the live results, which have no proofs. Any difference is shown prominently; neither side can be
  * trusted until the cause is known.
  */
 import type { Condition, RunRecord } from '../../engine/index.js';

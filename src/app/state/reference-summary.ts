@@ -68,7 +68,7 @@ export const EMPTY_SUMMARY: ReferenceSummary = {
   worstCase: null,
 };
 
-/** Summarizes a run of the reference conditions. */
+/** Summarizes a run under the reference conditions. */
 export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
   return {
     engineVersion: record.engineVersion,

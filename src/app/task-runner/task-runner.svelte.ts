@@ -199,8 +199,8 @@ export class TaskRunner {
   }
 
   /**
-   * Drops trials under `yours` with other options, because they belong to the previous text. The trial with the current
-   * options is run again.
+   * Drops trials under `yours` that have different options, because they belong to the previous text. Runs the trial
+   * with the current options again.
    */
   #forgetOthers(task: string): void {
     const now = taskRunKey(task, { ...this.options, condition: 'yours' });

@@ -1,6 +1,7 @@
 /**
- * Reports invalid parameter values in the hash of a URL (docs/spec/interface.md#views-and-urls). The parser of routes
- * replaces them by their defaults. Loaded only for a hash with parameters. Unknown parameters are ignored.
+ * Reports invalid parameter values in the hash of a URL (docs/spec/interface.md#views-and-urls). The route parser
+ * replaces them with their defaults. This module is loaded only for a hash with parameters. Unknown parameters are
+ * ignored.
  */
 import { CONDITIONS, type Issue, makeIssue } from '../../engine/index.js';
 import { TASK_PANES } from './route-types.js';

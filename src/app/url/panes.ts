@@ -28,7 +28,9 @@ export function findCell(place: Route): typeof DEFAULT_CELL {
   return (place.view === 'home' ? place.cell : null) ?? DEFAULT_CELL;
 }
 
-/** Returns the route of a pane. It keeps the scenario, condition and step of `now` if the pane's view has them. */
+/**
+ * Returns the route of a pane. The route keeps the scenario, condition and step in `now` if the pane's view has them.
+ */
 export function findPaneRoute(pane: Pane, now: Route): Route {
   const cell = findCell(now);
   switch (pane) {

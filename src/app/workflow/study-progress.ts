@@ -18,7 +18,7 @@ export const IDLE_STUDY_PROGRESS: StudyProgress = { state: 'idle', done: 0, tota
 /** The amount of work expected before the run. */
 export interface StudyEstimate {
   readonly bundles: number;
-  /** Number of tool tests, each of which runs again with every fault. */
+  /** Number of tool tests, each of which runs again with each fault. */
   readonly toolTests: number;
   readonly obligations: number;
   readonly faults: number;

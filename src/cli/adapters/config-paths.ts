@@ -140,7 +140,7 @@ function listPaths(text: string, place: PrivateHome): readonly string[] {
 const VARIABLE = /^(?:\$\{?[A-Za-z_][\w:.-]*\}?|%\w+%)(?=[\\/])/;
 const HOME = /^(?:~|\$HOME|\$\{HOME\}|\{\{\s*HOME\s*\}\})(?=[\\/]|$)/;
 
-/** Resolves a string as a path. Returns null if it is not a path. */
+/** Resolves a string as a path. Returns null if the string is not a path. */
 function resolvePath(text: string, { home, folder }: PrivateHome): string | null {
   const bare = text.replace(/^\/{3,}/, '/');
   if (bare === '' || bare.includes('\n')) return null;

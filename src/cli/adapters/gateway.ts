@@ -30,7 +30,7 @@ export interface GatewayOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens the adapter. Returns a one-sentence problem if the address cannot be used. */
+/** Opens the adapter. Returns a one-sentence error message if the URL cannot be used. */
 export async function openGateway(
   options: GatewayOptions,
 ): Promise<AgentAdapter | { readonly problem: string }> {

@@ -121,7 +121,7 @@ function describeReach({ goal, reach, calls, open }: JudgedGoal): readonly strin
   return [`  ${goal}: undecided because of ${rules.join(', ')}`];
 }
 
-/** Formats the names of the agents that have warrants of their own. */
+/** Formats the names of the agents that have their own warrants. */
 export function formatAgentHint(names: readonly string[]): string {
   return `This is the warrant of the whole system. --agent NAME prints the warrant of one agent: ${names.join(', ')}`;
 }

@@ -61,7 +61,7 @@ export async function runStudy(
   return { record, usage: chat.usage(), malformed: chat.malformed() };
 }
 
-/** A study with at least this many tests shows progress. */
+/** Minimum number of tests at which a study shows progress. */
 const LONG_STUDY = 200;
 
 async function runOffline(
@@ -96,7 +96,7 @@ function nameStep(event: Exclude<CoverageEvent, { kind: 'study.planned' }>): str
   return event.kind === 'test.finished' ? event.test.id : event.what;
 }
 
-/** One repeat or mutant has many runs, so the runtime lets signals be handled before each run. */
+/** A single repeat or mutant can involve many runs, so the runtime lets signals be handled before each run. */
 export function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
   return {
     ...runtime,

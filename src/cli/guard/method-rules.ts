@@ -1,5 +1,5 @@
 /**
- * How the guard handles each method in the Model Context Protocol (docs/spec/guard.md#methods).
+ * Defines how the guard handles each method in the Model Context Protocol (docs/spec/guard.md#methods).
  *
  * `pass`: forwarded. `decide`: decided like a call to a tool with the method's name, whose arguments are the
  * parameters. A method that is not listed is rejected, because the guard never forwards a request that it cannot judge.

@@ -1,4 +1,6 @@
-/** Runs the rounds in the order of the original benchmark (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/**
+ * Runs the rounds in the same order as the original benchmark (docs/spec/workspace-tasks.md#the-original-benchmark).
+ */
 import { describeThrown, type Json } from '../../engine/kit/index.js';
 import { renderHarnessPrompt } from './prompt.js';
 

@@ -1,5 +1,5 @@
 /**
- * Builds the graph of a framework's session log that the original benchmark passes to its judge
+ * Builds the graph that the original benchmark derives from a framework's session log and passes to its judge
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json } from '../../engine/kit/index.js';

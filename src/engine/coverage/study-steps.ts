@@ -25,7 +25,7 @@ import { readRunnerOptions, type StudyEnvironment, createRealizationContext } fr
 
 type Steps<T> = AsyncGenerator<CoverageEvent, T>;
 
-/** Repeats every denied attempt without a warrant, which shows what the denial prevented. */
+/** Repeats every denied attempt without a warrant, to show what the denial prevented. */
 export async function* runWithoutWarrant(
   request: CoverageRequest,
   { obligations, tests }: Pick<CoverageResult, 'obligations' | 'tests'>,

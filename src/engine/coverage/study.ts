@@ -1,5 +1,5 @@
 /**
- * Runs a coverage study, from the graph and its obligations to bundles, realized tests and criteria
+ * Runs a coverage study: builds the graph and its obligations, then bundles, realized tests and criteria
  * (docs/spec/coverage.md#structural-coverage).
  *
  * This is a generator, so that the host controls pauses. To cancel, stop iterating over the events.

@@ -1,7 +1,7 @@
 /**
  * Reads and writes PNG images (ISO 15948) with 8 bits per sample, any colour type and no interlacing.
  *
- * Images are compared by pixels, and encoding gives the same bytes on every machine.
+ * Images are compared by pixels, and encoding produces the same bytes on every machine.
  */
 import { joinBytes } from './bytes.js';
 import { deflateZlib, inflateZlib } from './compress.js';

@@ -61,7 +61,7 @@ function readFloat(json: Json): number {
 
 const FLOAT_TEXT = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 
-/** Removes the inner wrapper that `readExactJson` adds inside a wrapper to preserve the kind of number. */
+/** Removes the inner wrapper that `readExactJson` adds inside a wrapper to preserve the type of number. */
 function unwrap(json: Json, name: '$int' | '$float'): Json {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const keys = Object.keys(json);

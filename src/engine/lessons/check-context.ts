@@ -24,7 +24,7 @@ import type {
 } from '../model/index.js';
 import { LESSON_PARTS, LIMITS } from '../model/index.js';
 
-/** What lessons need from their host: shipped documents and expected results. */
+/** Data that lessons need from their host: shipped documents and expected results. */
 export interface LessonEnvironment {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;

@@ -1,4 +1,4 @@
-/** Renders messages, that is, turns them into text with one language's catalogue. */
+/** Renders messages as text in one language, using its catalogue. */
 import type { EnglishMessages } from './en/index.js';
 import { isMessage, type Message, type MessageFact } from './message.js';
 

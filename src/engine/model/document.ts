@@ -98,7 +98,7 @@ function withoutSchema(json: unknown): unknown {
   return document;
 }
 
-/** Returns the value; null if one of the issues is an error. */
+/** Returns the value; null if any of the issues is an error. */
 export function discardIfErrors<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
   return { value: isRunnable(issues) ? value : null, issues };
 }

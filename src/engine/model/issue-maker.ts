@@ -1,6 +1,7 @@
 /**
  * Creates issues. There are several issue makers, because messages add as much to the download as code does. The page
- * starts with the running engine's messages, the store and the worker load their own, and the editors load all of them.
+ * starts with only the messages used by the running engine, the store and the worker load their own, and the editors
+ * load all messages.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';

@@ -128,7 +128,7 @@ export interface LessonDocument {
     /** Id of the correct prediction. The lesson can be completed even with a wrong prediction. */
     readonly happens: string;
   };
-  /** Three hints, which are a question, a place to look, and the shape of the answer. A talk has no hints. */
+  /** Three hints: a question, a place to look, and the shape of the answer. A talk has no hints. */
   readonly hints: readonly string[];
   readonly checks: readonly LessonCheck[];
   readonly readAloud: string;

@@ -1,6 +1,6 @@
 /**
- * All limits in the engine, with name, value and unit. They are in one table so that a test can check that each one is
- * enforced.
+ * All limits in the engine, each with its name, value and unit. They form a single table so that a test can check that
+ * each one is enforced.
  */
 export const LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },

@@ -57,7 +57,7 @@ export interface MatrixResult {
   readonly fingerprint: string;
 }
 
-/** The record of a matrix run as saved and exported, with request, trials and results. */
+/** The record of a matrix run as saved and exported, with its request, trials and results. */
 export interface RunRecord {
   readonly schemaVersion: number;
   /** Digest of the request and result in canonical form, which identifies the run. */

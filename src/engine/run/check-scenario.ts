@@ -27,7 +27,10 @@ function listToolNames({ workspace }: ScenarioDocument): readonly string[] {
 /** Allows only plain characters in ids, because ids occur in URLs, file names and options. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Lists all issues in a scenario except those in its success checks. `at`: its location in a larger document. */
+/**
+ * Lists all issues in a scenario except those in its success checks. `at`: the scenario's location in a larger
+ * document.
+ */
 export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = []): readonly Issue[] {
   const issues = [
     ...checkId(scenario.id, [...at, 'id']),

@@ -2,7 +2,8 @@
  * Gate for tools with many disk operations, such as a shell or git.
  *
  * Each operation is decided under the call's warrant like a call to the equivalent file tool, and is recorded as an
- * event. Chain and path are fully checked; only the proof is skipped, because the enclosing call was signed as a whole.
+ * event. The chain and the path are fully checked; only the proof is skipped, because the enclosing call was signed as
+ * a whole.
  */
 import {
   allowWithoutWarrant,

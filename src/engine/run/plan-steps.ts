@@ -12,7 +12,7 @@ import type {
 } from '../model/index.js';
 import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** Role that proposes every call in the delegation scenarios, which is the holder of the leaf. */
+/** The role that proposes every call in the delegation scenarios and holds the leaf. */
 export const WORKER_ROLE = 'worker';
 
 /** A planned call. */

@@ -1,5 +1,5 @@
 /**
- * Defines a catalogue task by a document generator, solvers of different quality, and its own measures.
+ * Defines a catalogue task as a document generator, solvers of different quality, and its own measures.
  *
  * Solvers and measures are catalogue code; documents refer to them by name. A user's task has one fixed document, and
  * its only solver does nothing.

@@ -3,8 +3,8 @@
  *
  * A call is decided with its arguments as given, and again with the resolved paths
  * (docs/spec/delegation-benchmark.md#workspace). Parts that the disk drops without changing the location (empty parts,
- * `.`, a trailing slash) make no difference, but `..` and `\` do. With `every`, all spellings count, because a list of
- * forbidden names could otherwise allow the same location under another spelling.
+ * `.`, a trailing slash) make no difference, but `..` and `\` do. With `every`, all spellings are checked, because a
+ * list of forbidden names could otherwise allow the same location under a different spelling.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
 import { findDeclaredTool, listDeclaredPaths } from './declared-tools.js';

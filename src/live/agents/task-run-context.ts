@@ -1,6 +1,6 @@
 /**
- * Connects a solver with the SDK. The solver's calls wait here until the model has proposed them and the SDK has
- * returned their results.
+ * Connects a solver with the SDK. The solver's calls wait until the model has proposed them and the SDK has returned
+ * their results.
  */
 import type { SdkItem } from './task-items.js';
 import type { ToolCaller, RoundResult, ToolReply } from '../../engine/index.js';

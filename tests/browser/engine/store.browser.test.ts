@@ -13,7 +13,7 @@ describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
 
 describe('the real limits of a browser', () => {
-  it('reports that storage is full when the quota of the origin is used up', async () => {
+  it('reports that storage is full when the origin’s quota is used up', async () => {
     const { origin } = location;
     const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
     const { usage = 0 } = await navigator.storage.estimate();
@@ -54,7 +54,7 @@ describe('the real limits of a browser', () => {
   });
 });
 
-/** Text that the browser cannot compress. */
+/** Random text that the browser cannot compress. */
 function noise(length: number): string {
   let state = 1;
   const letters = Array.from({ length }, () => {

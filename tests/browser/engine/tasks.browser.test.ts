@@ -99,6 +99,5 @@ it('a cancelled suite resumes later without repeating finished tasks', async () 
   });
   expect(second.ok && second.value.graded.length).toBe(16);
   expect(reused).toEqual(done.map(({ verdict }) => verdict.task));
-  // The worker handled the cancellation, because it was not replaced.
   expect(workers).toHaveLength(1);
 });

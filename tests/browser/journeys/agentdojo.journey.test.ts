@@ -25,7 +25,7 @@ describe('AgentDojo', () => {
     await page.locator('[data-dojo] input[type=file]').setInputFiles(file);
   }
 
-  it('DOJO-25 the table equals the command line output, and a pair opens in Replay', () =>
+  it('DOJO-25 the table matches the command line output, and a pair opens in Replay', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/attacks');

@@ -83,7 +83,7 @@ describe('a browser with failing features', () => {
       expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
     }));
 
-  it('without free space: the page reports a run that cannot be saved', () =>
+  it('without free space, the page reports that a run cannot be saved', () =>
     visitWith(fillStorage, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();

@@ -140,7 +140,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
     }));
 
-  it('loads a bundle into "Yours", and undo removes it', () =>
+  it('loads a bundle into "Yours", and undo removes it again', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       await choose(tab, {
@@ -270,7 +270,7 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
 
-describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
+describe.each(SIZES)('axe reports no violations on a $name', ({ viewport }) => {
   it('axe finds no problems during an import, an edit and a run', { timeout: 240_000 }, () =>
     journey(
       async (tab) => {

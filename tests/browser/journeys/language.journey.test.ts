@@ -95,7 +95,7 @@ const MARKED = 'script, style, code, [lang="en"], .mono, [data-node], noscript, 
 /** Names of three Latin words, which are the same in English and Chinese. */
 const PROPER = /OpenAI Agents SDK|Claude Agent SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
 
-/** English sentences that are not marked as English; collapsed content is expanded first. */
+/** Finds English sentences that are not marked as English. Collapsed content is expanded first. */
 async function listEnglish(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;

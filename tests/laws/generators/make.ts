@@ -74,7 +74,8 @@ const GENERATORS: Readonly<Record<string, Make>> = {
     kind: 'Any',
     constraints: some(random, 3, () => anyConstraint(random, depth + 1)),
   }),
-  // Half of them contain a rule that can fail before another one decides, where errors matter most.
+  // Half of the generated rules contain a rule that can fail before another one decides, because errors matter most
+  // there.
   Not: (random, depth) => ({
     kind: 'Not',
     constraint:

@@ -65,7 +65,7 @@ describe('AGENT-70 agents in a workflow', () => {
     ]);
   });
 
-  it('agents in a workflow are also found in pasted text', async () => {
+  it('agents in a workflow are also found if the workflow is pasted as text', async () => {
     const [system] = await check(CODE, 'pasted text 1');
     expect(system.agents).toHaveLength(3);
   });

@@ -160,7 +160,7 @@ describe('runs in a bundle', () => {
     ]);
   });
 
-  it('APP-165 bundle runs that are not records or were modified are reported with their location and preserved, but not imported', () => {
+  it('APP-165 bundle runs that were modified or are not records are reported with their location and preserved, but not imported', () => {
     const changed = structuredClone(record) as unknown as { result: { cells: { attack: string }[] } };
     changed.result.cells[0]!.attack = 'stopped';
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));

@@ -4,7 +4,7 @@ import { formatRoute, parseRoute } from '../../../src/app/url/route.js';
 
 const report = (hash: string): readonly unknown[] => checkHashParameters(hash).map(({ facts }) => facts);
 
-describe('parameters in the hash', () => {
+describe('checking the parameters in the hash', () => {
   it('APP-143 reports an invalid value and lists the valid ones', () => {
     expect(report('#/tasks/ws-01-file-stats?rules=strict')).toEqual([
       { name: 'rules', found: 'strict', known: 'enforced, scored' },

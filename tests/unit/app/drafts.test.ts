@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect(left(withoutPart(full, id, 'files'))).toEqual(without('files'));
   });
 
-  it('APP-178 drafts are reset by part, by scenario or completely; a user’s scenario keeps its original content', () => {
+  it('APP-178 drafts can be reset by part, by scenario or completely; a user’s scenario keeps its original content', () => {
     const drafts = { mine: FULL, [scenario.id]: FULL };
     const isOwn = (id: string): boolean => id === 'mine';
     const reset = (...what: [string?, DraftPart?]): ScenarioDrafts => resetDrafts(drafts, isOwn, ...what);

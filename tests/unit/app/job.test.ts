@@ -50,7 +50,7 @@ function open() {
 const STOPPED: Result<RunRecord> = { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'x' })] };
 
 describe('the job', () => {
-  it('APP-147 reports whether a full run finished, so that the page sends no outdated result', async () => {
+  it('APP-147 reports whether a full run finished, so that the page never sends an outdated result', async () => {
     const { job, results, asked, edit } = open();
     const first = job.runFull();
     await asked[0]!.answer();

@@ -24,7 +24,7 @@ async function benchWith(edited: boolean) {
   return { bench, gone };
 }
 
-describe('palette commands for lessons and steps', () => {
+describe('palette commands for lessons and trial steps', () => {
   it('palette commands open every lesson, and every step of a finished trial', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);

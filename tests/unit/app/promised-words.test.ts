@@ -18,7 +18,7 @@ const said = (code: 'link/cut_off' | 'store/unavailable' | 'store/deleted'): str
   return `${message({})} ${hint({})}`;
 };
 
-it('outcomes have the specified names and descriptions, and an error is never called a denial', () => {
+it('outcomes have the specified names and descriptions, and an error is never called a denied call', () => {
   expect(OUTCOME_MESSAGES).toEqual({
     task_allowed: { name: 'Task call allowed', sentence: 'The agent did part of its task.' },
     injected_denied: { name: 'Injected call denied', sentence: 'The attacker got nothing from this call.' },

@@ -56,7 +56,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     expect(impossible.map(shown)).toContain('read {"path":"/data/x"}');
   });
 
-  it('finds added and removed tools, unknown arguments and different number types', () => {
+  it('detects added and removed tools, unknown arguments and different number types', () => {
     const a = grant({ read: {}, list: {} });
     const b = grant({ read: { size: { kind: 'OneOf', values: [5] } }, write: {} });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(a, b, AT);

@@ -158,7 +158,7 @@ function factsOf({ facts }: Decision): readonly unknown[] {
   return [facts.hardenedRule, facts.hardenedSentence];
 }
 
-describe('AUTH-57 gaps in the reference', () => {
+describe('AUTH-57 closing gaps in the reference', () => {
   it.each(GAPS)(
     'the gap of rule %s is open in compatible and closed in hardened semantics',
     (rule, warrants, question, check) => {

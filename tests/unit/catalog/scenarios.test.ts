@@ -179,7 +179,7 @@ describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
     },
   );
 
-  it('the chain grants the task calls in the script, but not all injected calls', () => {
+  it('the chain grants the script’s task calls, but not all injected calls', () => {
     for (const call of ownCalls(scenario)) expect(isGranted(scenario, call)).toBe(true);
     expect(plantedCalls(scenario).every((call) => isGranted(scenario, call))).toBe(false);
   });

@@ -85,7 +85,7 @@ describe('pola analyse', () => {
     expect(reference.length).toBeLessThan(SCENARIOS.length);
   });
 
-  it('tests the mutants under the named condition', async () => {
+  it('tests the mutants under the given condition', async () => {
     const lines = async (...more: string[]): Promise<string> =>
       (await pola(['analyse', 'mutation', ...LOG, ...more])).out;
     expect(await lines('--condition', 'task_scoped')).toBe(await lines());

@@ -76,7 +76,7 @@ describe('pola coverage', () => {
     ['obligations', /^ {2}C3\/faq_agent\/update_seat$/m],
     ['objectives', /13 objectives in 10 bundles, 3 saved/],
     ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
-  ])('prints the stage %s alone', async (stage, expected) => {
+  ])('prints only the stage %s', async (stage, expected) => {
     const { code, out } = await pola(['coverage', 'oai_customer_service', '--until', stage]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);

@@ -67,7 +67,7 @@ describe('pola extract', () => {
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
   });
 
-  it('options for entry, id and mode are rejected for a manifest, and a folder without sources is distinguished from one without an entry', async () => {
+  it('options for the entry, id and mode are rejected for a manifest, and a folder without sources is distinguished from one without an entry', async () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });

@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(existsSync(`${tmpdir()}/x`)).toBe(false);
   });
 
-  it('CLI-143 the command reads nothing through a replaced workspace', async () => {
+  it('CLI-143 the command does not read anything through a workspace that was replaced with a link', async () => {
     const result = await shell('cd ..; rm -r workspace; ln -s /etc workspace');
     expect(result).toMatchObject({ files: [], left: [{ path: '.', why: 'link' }] });
     const gone = await shell('cd ..; rm -r workspace');

@@ -103,7 +103,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(beside.code).toBe(0);
   });
 
-  it('a variant after the end of the script is reported, but is not a failure', async () => {
+  it('a variant after the end of the script is reported, but is not treated as a failure', async () => {
     const forks = [{ step: 40, from: 'broad', warrant: null, call: null }];
     const files = bundle({ forks: { config_review: forks } });
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);

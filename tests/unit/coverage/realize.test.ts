@@ -1,4 +1,7 @@
-/** Request prompts: the leak check, the loop of five attempts, and the information available to each realizer. */
+/**
+ * Prompts written by realizers: the leak check, the loop of five attempts, and the information available to each
+ * realizer.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   findLeak,

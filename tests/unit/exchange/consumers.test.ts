@@ -21,7 +21,7 @@ describe.each([
   ['names that must be escaped', SPICED, { realizer: 'template' }],
   ['unrealized obligations', shipped('deep_research_clone'), { realizer: 'template' }],
 ] as const)('restoring a record with %s', (_, workflow, options) => {
-  it('the record can be restored from LCOV line by line', async () => {
+  it('the record can be reconstructed from LCOV line by line', async () => {
     const record = await study(workflow, options);
     const { lines, text } = writeWorkflowYaml(workflow);
     const [section, ...more] = await lcovParser({ from: writeCoverageLcov(record, 'flow.yaml', lines) });

@@ -51,7 +51,7 @@ describe('exact JSON', () => {
   );
 
   it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
-    'KIT-26 the object %s is not treated as a number either',
+    'KIT-26 the object %s is not treated as a number',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow(/number\/not_an?_(float|integer)/);
     },

@@ -162,7 +162,7 @@ describe('KIT-18 an error names the unsupported syntax, as listed in the documen
   });
 
   it.each(['\\w{300}', '\\W{600}', '\\pL{900}', '(?i)\\w{500}', '[\\p{L}--a]{300}', '(?:.{10}){500}.{900}'])(
-    'a character class is rejected if repeated so often that the reference’s compiler stops: %s',
+    'a character class is rejected if it is repeated so often that the reference’s compiler stops: %s',
     (pattern) => {
       expect(refusalOf(pattern)).toMatch(/heavy-pattern|long-repeat/);
     },

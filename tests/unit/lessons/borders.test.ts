@@ -60,7 +60,7 @@ test.each([
   ['a reply to an empty tool result that WF1 accepts', 'empty', true, true],
   ['a reply to an empty tool result that WF1 rejects', 'empty', false, false],
   ['a reply to a tool error', 'error', true, false],
-])('the reply highlighted in feedback: %s', async (_, fault, holds, pass) => {
+])('highlighting the reply in feedback: %s', async (_, fault, holds, pass) => {
   const evidence = {
     answer: { marks: { reply: `T|${fault}` } },
     workflow: () => ({ document: { system: { id: 'w' } }, shipped: true }),

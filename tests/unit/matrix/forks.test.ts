@@ -202,7 +202,7 @@ describe('variants as documents', () => {
     expect(at.replace(/^\./u, '')).toContain(place);
   });
 
-  it('variants as documents at the limit are accepted', () => {
+  it('variants whose documents are exactly at the limit are accepted', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 

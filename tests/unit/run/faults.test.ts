@@ -157,7 +157,7 @@ describe('a suite with faults', () => {
   const run = (request: TaskSuiteRequest, done: readonly GradedTask[] = []) =>
     runStudyToRecord(runSuite(request, { ...services, done }));
 
-  it('a suite with faults applies them to every trial, and does not reuse trials with other faults', async () => {
+  it('a suite with faults applies them to every trial, and does not reuse trials with different faults', async () => {
     const faults = [on('error', 0, 'write_file')];
     const plain = await run(REQUEST);
     const broken = await run({ ...REQUEST, faults }, plain.graded);

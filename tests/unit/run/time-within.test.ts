@@ -37,7 +37,7 @@ const timeline = (events: readonly TraceEvent[]): readonly string[] =>
     .filter(({ kind }) => ['file.delivered', 'clock.advanced', 'call.returned'].includes(kind))
     .map(({ kind, at }) => `${kind} ${at - TRIAL_START}`);
 
-describe('time during a command', () => {
+describe('time that passes during a command', () => {
   it('TASK-52 mail is delivered at its scheduled second, and the running command can see it', async () => {
     const { text, trial } = await command('cat in/first.txt; sleep 5; cat in/first.txt; sleep 7; ls in');
     expect(text).toMatch(/first at 5\nfirst\.txt\nsecond\.txt\nword\.txt\nstderr:\ncat: in\/first\.txt/);

@@ -1,4 +1,4 @@
-/** A suite of every task can be saved; it is the largest possible record. */
+/** A suite with every task, which is the largest possible record, can be saved. */
 import { expect, it } from 'vitest';
 import type { EventKind } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';

@@ -1,4 +1,4 @@
-/** Coverage studies in the worker, which use the same service with another method. */
+/** Coverage studies in the worker, which use a different method of the same service. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -29,7 +29,7 @@ function requestOf(parts: Partial<CoverageRequest> = {}, id = 'reading_room'): C
 /** Long enough for Node, which delivers a thousand messages from one port before it handles another. */
 const LONG = requestOf({ repeats: 50, proof: 'skip' }, 'octagon_vc_agents');
 
-/** Calls the service as the client does; cancels when `onEvent` requests it. */
+/** Calls the service as the client does; cancels the call when `onEvent` requests it. */
 async function call(
   request: unknown,
   { study = coverageStudy, onEvent = () => false }: Partial<Asked> = {},

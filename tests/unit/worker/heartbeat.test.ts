@@ -38,7 +38,7 @@ it('the limit is longer while the worker is loading', () => {
   expect(heartbeat.booted).toBe(false);
 });
 
-it('time without requests does not count', () => {
+it('time without requests is not counted', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
   beats(heartbeat, [1000, 2000, 3000]);

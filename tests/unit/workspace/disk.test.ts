@@ -17,7 +17,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('WORLD-40 checking file operations inside tools', () => {
-  it('the gate below a tool checks the resolved path, however the path is written', async () => {
+  it('the gate inside a tool checks the resolved path, however the path is written', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/out/../in/./a.txt');
     await view.write('/ws//out\\new.txt', 'x');

@@ -115,7 +115,7 @@ function dropEmpty(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** Says "Only link 1 denies this call", or names the first link that denies it and counts the others. */
+/** Returns "Only link 1 denies this call", or names the first link that denies the call and counts the others. */
 export function describeOtherDenials(decision: Decision, warrant: WarrantDocument | null): string | null {
   if (decision.nearestRoot === null) return null;
   const { link, alsoDeny } = decision.nearestRoot;

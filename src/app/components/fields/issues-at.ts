@@ -5,7 +5,7 @@ export function startsWith(at: DocumentPath, start: DocumentPath): boolean {
   return start.length <= at.length && start.every((part, index) => at[index] === part);
 }
 
-/** Returns the issues exactly at a path. */
+/** Returns the issues located exactly at a path. */
 export function issuesAt(issues: readonly Issue[], path: DocumentPath): readonly Issue[] {
   return issues.filter(({ at }) => at.length === path.length && startsWith(at, path));
 }

@@ -75,7 +75,7 @@ function findImportRoute(
   return { view: 'runs', id: null };
 }
 
-/** Passes the text in the URL, from which the Warrants view reads it. */
+/** Puts the text in the URL, from which the Warrants view reads it. */
 function openWarrant({ navigation: place }: Workbench, text: string): string | null {
   const state = encodeShare({ v: 1, text });
   if (state.length > MAX_LINK_CHARS) return IMPORT.accept.tooLong;

@@ -1,4 +1,6 @@
-/** Generates an incident: a change broke a service on which others depend, and the alerts come from those others. */
+/**
+ * Generates an incident: a change broke a service that others depend on, and the alerts come from those other services.
+ */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 

@@ -1,5 +1,5 @@
 /**
- * Defines the conditions in the AgentDojo study, that is, how much authority each user task gets
+ * Defines the conditions in the AgentDojo study, which determine how much authority each user task gets
  * (docs/spec/agentdojo.md#conditions).
  */
 import type { Json } from '../../kit/index.js';

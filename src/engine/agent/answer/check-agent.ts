@@ -33,7 +33,7 @@ export interface AgentCheckOptions {
   readonly plans?: AttackPlans | undefined;
   /** Names of the tools to check, such as those of one agent. Default: all tools. */
   readonly tools?: readonly string[] | undefined;
-  /** Today's grants, which replace the grants read from the inputs. */
+  /** The agent's current grants, which replace the grants read from the inputs. */
   readonly today?: WarrantDocument | undefined;
   /** A warrant that the user has edited, which gets a column of its own. */
   readonly edit?: WarrantDocument | undefined;

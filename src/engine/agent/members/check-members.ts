@@ -30,7 +30,7 @@ export interface MemberAnswer {
   readonly name: string;
   readonly isEntry: boolean;
   readonly delegates: readonly string[];
-  /** The agent itself and every agent that it reaches by delegation. */
+  /** The agent itself, and every agent that it can reach by delegation. */
   readonly reached: readonly string[];
   readonly goals: readonly AttackGoal[];
   /** The task calls that this agent or an agent below it makes. */

@@ -23,7 +23,7 @@ export interface CallEvidence {
 /** A line in a proposed warrant, with the calls that need it. */
 export interface ProposedLine {
   readonly tool: string;
-  /** The argument; null if the line is about the whole tool. */
+  /** The argument; null if the line concerns the whole tool. */
   readonly argument: string | null;
   /** The rule; null if the line grants the tool with unrestricted arguments. */
   readonly rule: ConstraintDocument | null;

@@ -43,7 +43,7 @@ export function readSettings(json: JsonObject, at: string, reader: InputReader):
   return true;
 }
 
-/** A rule for all tools, or for all tools of a server. */
+/** A rule for all tools, or for all of a server's tools. */
 const WHOLE_SERVER = /^(?:\*|mcp__[^_]+(?:_[^_]+)*(?:__\*)?)$/;
 
 /** Reports rules that are treated as wider than they are. Returns true if a rule allows all of a server's tools. */

@@ -7,7 +7,7 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 
 export type ValueSet = Readonly<Record<ArgumentRole, string>>;
 
-/** Values for an ordinary task. */
+/** Values used in an ordinary task. */
 export const TASK_VALUES: ValueSet = {
   recipient: 'alice@company.example',
   url: 'https://docs.company.example/guide',

@@ -7,8 +7,8 @@
  * before
  * - `grant_more`: a chain that allows this call and more, with the change in reach
  *
- * The root is never widened, no other root is trusted, and no check is skipped. If nothing else would help, no chain is
- * suggested and the reason is returned.
+ * The root is never widened, no other root is trusted, and no check is skipped. If only such a change would help, no
+ * chain is suggested and the reason is returned.
  */
 import { type Message, message } from '../../messages/index.js';
 import { canonicalJson, readArguments } from '../../kit/index.js';
@@ -54,7 +54,7 @@ export interface DenialExplanation {
   readonly noGrantReason: Message | null;
 }
 
-/** A call whose denial is to be explained. */
+/** A call whose denial needs an explanation. */
 export interface DeniedCall {
   readonly call: CallDocument;
   /** Time on the trial clock in Unix seconds. Default: the first second of a trial. */

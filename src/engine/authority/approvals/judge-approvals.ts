@@ -9,7 +9,7 @@ import { type Approval, readApproval } from './approval.js';
 export type ApprovalRejectionReason =
   'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 
-/** What is needed to check a call's approvals. */
+/** Data needed to check a call's approvals. */
 export interface ApprovalCheckInput {
   readonly approvals: readonly Uint8Array[];
   /** Public keys of the people who may approve. */

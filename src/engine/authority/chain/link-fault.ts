@@ -4,7 +4,7 @@ import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rules.js';
 
-/** A failed link check without its location, which the chain check adds. */
+/** A failed link check without its location. The chain check adds the location. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
 /** Determines how strictly links are checked. */

@@ -79,7 +79,9 @@ export function showValues(values: readonly Value[]): {
   return { values: values.slice(0, most).map(showValue), more: values.length - most };
 }
 
-/** Returns the range from the first difference between two strings to the end of the second; null if they are equal. */
+/**
+ * Returns the range from the first difference between two strings to the end of the second; null if they are identical.
+ */
 export function markDifference(start: number, text: string): { start: number; end: number } {
   return { start: Math.min(start, text.length), end: text.length };
 }

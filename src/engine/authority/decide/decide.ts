@@ -101,7 +101,7 @@ function decideOnce(
   const skipsProof = call.proof.kind === 'skip';
   if (failure === null) return makeAllowDecision(call.tool, passAll(plan, skipsProof));
   const checks = recordChecks(plan, failure, skipsProof);
-  // Other links are checked with the arguments to which the rules were applied.
+  // The other links are checked with the same arguments that the rules were applied to.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
   return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }

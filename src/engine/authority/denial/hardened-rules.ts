@@ -7,7 +7,7 @@
 import type { JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 
-/** Rules that only hardened semantics has, by their number in docs/spec/warrants.md#hardened-rules. */
+/** Rules that exist only in hardened semantics, by their number in docs/spec/warrants.md#hardened-rules. */
 export const HARDENED_RULES = {
   '1': message('hardened/rule_1'),
   '2': message('hardened/rule_2'),

@@ -11,7 +11,7 @@ import { LINT_RULES, type LintCode } from './lint-rules.js';
  */
 export type LintSeverity = 'high' | 'medium' | 'low' | 'note';
 
-/** Facts of a finding, which are inserted into messages as quoted values. */
+/** Facts in a finding, which messages quote as values. */
 export type LintFacts = Readonly<Record<string, Json>>;
 
 /** Linter finding. */

@@ -31,7 +31,7 @@ export interface PrintedExpression {
   readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 
-/** A piece of the printed expression. If it was printed for a part of the tree, it refers to that part. */
+/** A piece of the printed expression. If it was printed for part of the tree, it refers to that part. */
 type Piece = string | readonly Piece[] | { readonly of: ExpressionTree; readonly piece: Piece };
 
 interface Scope {

@@ -19,7 +19,7 @@ const ASSERTIONS: Readonly<Record<string, RegexAssertion>> = {
 };
 const HEX_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Reads an escape. `isKnown` tells whether the library has a property with this name. */
+/** Reads an escape. `isKnown` decides whether the library has a property with this name. */
 export function readEscape(
   cursor: PatternCursor,
   isKnown: (name: string) => boolean,

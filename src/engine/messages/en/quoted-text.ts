@@ -1,4 +1,4 @@
-/** Messages that contain text from elsewhere. */
+/** Messages that quote text from elsewhere. */
 
 export const TEXT_MESSAGES = {
   /**

@@ -79,8 +79,9 @@ export interface ExistenceDecision extends DiskDecision {
 export type WrittenContents = readonly (string | null)[];
 
 /**
- * Decides a disk operation on its resolved path, like `read_file`, `write_file`, `delete_file` or `list_files` under
- * the same warrant. A shell or git needs a decision before each operation, and for both the source and the target of a
+ * Decides a disk operation on its resolved path, like a call to `read_file`, `write_file`, `delete_file` or
+ * `list_files` under the same warrant. A shell or git needs a decision before each operation, and for both the source
+ * and the target of a
  * copy or move.
  */
 export interface DiskGate {

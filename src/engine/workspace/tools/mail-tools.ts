@@ -1,4 +1,4 @@
-/** Defines the three mail tools. The inbox is read-only, and sent mail is only recorded. */
+/** Defines the three mail tools. The inbox is read-only, and sent mail is recorded but not delivered. */
 import { defineTool, makeToolOutput } from './define-tool.js';
 
 export const readEmailTool = defineTool({

@@ -39,7 +39,7 @@ export class EditPage {
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   }
 
-  /** The full code editor, but not the plain text area that is shown first. */
+  /** The full code editor, as opposed to the plain text area that is shown first. */
   get editor(): Locator {
     return this.tab.page.locator('[data-editor="full"]').getByRole('textbox');
   }

@@ -40,7 +40,6 @@ export class Profile {
     return new Profile(context, site);
   }
 
-  /** A new tab at a URL of the page, such as `#/runs`. */
   async openTab(address = ''): Promise<Tab> {
     const tab = new Tab(await this.context.newPage(), this.site);
     await tab.goTo(address);

@@ -18,7 +18,7 @@ export async function findViolations(tab: Tab): Promise<string[]> {
   return isNarrow ? findViolationsInTurn(tab) : (await settleView(tab.page), findInBothThemes(tab.page));
 }
 
-/** Checks only the current theme, and switches the theme for the next call. */
+/** Checks only the current theme, and switches to the other theme for the next call. */
 export async function findViolationsInTurn(tab: Tab): Promise<string[]> {
   await settleView(tab.page);
   return findInOneTheme(tab.page);

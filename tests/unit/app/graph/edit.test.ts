@@ -39,7 +39,7 @@ describe('an edit from the panel', () => {
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { workflow: null }).changed).toEqual([]);
   });
 
-  it('an edit from the panel applies to the part named by an obligation, as long as that part exists', () => {
+  it('an edit from the panel applies to the part that an obligation names, as long as that part exists', () => {
     const targets = obligationsOf(ROOM).map(toEditTarget);
     expect(targets.map(({ kind }) => kind)).toEqual([
       'agent',

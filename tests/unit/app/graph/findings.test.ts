@@ -307,7 +307,7 @@ describe('showing the reach of a compromised agent', () => {
     expect(reach?.unreachableTools).toEqual([]);
   });
 
-  it('names the unreachable tools, and includes only declared agents', () => {
+  it('lists the unreachable tools, and includes only declared agents', () => {
     const cut = { ...PLAN.graph, delegations: [] };
     expect(measureAgentReach(cut, 'faq_agent')?.unreachableTools).toEqual(['update_seat']);
     expect(measureAgentReach(PLAN.graph, 'nobody')).toBeNull();

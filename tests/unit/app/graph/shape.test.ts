@@ -212,7 +212,7 @@ describe('the initial view', () => {
     expect(fitPicture({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
   });
 
-  it('the initial view shows an agent, one of its delegates and their tools together on a phone', () => {
+  it('the initial view on a phone shows an agent, one of its delegates and their tools together', () => {
     const { graph } = planOf(shipped('reading_room'));
     const canvas = { width: 356, height: 280 };
     const wide = measureLayout(layOutNodes(graph, orderForReading(graph)));

@@ -154,7 +154,7 @@ describe('a text diff', () => {
     [null, '', 'created'],
     ['', null, 'removed'],
     ['a', 'b', 'changed'],
-  ])('the text diff from %j to %j is %s', (before, after, change) => {
+  ])('the text diff between %j and %j is %s', (before, after, change) => {
     expect(diffTexts(before, after).change).toBe(change);
   });
 

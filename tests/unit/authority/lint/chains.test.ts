@@ -49,7 +49,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(found.map(({ link }) => link)).toEqual([4]);
   });
 
-  it('reports a session, which only strict verifiers compare', () => {
+  it('reports a session, which only verifiers with a session check compare', () => {
     const root = make({ session_id: 'one' });
     expect(warned(root)).toEqual(['session-only-strict']);
     const child = make({}, root);

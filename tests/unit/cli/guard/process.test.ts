@@ -82,7 +82,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(await textOf(await connect(), 'chatter', {})).toMatch(/^done/);
   });
 
-  it('the guard forwards progress and cancellation, and is ready for the next call', async () => {
+  it('the guard forwards progress and cancellation, and is then ready for the next call', async () => {
     files.write({ slow: {}, chatter: {} }, { at: at() });
     const client = await connect();
     const stop = new AbortController();

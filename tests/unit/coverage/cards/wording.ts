@@ -205,7 +205,7 @@ const TRACES: Readonly<Record<string, readonly WorkflowEvent[]>> = {
   ),
 };
 
-// Created again for every card, so that code that runs when the file is loaded is not counted for only one card.
+// Created again for every card. Otherwise, code that runs when the file is loaded would be counted for only one card.
 const graphOf = (): WorkflowGraph => readGraph(OFFICE).graph;
 const listAll = (): readonly Obligation[] => listObligations(graphOf());
 const obligation = (id: string): Obligation => listAll().find((one) => one.id === id) as Obligation;

@@ -34,7 +34,7 @@ describe('counting loops', () => {
     expect(await agentsOf(whole)).toEqual(['a', 'b', 'c']);
   });
 
-  it('counting loops with the condition at the end run at least once', async () => {
+  it('loops with the condition at the end run at least once', async () => {
     expect(await agentsOf(`do { list.push(new Agent({ name: 'x' })); } while (false);`)).toEqual(['x']);
     const counted = 'let i = 0; do { list.push(new Agent({ name: names[i] })); i++; } while (i < 2);';
     expect(await agentsOf(counted)).toEqual(['a', 'b']);

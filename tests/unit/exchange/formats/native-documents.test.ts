@@ -76,7 +76,7 @@ function example(name: string): unknown {
   return parse(text);
 }
 
-/** Documents of each kind: built-in documents, examples from the documentation, and results of runs. */
+/** Documents of each kind: built-in documents, examples from the documentation, and the results of runs. */
 async function listSamples(): Promise<Record<NativeDocumentKind, readonly unknown[]>> {
   const study = await runStudy('reading_room', { mutants: true });
   const read = (text: string): unknown => JSON.parse(text);

@@ -182,7 +182,7 @@ it('seeds, faults and order rules distinguish findings, but repeated runs do not
     expect(others).toHaveLength(4);
     expect(others.filter((print) => prints.includes(print))).toEqual([]);
   }
-  // The rule that denies has been edited, but the finding is still the same.
+  // The denying rule has been edited, but the finding is still the same.
   const edited = { [TASK]: [changed(TASK, 'write_file')] };
   expect(printsOf(await suite({ yours: edited }))).toEqual(prints);
 });

@@ -610,7 +610,7 @@ describe('CSV for studies and tasks', () => {
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\uff1d1', '\uff0b1', '\uff0d1', '\uff20x'])(
-    'a cell that starts like a formula is prefixed with an apostrophe: %j',
+    'prefixes a cell that starts like a formula with an apostrophe: %j',
     (text) => expect(writeCsvRows([[text]])).toBe(`'${text}\r\n`),
   );
 

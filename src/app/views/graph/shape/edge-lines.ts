@@ -65,7 +65,7 @@ export function drawEdgeLine(
   };
 }
 
-/** Returns a single curve from end to end, or one curve to each column gap and one after the last gap. */
+/** Returns a single curve from end to end, or one curve to each column gap and one more after the last gap. */
 function curvesOf(
   kind: EdgeKind,
   from: NodePosition,

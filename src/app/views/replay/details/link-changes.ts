@@ -19,7 +19,10 @@ export interface LinkChanges {
   readonly dropped: readonly string[];
   /** Tools kept from the previous link with different rules. */
   readonly narrowed: readonly string[];
-  /** Tools that the previous link does not have. Every call under such a chain is denied. */
+  /**
+   * Tools that the previous link does not have. Every call under such a chain is denied, because a link cannot add
+   * tools.
+   */
   readonly added: readonly string[];
 }
 

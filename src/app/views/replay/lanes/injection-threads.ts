@@ -68,7 +68,7 @@ export function listThreadsReadAt(
   return threads.filter((thread) => thread.readAt.includes(position));
 }
 
-/** Position where the injection was last read before the call; null if it was never read before. */
+/** Position where the injection was last read before the call; null if it had not been read before. */
 export function findLastRead(thread: InjectionThread, position: number): number | null {
   return thread.readAt.findLast((at) => at < position) ?? null;
 }

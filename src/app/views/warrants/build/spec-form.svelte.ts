@@ -67,7 +67,7 @@ export class SpecForm implements FieldForm {
 
   resetField(): void {}
 
-  /** Adds a tool without a permission, because in a warrant a tool without rules would allow any arguments. */
+  /** Adds a tool without a permission, because a tool without rules in a warrant would accept any arguments. */
   addTool(name: string): void {
     this.#named = [...this.#named.filter((known) => known !== name), name];
   }

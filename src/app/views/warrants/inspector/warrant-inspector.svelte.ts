@@ -69,7 +69,7 @@ export class WarrantInspector {
 
   readonly #reading = $derived(inspectText(this.text));
   readonly issues: readonly Issue[] = $derived(this.#reading.issues);
-  /** The inspection of the current text, including altered links; null if the format is not recognised. */
+  /** The inspection result for the current text, including altered links; null if the format is not recognised. */
   readonly currentInspection: Inspection | null = $derived(this.#reading.value);
   /** The last completely valid inspection. */
   #whole: Inspection | null = null;

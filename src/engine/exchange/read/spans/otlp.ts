@@ -53,7 +53,7 @@ interface OtlpSpan extends RowPlace {
   readonly title: string;
   readonly start: number | null;
   readonly kind: 'agent' | 'function' | 'generation' | 'custom';
-  /** Span attributes, under the names that other formats use. */
+  /** Span attributes, under the names used by other formats. */
   readonly facts: UnknownRecord;
   /** Name of the span's own agent, or of the agent that encloses it. */
   readonly agent: string | null;

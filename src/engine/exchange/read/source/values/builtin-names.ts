@@ -1,4 +1,4 @@
-/** Names of the built-in Python and TypeScript functions that the interpreter supports. */
+/** Names of the Python and TypeScript built-in functions that the interpreter supports. */
 export const BUILTIN_NAMES: ReadonlySet<string> = new Set([
   'list',
   'tuple',
