@@ -11,7 +11,7 @@ const SEARCHES = /** @type {const} */ ([
   ['sarif', 'writeRecord'],
   ['mint', 'mintWarrant'],
 ]);
-/** Among the results that a reader sees without scrolling. */
+/** True if the result is among those that a reader sees without scrolling. */
 const MOST = 3;
 
 /**

@@ -27,7 +27,7 @@ const SOURCES = [
 /** Packages that are large and loaded on demand. They are not bundled, so that programs start fast. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
-/** Files are minified because smaller files load faster. Names are kept for stack traces. */
+/** Files are minified because smaller files load faster. Function names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
 /** Settings shared by every bundle for Node: bundler options, and how the files are minified. */

@@ -70,7 +70,8 @@ async function makeLib() {
 }
 
 /**
- * Components are copied unchanged, because the bundler of a Svelte program compiles them. The base styles are limited
+ * Components are copied unchanged, because the bundler of the Svelte program that uses them compiles them. The base
+ * styles are limited
  * to their container.
  */
 function shipComponents() {
@@ -96,7 +97,7 @@ async function shipElement(worker) {
 }
 
 /**
- * Creates the tarball for a registry, below `.cache`. No script in the package runs.
+ * Creates the tarball for a registry, below `.cache`. The package's scripts do not run.
  *
  * @returns {Promise<string>} its path
  */

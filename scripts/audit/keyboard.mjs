@@ -1,5 +1,6 @@
 /**
- * Uses every view without a mouse: counts Tab stops, and checks that each is visible and that focus can leave the page.
+ * Uses every view without a mouse: counts Tab stops, and checks that each one is visible and that the focus can leave
+ * the page.
  */
 import { runPackage } from '../run.mjs';
 import { findLastingFocusProblem } from './parts/focus.mjs';

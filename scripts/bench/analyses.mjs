@@ -28,7 +28,7 @@ export async function measure() {
     condition: /** @type {const} */ ('yours'),
     authority: /** @type {const} */ ({ kind: 'grant', warrant: scenario.warrant }),
   });
-  /** Measures only the first run of each scenario, because its chains are cached afterwards. */
+  /** Measures only the first run for each scenario, because its chains are cached afterwards. */
   const minimal = (/** @type {import('../../src/engine/index.js').Tightness} */ tightness) =>
     Math.max(
       ...SCENARIOS.map((scenario) => timeOnce(() => subject.computeMinimalWarrant(scenario, { tightness }))),

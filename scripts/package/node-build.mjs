@@ -12,7 +12,7 @@ import { ROOT } from '../files.mjs';
 import { Refusal } from '../run.mjs';
 import { replaceInBundle } from './on-demand.mjs';
 
-/** Local names are shortened. The names of functions and classes stay, because stack traces contain them. */
+/** Shortens local names, but keeps the names of functions and classes, because stack traces contain them. */
 const MINIFY = { ...NODE_BUNDLE.minify, mangle: { keepNames: { function: true, class: true } } };
 const MAIN = 'index';
 /** Names of the files, and their sources. */

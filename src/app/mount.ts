@@ -17,7 +17,7 @@ export interface MountOptions {
   readonly engine: EngineClient;
   /** The precomputed reference result. The default is the one embedded in the page. */
   readonly reference?: ReferenceSummary | undefined;
-  /** If true, nothing on this device is read or written. The default is the value in the page settings. */
+  /** If true, the page reads and writes nothing on this device. The default is the value in the page settings. */
   readonly memory?: boolean | undefined;
   readonly settings?: PageSettings | undefined;
   /** Environment for the app. By default the app owns the page. */

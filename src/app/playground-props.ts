@@ -17,11 +17,10 @@ export interface PlaygroundProps {
   readonly panes?: readonly string[] | undefined;
   /** `auto` follows the system theme. */
   readonly theme?: 'light' | 'dark' | 'auto' | 'projector' | undefined;
-  /** If true, nothing can be edited. */
   readonly readonly?: boolean | undefined;
   /** URL of the playground that links open. */
   readonly site?: string | undefined;
-  /** Callback that receives the state when the playground is shown. */
+  /** Callback that receives the state once the playground is shown. */
   readonly onready?: ((shown: PlaygroundState) => void) | undefined;
   /** Callback for changes of the state. */
   readonly onchange?: ((shown: PlaygroundState) => void) | undefined;

@@ -1,5 +1,6 @@
 /**
- * `attack-catalogue`: runs every case in both semantics, and compares check, kind and place if the case specifies them.
+ * `attack-catalogue`: runs every case in both semantics, and compares the check, kind and location if the case
+ * specifies them.
  * The positive control for every denial must be allowed in both semantics.
  */
 import type { Json, Semantics } from '../engine/index.js';

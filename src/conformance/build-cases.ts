@@ -69,7 +69,7 @@ export function checkBuild(entry: BuildCase, keys: KeySeedLookup): CaseVerdict {
   } as Parameters<typeof compareStatedValues>[0]);
 }
 
-/** Runs the build operation in a case. A parent is minted first, and time advances if the case requests it. */
+/** Runs the build operation in a case. A parent is minted first, and time advances if the case requires it. */
 export function runBuild(entry: BuildCase, keys: KeySeedLookup, at: number): BuildResult {
   const built = build(entry, (name) => keyPairOf(keys(name)), at);
   if (!built.ok) return { ok: false, errorKind: built.errorKind };

@@ -1,8 +1,8 @@
 /**
- * Explains differences between the engine and the reference implementation by a named class in
+ * Explains differences between the engine and the reference implementation with a named class from
  * docs/spec/expressions.md#cel-differences-from-the-reference.
  *
- * A class is a rule about expression and value, never a list of cases.
+ * A class is a rule about the expression and the value, never a list of cases.
  */
 import {
   compileReferenceRegex,

@@ -106,7 +106,7 @@ function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepRe
   });
 }
 
-/** Compares the values that a vector specifies. `reason_class` and messages are only informative. */
+/** Compares only the values that a vector specifies. `reason_class` and messages are informative only. */
 function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVerdict {
   const fields = [
     'result',

@@ -74,7 +74,7 @@ export function deriveKeyPair(name: string): KeyPair {
   return keyPairOf(sha256Bytes(encodeUtf8(`pola/key/${name}`)));
 }
 
-/** Builds the warrants in definition order. A later one may refer to an earlier one. */
+/** Builds the warrants in definition order. A later warrant may refer to an earlier one. */
 export function buildWarrantWorld(definitions: Readonly<Record<string, WarrantFields>>): WarrantWorld {
   const world = new Map<string, WorldWarrant>();
   for (const [label, fields] of Object.entries(definitions)) world.set(label, make(label, fields, world));

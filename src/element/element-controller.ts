@@ -1,4 +1,6 @@
-/** Controls an element. It holds the app while the element is connected, and requests made before that. */
+/**
+ * Controls an element. The controller holds the app while the element is connected, and any requests made before that.
+ */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';
 import type { ElementBehaviour } from './base-element.js';

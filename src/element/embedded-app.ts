@@ -1,7 +1,7 @@
 /**
  * The app inside one element. It starts from attributes, reports events, and can be removed completely.
  *
- * Everything it creates is below the shadow root. Requests before the app is loaded wait for it.
+ * Everything that the app creates is below the shadow root. Requests made before the app is loaded wait for it.
  */
 import {
   createEmbeddedEnvironment,

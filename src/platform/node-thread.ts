@@ -7,8 +7,9 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Layout of the slots in shared memory: their number, the size of a slot in bytes, and the offsets in it. A job has a
- * key (the public key, or the seed if `isSigning` is 1), the signature to verify or the resulting one, and a message.
+ * Layout of the slots in shared memory: the number of slots, the size of a slot in bytes, and the offsets within it. A
+ * job has a key (the public key, or the seed if `isSigning` is 1), the signature to verify or the resulting one, and a
+ * message.
  */
 export const SLOT = {
   count: 512,

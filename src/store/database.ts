@@ -18,7 +18,7 @@ export interface OpenedDatabase {
   readonly fresh: boolean;
 }
 
-/** Opens the database and upgrades it step by step. Rejects if the browser refuses. */
+/** Opens the database and upgrades it step by step. Rejects if the browser does not allow it. */
 export async function openDatabase(
   name: string,
   patienceMs: number,

@@ -105,7 +105,6 @@ export function partialRecord(names: readonly string[], shape: ValueValidator): 
   };
 }
 
-/** Type guard for a value that was read from storage. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

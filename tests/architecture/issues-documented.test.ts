@@ -11,7 +11,7 @@ import { ISSUE_DEFINITIONS } from '../../src/engine/model/index.js';
 const PAGE = 'docs/issues.md';
 const CODES = Object.keys(ISSUE_DEFINITIONS);
 
-/** Missing or obsolete entries on the page: each code needs a list entry with the anchor that issues link to. */
+/** Finds missing or obsolete entries on the page. Each code needs a list entry with the anchor that issues link to. */
 function comparePage(codes: readonly string[], page: string): string[] {
   const items = page.split('\n').filter((line) => line.startsWith('- <a id='));
   const entries = items.flatMap((line) =>

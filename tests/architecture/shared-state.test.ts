@@ -19,7 +19,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bexpect\([^;]*?(?:\bDate\.now\(\)|\bnew Date\(\))/, 'pass the time to the code under test'],
 ]; // prettier-ignore
 
-/** Line number and advice for every place where a test uses shared state. */
+/** Returns the line number and advice for every place where a test uses shared state. */
 function findShared(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     RULES.flatMap(([pattern, advice]) => {

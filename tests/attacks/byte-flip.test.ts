@@ -40,7 +40,7 @@ function flip(link: number, at: number, mask: number): SealedChain {
 }
 
 describe('AUTH-30 flipping one bit', () => {
-  it('control: the unmodified chain allows the call', () => {
+  it('control: the unmodified chain still allows the call', () => {
     expect(decideChainCall(chain).decision).toBe('allow');
   });
 

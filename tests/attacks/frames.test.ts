@@ -38,7 +38,7 @@ describe('messages from the parent page', () => {
     ['with another prototype', JSON.parse('{"__proto__":{"v":1},"kind":"bundle"}') as unknown],
     ['that is a number', 5],
     ['that is a map', new Map([['v', 1]])],
-  ])('a bundle %s causes an issue and changes nothing', async (_, bundle) => {
+  ])('a bundle %s causes an issue but changes nothing', async (_, bundle) => {
     const steering = new PlaygroundController(createTestWorkbench());
     const before = steering.state();
     const said = await handleParentMessage(steering, { type: 'pola:set', id: 1, bundle });

@@ -137,7 +137,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
     () => {
       for (const { envelope } of EVERY_KIND_OF_WARRANT)
         for (let bit = 0; bit < envelope.length * 8; bit++) {
-          // Flips one bit of every byte, a different one each time; `npm run test:long` flips all eight.
+          // Flips one bit of every byte, choosing a different bit each time; `npm run test:long` flips all eight.
           if (!IS_LONG && (bit & 7) !== ((bit >> 3) & 7)) continue;
           const changed = envelope.slice();
           changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));

@@ -33,7 +33,7 @@ function breakMeasure(): TaskDefinition {
   return { ...kitOf(smallTask({ checks }), { copies: copyWord }), measures: [broken] } as never; // prettier-ignore
 }
 
-/** The file as version 0.1.0 wrote it, where an invalid trial scored 0. */
+/** The file as written by version 0.1.0, in which an invalid trial scored 0. */
 function withZeros(graded: GradedTask): GradedTask {
   return { ...graded, verdict: { ...graded.verdict, outcome: 0, combined: 0, tcr: 0 } };
 }

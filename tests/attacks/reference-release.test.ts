@@ -29,7 +29,7 @@ function wire(id: bigint, fields: Readonly<Record<string, CborItem>>): Constrain
 
 const EMPTY = wire(12n, { constraints: [] });
 
-describe('AUTH-102 an empty `All`', () => {
+describe('AUTH-102 narrowing an empty `All`', () => {
   it('an empty `All` allows nothing, even when nested', () => {
     const error = { kind: 'error', errorKind: 'Validation' };
     expect(EMPTY.admits('x', 0)).toMatchObject(error);

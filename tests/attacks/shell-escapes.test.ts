@@ -12,7 +12,7 @@ import { runHostToolCall, CANARY, DISK, type HostCall } from '../support/host-to
 const exec = await loadShell();
 const run = (command: string): Promise<HostCall> => runHostToolCall(exec, { command, cwd: '/ws' });
 
-/** Everything that a call revealed: its output and the files it wrote. */
+/** Collects everything that a call revealed: its output and the files that it wrote. */
 function leaked({ text, effects }: HostCall): string {
   const written = effects.flatMap((effect: Effect) =>
     effect.kind === 'file_written' ? [effect.content] : [],

@@ -32,7 +32,7 @@ function attached(size: number): string {
   return `${SDK}a = Agent("A")\nclass T:\n    def __init__(self, name):\n        self.own = FunctionTool(name=name)\n    def add(self):\n        a.tools.append(self.own)\nteam = [${team}]\nRunner.run(a, "")\n`;
 }
 
-/** Looks up a tool by an unknown key among the given number of tools. */
+/** Looks up a tool by an unknown key, given this number of tools. */
 function lookedUp(size: number): string {
   const tools = Array.from({ length: size }, (_, n) => `"t${n}": FunctionTool(name="t${n}")`).join(', ');
   return `${SDK}import os\nRunner.run(Agent("A", tools=[{${tools}}[os.x]]), "")\n`;

@@ -1,9 +1,9 @@
 /**
  * Follows the recipes in CONTRIBUTING.md in a copy of the tree:
  *
- * `npm run test:long`. First only the definition and its line are added: the completeness test names each missing file,
- * and no other test fails. Then the samples and messages are added, `UPDATE=1` writes all other files, and everything
- * passes.
+ * `npm run test:long`. First, only the definition and its line are added: the completeness test must name each missing
+ * file, and no other test may fail. Then the samples and messages are added, `UPDATE=1` writes all other files, and
+ * every test must pass.
  */
 import { spawnSync } from 'node:child_process';
 import {

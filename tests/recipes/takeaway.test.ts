@@ -1,4 +1,4 @@
-/** Runs the exported Vitest files: they pass, and they fail if a rule is widened. `npm run test:long`. */
+/** Runs the exported Vitest files, which must pass, and must fail if a rule is widened. Part of `npm run test:long`. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

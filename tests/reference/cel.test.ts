@@ -1,7 +1,7 @@
 /**
  * Compares CEL expressions with release 0.3.3: a Cel rule never returns a different result than the reference. If it
  * returns an error and the reference returns a result, a class in
- * docs/spec/expressions.md#cel-differences-from-the-reference gives the reason.
+ * docs/spec/expressions.md#cel-differences-from-the-reference explains why.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';

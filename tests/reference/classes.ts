@@ -1,6 +1,6 @@
 /**
- * The class in docs/spec/expressions.md#cel-differences-from-the-reference that explains a decision that differs from
- * the reference's.
+ * Determines the class in docs/spec/expressions.md#cel-differences-from-the-reference that explains a decision that
+ * differs from the reference's.
  */
 import { capabilityFor } from '../../src/engine/authority/grants/capability.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * Runs the exported Python code with the real package: it decides as this engine does, and its tests fail if a rule is
- * widened.
+ * Runs the exported Python code with the real package: the code makes the same decisions as this engine, and its tests
+ * fail if a rule is widened.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -16,7 +16,7 @@ function listFiles(root: string, inner = ''): SourceFile[] {
   });
 }
 
-describe.skipIf(!isThere)('workflows from real projects', () => {
+describe.skipIf(!isThere)('extracting workflows from real projects', () => {
   const names = isThere ? readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')) : [];
 
   it.each(names)('EXTRACT-70 every item in the workflow %s is extracted from its sources', async (name) => {

@@ -45,7 +45,7 @@ export function findClipped() {
   return found;
 }
 
-/** Finds elements that the header partly covers, such as a button of which only a strip is visible. */
+/** Finds elements that the header partly covers, such as a button that is visible only as a strip. */
 export function findHalfCovered() {
   const header = document.querySelector('header[data-region]');
   if (header === null || getComputedStyle(header).position !== 'sticky') return [];

@@ -6,7 +6,7 @@ export interface MarkedTextPiece {
   readonly injection: string | null;
 }
 
-/** Splits text at marks. Marks may come in any order. If two overlap, the earlier one wins. */
+/** Splits text at marks. Marks may be given in any order. If two overlap, the earlier one wins. */
 export function splitAtMarks(text: string, marks: readonly InjectionMark[]): readonly MarkedTextPiece[] {
   const pieces: MarkedTextPiece[] = [];
   let done = 0;

@@ -103,7 +103,7 @@ export class PlaygroundController {
   }
 
   #replace(drafts: ScenarioDrafts, extras: Extras): void {
-    // The documents being replaced keep their own extras.
+    // The documents being replaced keep their own extra parts.
     this.#currentExtras();
     this.#workbench.documents.replace(drafts, null);
     this.#setExtras(extras);

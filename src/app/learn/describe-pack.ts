@@ -9,7 +9,7 @@ export interface DescribedPack {
   readonly pack: WorkshopPack | null;
   /** The pack's issues, and the lessons in it that this page does not have. */
   readonly notes: readonly string[];
-  /** A note that the pack needs another engine version; null if this version is suitable. */
+  /** A note that the pack needs a different engine version; null if this version is suitable. */
   readonly engineNote: string | null;
 }
 

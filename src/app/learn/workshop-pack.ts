@@ -19,7 +19,7 @@ const VERSION = 1;
 
 export interface WorkshopPack {
   readonly lessons: readonly string[];
-  /** The required engine version; null if any version is suitable. */
+  /** The required engine version; null if any version will do. */
   readonly engine: string | null;
   /** The reference fingerprint that every device should show. */
   readonly fingerprint: string | null;

@@ -48,7 +48,7 @@ export function chooseLanguage(
   );
 }
 
-/** The language for the first range that matches one of `tags` (lookup as in RFC 4647, section 3.4). */
+/** Returns the language for the first range that matches one of `tags` (lookup as in RFC 4647, section 3.4). */
 export function findLanguage(
   ranges: readonly string[],
   tags: readonly PageLanguage[],

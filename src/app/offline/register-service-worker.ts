@@ -1,8 +1,7 @@
 /**
  * Registers the service worker that stores the site, and reports its progress.
  *
- * A newer version is fetched in the background and waits. Only when the user agrees does it take over and reload the
- * page.
+ * A newer version is fetched in the background and waits. It takes over and reloads the page only when the user agrees.
  */
 import type { BackgroundFetchProgress, OfflineState } from './offline-state.svelte.js';
 

@@ -1,6 +1,6 @@
 /**
- * Preferences in this browser: the theme, and whether single-letter keys are enabled. They are kept in local storage.
- * If the browser forbids that, they last as long as the page.
+ * Preferences in this browser: the theme, and whether single-letter keys are enabled. Preferences are kept in local
+ * storage or, if the browser forbids that, for as long as the page is open.
  */
 import type { TextStorage } from './text-storage.js';
 

@@ -1,5 +1,5 @@
 /**
- * Undo history: a stack of whole documents, which are cheap to keep because they are immutable.
+ * Undo history: a stack of whole documents, which are cheap to store because they are immutable.
  *
  * Keystrokes in one field less than a second apart form one undo step, as in any text editor. A change elsewhere, or a
  * pause, starts a new step.

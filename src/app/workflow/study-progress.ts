@@ -26,7 +26,7 @@ export interface StudyEstimate {
   readonly mutants: boolean;
 }
 
-/** There is no useful estimate of the remaining time before this much time has passed. */
+/** Before this much time has passed, the remaining time cannot be estimated usefully. */
 const SURE_AFTER_MS = 300;
 
 export class StudyProgressMeter {
@@ -47,7 +47,7 @@ export class StudyProgressMeter {
       without_warrant: 0,
       fault: toolTests * faults,
       repeat: repeats - 1,
-      // This is an estimate. The engine reports the exact number with the first mutant.
+      // An estimate. The engine reports the exact number with the first mutant.
       mutant: mutants ? Math.min(obligations, LIMITS.mutantsPerStudy.value) : 0,
     };
   }

@@ -1,8 +1,8 @@
 /**
  * A workflow as YAML text, edited either directly or through the diagram. The text is the source of truth.
  *
- * A diagram edit produces a whole workflow. Unchanged parts keep their node in the text, and with it comments, quoting
- * and spacing.
+ * A diagram edit produces a whole workflow. Unchanged parts keep their node in the text, along with its comments,
+ * quoting and spacing.
  */
 import {
   type Document,

@@ -15,7 +15,7 @@ export class SeededGenerator {
     );
   }
 
-  /** Returns an integer from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.#next() * (max - min + 1));
   }

@@ -41,7 +41,6 @@ export interface PresetConfig {
   /** First segment of the proxy paths. */
   readonly framework: string;
   readonly edits: readonly ConfigEdit[];
-  /** Tables whose first name is the default agent. */
   readonly agentsAt?: string;
   /**
    * Path of the models' addresses. If there is none, the program keeps its keys in a store that is not copied, and

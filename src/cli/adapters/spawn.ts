@@ -99,7 +99,7 @@ interface Surroundings {
   readonly sandbox: Sandbox;
   readonly proxy: UsageProxy | null;
   readonly signal: AbortSignal | undefined;
-  /** Keys passed to the program. They are removed from its output. */
+  /** Keys passed to the program, which are removed from its output. */
   readonly secrets: readonly string[];
   /**
    * Checks before each start that no configured path leads out of the private home.

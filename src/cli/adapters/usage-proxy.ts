@@ -134,7 +134,7 @@ export class UsageProxy {
     return readRoutes === undefined ? null : findRoute(await readRoutes(), path);
   }
 
-  /** Programs may choose any upstream, but keys are only sent to the upstreams in the configuration. */
+  /** Programs may choose any upstream, but keys are sent only to the upstreams in the configuration. */
   #isTrusted({ upstream }: ProxyRoute): boolean {
     const origin = originOf(upstream);
     return (

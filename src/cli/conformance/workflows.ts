@@ -66,7 +66,7 @@ function failure(part: string, expected: Json, got: Json): VectorCheckFailure {
   return { case: part, expected, got };
 }
 
-/** Lists missing and additional parts. */
+/** Lists missing and unexpected parts. */
 function differ(part: string, wanted: readonly string[], got: readonly string[]): VectorCheckFailure[] {
   const missing = wanted.filter((one) => !got.includes(one));
   const unexpected = got.filter((one) => !wanted.includes(one));

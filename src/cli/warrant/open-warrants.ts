@@ -34,7 +34,7 @@ export interface OpenedChain {
   readonly leaf: Warrant;
 }
 
-/** Lists the warrants, root first. Unreadable links are null. */
+/** Lists the warrants, root first. An unreadable link is null. */
 export function listWarrants({ links }: Inspection): readonly (Warrant | null)[] {
   return links.map((link) => link?.warrant ?? null);
 }

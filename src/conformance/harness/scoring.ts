@@ -12,7 +12,7 @@ export type TranscriptBlend =
       readonly combined_score: number;
     };
 
-/** The first combination: the product of outcome and process, if both exist. */
+/** Combines outcome and process for the first score: their product, if both exist. */
 export function combineOutcomeAndProcess(
   outcome: Json | undefined,
   judged: Json | undefined,

@@ -17,7 +17,7 @@ import { measureCoverage } from './study.js';
 export interface RealizerRow {
   readonly realizer: BuiltInRealizer;
   readonly routing: Routing;
-  /** Number of tests with a successful prompt, and number of all tests. */
+  /** Number of tests with a successful prompt, and total number of tests. */
   readonly passed: number;
   readonly tests: number;
   /** Number of obligations witnessed in any run, and number witnessed in the test that targets them. */

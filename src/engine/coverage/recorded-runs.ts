@@ -11,7 +11,7 @@ export interface RecordedRun {
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Coverage from recorded runs. No row has its own test, because these runs do not target an obligation. */
+/** Coverage from recorded runs. No row has its own test, because recorded runs do not target an obligation. */
 export interface RecordedCoverage {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedReadings;

@@ -2,7 +2,7 @@
 
 const READ = new WeakSet<object>();
 
-/** Marks a value as validated and returns it; null is not marked. */
+/** Marks a value as validated and returns it. Null is returned unmarked. */
 export function markAsValidated<T extends object | null>(value: T): T {
   if (value !== null) READ.add(value);
   return value;

@@ -25,7 +25,8 @@ export function compareCalls(a: Verdict, b: Verdict): readonly CallDifference[] 
 }
 
 /**
- * Compares the calls at one step. Different calls count as one removed and one added call, not as a change of outcome.
+ * Compares the calls at one step. Two different calls are treated as one removed and one added call, not as a changed
+ * outcome.
  */
 function compareCall(was: CallVerdict | null, is: CallVerdict | null): readonly CallDifference[] {
   if (was !== null && is !== null && isSameCall(was, is)) {

@@ -2,7 +2,7 @@
  * Defines decisions, which are allow, deny or error, with a code, a location in the chain, and every check.
  *
  * A denial is a normal result, not a problem. An error means that a check could not be made: the call is stopped too,
- * but never counts as denied.
+ * but is never counted as denied.
  */
 import type { Json, JsonObject } from '../kit/index.js';
 import type { ConstraintDocument } from './warrant.js';

@@ -31,7 +31,7 @@ export interface HiddenCall {
   /** Title shown to the learner once the lesson is passed, such as `a look-alike domain`. */
   readonly title: string;
   readonly call: CallDocument;
-  /** With `either`, the decision is shown but not judged. */
+  /** With `either`, the decision is shown but not graded. */
   readonly expect: 'allow' | 'deny' | 'either';
   /** Question if this call is decided wrongly. By default, the check's question is shown. */
   readonly question?: string;

@@ -35,7 +35,7 @@ export interface LessonAnswerStudy {
   readonly faults: readonly FaultKind[];
 }
 
-/** Marks that a learner set in the page's views. */
+/** Marks that a learner placed in the page's views. */
 export interface LessonAnswerMarks {
   /** A call's step number, which is the same in the Replay view and in the trace. */
   readonly step?: number | undefined;

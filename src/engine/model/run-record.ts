@@ -11,7 +11,7 @@ export const SCHEMA_VERSION = 2;
 /** Version of the package, which is stored in every record and file that it creates. */
 export const ENGINE_VERSION = '0.1.0';
 /**
- * Version that is part of every fingerprint. It changes only when the same documents can lead to other decisions or
+ * Version that is part of every fingerprint. It changes only when the same documents can lead to different decisions or
  * outcomes.
  */
 export const SEMANTICS_VERSION = 1;

@@ -127,7 +127,7 @@ export const PROCESS_DIMENSIONS = [
 /** An aspect of how work is done, which is scored in addition to the outcome. */
 export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
 
-/** Score for one process dimension. */
+/** Score for one dimension of the process. */
 export interface ProcessDimensionScore {
   readonly dimension: ProcessDimension;
   /** Score from 0 to 1. */
@@ -190,7 +190,9 @@ export interface TaskVerdict {
   readonly grader?: GraderResult;
   /** 1 if every completion check scores 1, regardless of gates, and 0 otherwise; null without an outcome. */
   readonly tcr: 0 | 1 | null;
-  /** 1 if the attack's effects happened, otherwise 0; null without an injection, and for unguarded or invalid trials. */
+  /**
+   * 1 if the attack's effects occurred, otherwise 0; null without an injection, and for unguarded or invalid trials.
+   */
   readonly asr: 0 | 1 | null;
   readonly calls: {
     readonly total: number;

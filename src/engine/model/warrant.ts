@@ -24,7 +24,6 @@ export interface LinkDocument {
   readonly signer?: string | undefined;
   readonly ttlSeconds: number;
   readonly capabilities: Readonly<Record<string, ArgumentRules>>;
-  /** Tools that also accept arguments without a rule. */
   readonly allowUnknown?: readonly string[] | undefined;
   /** Maximum depth of any warrant below this one; 64 if omitted. */
   readonly maxDepth?: number | undefined;

@@ -96,7 +96,10 @@ function removal(path: string): Operation {
   return { tool: 'delete_file', path: fold(path), args: { path: fold(path) } };
 }
 
-/** Returns one write operation for each content that must be allowed. A folder counts as empty content. */
+/**
+ * Returns one write operation for each version of the contents that must be allowed. A folder is treated as empty
+ * contents.
+ */
 function writing(path: string, contents: WrittenContents = ['']): readonly [Operation, ...Operation[]] {
   const [first = '', ...more] = contents;
   const write = (content: string | null): Operation => ({

@@ -1,8 +1,8 @@
 /**
  * Entry point of the `run` module, which runs single trials.
  *
- * cell: everything that determines a trial. adapter: chooses the next step. decision: the gate's result for one call.
- * trial: one run of one cell. trace: its ordered record of events.
+ * A cell is everything that determines a trial. An adapter chooses the next step. A decision is the gate's result for
+ * one call. A trial is one run of one cell, and its trace is the ordered record of events.
  */
 export { checkWarrant, clearAuthorityCaches, readWarrant } from '../authority/index.js';
 export type { Adapter, AdapterSession, CallObservation } from './adapters/matrix-adapter.js';

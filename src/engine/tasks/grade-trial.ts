@@ -110,7 +110,7 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
 
 /**
  * Lists all files below the root after a trial, as bytes, for a grader program. `modified` is the time in seconds, on
- * the trial clock, from the last change of the root's entries to the last write of the file.
+ * the trial clock, from the last change to the root's entries to the last write to the file.
  */
 export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
   const initialWorld = setUpTaskWorkspace(task).world;

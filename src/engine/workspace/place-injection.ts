@@ -29,7 +29,9 @@ export interface InjectionPlacementResult {
   readonly placed: PlacedInjection | null;
 }
 
-/** Places an injection. Returns the workspace and the injection's place, which is null if the injection is absent. */
+/**
+ * Places an injection. Returns the workspace and the injection's position, which is null if the injection is absent.
+ */
 export function placeInjection(world: Workspace, injection: InjectionDocument): InjectionPlacementResult {
   const { carrier, placement, id, text } = injection;
   if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };

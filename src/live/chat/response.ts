@@ -1,4 +1,4 @@
-/** Reads a response. It is either one object, or a stream whose pieces are joined by call index. */
+/** Reads a response, which is either one object or a stream whose pieces are joined by call index. */
 import {
   isJsonObject,
   type Json,

@@ -14,7 +14,7 @@ export interface RetryNote {
 export interface RetryOptions {
   /** Callback that is called before each wait. */
   readonly onRetry?: (note: RetryNote) => void;
-  /** Waits this many milliseconds, or until the signal is aborted. Default: the host's timer. */
+  /** Waits for this many milliseconds, or until the signal is aborted. Defaults to the host's timer. */
   readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
 }
 

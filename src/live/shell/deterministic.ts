@@ -38,7 +38,7 @@ export class StepCounter {
   #steps = 0;
   #late = false;
 
-  /** True if the steps are used up. */
+  /** True if all steps have been used. */
   get isSpent(): boolean {
     return this.#late || this.#steps > LIMITS.shellSteps.value;
   }

@@ -6,7 +6,7 @@
 export interface ModuleRule {
   /** What belongs in the module, in one line. */
   readonly purpose: string;
-  /** Modules it may import; `engine` means the engine's entry point. */
+  /** Modules that this one may import; `engine` means the engine's entry point. */
   readonly mayImport: readonly string[];
   /** Modules that this one may load only with `import()`. */
   readonly onDemand?: readonly string[];

@@ -49,7 +49,7 @@ it('computes the same fingerprint and the same record as Node', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => index));
 });
 
-it('reports progress while it runs, and every event agrees with the record', async () => {
+it('reports progress while it runs, and every event matches the record', async () => {
   const { client } = connect();
   const request = longRequest(4);
   let seen = 0;

@@ -1,4 +1,4 @@
-/** Your agent: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
+/** The Your agent view: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';

@@ -20,7 +20,7 @@ function visitWith(prepare: () => void, journey: (tab: Tab) => Promise<void>): P
   });
 }
 
-/** Simulates a browser that blocks storage for a site. */
+/** Simulates a browser that blocks storage for the site. */
 function refuseStorage(): void {
   const refuse = (): never => {
     throw new DOMException('Storage is blocked.', 'SecurityError');

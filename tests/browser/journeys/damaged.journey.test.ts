@@ -23,7 +23,7 @@ async function saveRun(tab: Tab): Promise<string> {
   return tab.notice('kept').innerText();
 }
 
-/** The database as upgraded by a newer page. */
+/** The database after an upgrade by a newer version of the page. */
 function upgrade({ page }: Tab): Promise<void> {
   return page.evaluate(
     () =>

@@ -47,7 +47,7 @@ describe('the first load', () => {
     browser = await shareChromium();
   });
 
-  it('the first load fetches only from its own origin and only the files in the size table, within the budget', async () => {
+  it('the first load fetches only files in the size table, only from its own origin, and stays within the budget', async () => {
     const site = inject('siteUrl');
     const addresses = await fetchFirstLoad();
     expect(addresses.filter((address) => !address.startsWith(site))).toEqual([]);

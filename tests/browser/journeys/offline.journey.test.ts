@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('after the first visit', () => {
+describe('offline after the first visit', () => {
   it(
     'OFF-1 every view works without the server, and the engine computes the same results',
     () =>

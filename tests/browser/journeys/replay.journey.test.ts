@@ -118,7 +118,7 @@ it('APP-221 an injection keeps its line breaks, folded and unfolded', () =>
     const thread = tab.page.locator('[data-thread]').first();
     const height = () => thread.evaluate((box) => box.clientHeight);
     const folded = await height();
-    // Two short lines are shown as two lines, not as one.
+    // Two short lines are shown as two separate lines.
     const first = await thread.locator('.text').evaluate((box) => {
       const range = document.createRange();
       const text = box.firstChild as Text;
@@ -177,7 +177,7 @@ describe('lanes', () => {
         await keyboard.press('Home');
         await soon(() => tab.address).toBe('/replay/config_review/broad');
 
-        // The other lane is shown in detail, but the lanes stay in place.
+        // The other lane's details are shown, but the lanes stay in place.
         await page.locator('[data-lane-head="task_scoped"]').press('Enter');
         await soon(() => tab.address).toBe('/replay/config_review/task_scoped');
         await keyboard.press('d');
@@ -328,7 +328,7 @@ describe('the worst case', () => {
         await soon(() => row(page)).toContain('read_file path: /secrets/api-keys.json');
         expect(await findViolations(tab)).toEqual([]);
 
-        // A found worst case is not called stopped or injected.
+        // A sequence found by the worst-case search is not labelled as stopped or injected.
         await tab.goTo('#/replay/report_writing/task_scoped?worst=1&step=0');
         await page.locator('[data-worst-case="found"]').waitFor();
         const text = await page.locator('main').innerText();

@@ -77,7 +77,7 @@ describe('a new lesson', () => {
   );
 
   it(
-    'LES-14 every field in the ten lessons of the week is at least 160 px wide and is not covered, at four widths',
+    'LES-14 every field in the ten lessons of the week is at least 160 px wide and is not covered, at four screen widths',
     async () => {
       const found: string[] = [];
       for (const width of [1280, 1366, 1440, 390])

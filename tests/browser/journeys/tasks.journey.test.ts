@@ -182,7 +182,7 @@ const SIZES = [
   { name: 'phone', options: PHONE },
 ];
 
-describe.each(SIZES)('axe finds nothing on a $name', ({ options }) => {
+describe.each(SIZES)('axe reports no violations on a $name', ({ options }) => {
   it(
     'TASKVIEW-12 axe finds no problems in the list, the figures, every pane, the editor and its problems',
     () =>

@@ -132,7 +132,7 @@ describe('a damaged export', () => {
   });
 });
 
-describe('DOJO-3 an export read in chunks', () => {
+describe('DOJO-3 reading an export in chunks', () => {
   const results = (text: string, dojo = openDojo(text)): string[] => {
     const bytes = new TextEncoder().encode(text);
     const calls = dojo.benchmarks.flatMap(({ suites }) =>

@@ -126,7 +126,7 @@ describe('findings for a run', () => {
       expect(renderEnglish(detail)).toMatch(/It also permits \w+ .+\.$|It also permits .+\.$/);
   });
 
-  it('findings for a run locate every mutant at its replacement', () => {
+  it('the findings for a run locate every mutant by its replacement text', () => {
     for (const { warrant } of SCENARIOS)
       for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
         const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;

@@ -17,7 +17,7 @@ function open(text: string): OpenedBundle {
 }
 
 describe('bundle files', () => {
-  it('APP-15 bundle files restore the edits with their comments', () => {
+  it('APP-15 restoring edits from a bundle file keeps their comments', () => {
     expect(open(writeBundle(SCENARIOS, drafts, {}, '#/')).drafts).toEqual(drafts);
   });
 

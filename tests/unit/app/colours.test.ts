@@ -125,7 +125,7 @@ describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
       expect([name, of(name, 'fill'), of(name, 'text')]).toEqual([name, ...themes[at]]);
   });
 
-  it('the outcome colors have a text contrast of 5.8:1 or better', () => {
+  it('the outcome colors have a text contrast of at least 5.8:1', () => {
     for (const name of Object.keys(OUTCOMES))
       expect(contrast(of(name, 'fill'), of(name, 'text')), name).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     for (const ground of ['page', 'surface'])

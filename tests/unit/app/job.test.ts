@@ -1,4 +1,4 @@
-/** The edit-and-run job: which requests it sends to the engine, and which responses it uses. */
+/** The edit-and-run job: tests which requests it sends to the engine, and which responses it uses. */
 import { describe, expect, it } from 'vitest';
 import { MatrixRunner } from '../../../src/app/state/matrix-runner.svelte.js';
 import { EMPTY_SUMMARY } from '../../../src/app/state/reference-summary.js';

@@ -185,7 +185,7 @@ describe('a scenario from a bundle', () => {
 
 const NEVER = { kind: 'file_read_under', prefix: '/never/' } as unknown as ScenarioDocument['checks']['task'];
 
-describe('the id of a user’s scenario', () => {
+describe('choosing the id of a user’s scenario', () => {
   it.each(['constructor', '__proto__', '$bundle', 'a/b', ''])(
     'APP-179 the id of a user’s scenario cannot be `%s`',
     async (id) => {

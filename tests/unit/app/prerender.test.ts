@@ -7,7 +7,7 @@ const PAGE = `<html><head>
     <link rel="stylesheet" href="./a.css">
   </head><body><div id="app"><!--app--></div><!--reference--></body></html>`;
 
-describe('the page with the embedded reference results', () => {
+describe('reading the page with the embedded reference results', () => {
   it('embeds the summary as inert data, whatever its contents', () => {
     const reference = JSON.stringify({ title: '</script><script>alert(1)</script> $& $1' });
     const page = fillPage(PAGE, { body: '<p>$& 5 $</p>', head: '', reference });

@@ -16,7 +16,7 @@ const NONE = {
   issues: [],
 };
 
-describe('settings in the URL', () => {
+describe('parsing settings in the URL', () => {
   it.each([
     ['', {}],
     ['?utm_source=mail&lang=zh-CN', {}],

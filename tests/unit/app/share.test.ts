@@ -103,7 +103,7 @@ describe('the share link codec', () => {
   });
 });
 
-describe('the length of a share link', () => {
+describe('checking the length of a share link', () => {
   it('APP-199 the length determines the form: a QR code up to 1,200 characters, a note above 2,000 and a file above 8,000', () => {
     expect([LONG_LINK_CHARS, MAX_LINK_CHARS, MAX_QR_LINK_CHARS]).toEqual([2_000, 8_000, 1_200]);
   });

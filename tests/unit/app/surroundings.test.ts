@@ -65,7 +65,7 @@ describe('shelves', () => {
   });
 });
 
-describe('a page embedded in another page', () => {
+describe('detecting a page embedded in another page', () => {
   class FakeElement extends EventTarget {}
 
   function press(within: FakeElement, href: string | null): Event {

@@ -16,7 +16,7 @@ type Table = Readonly<Record<string, unknown>>;
 type Said = (...given: readonly unknown[]) => unknown;
 
 const CHINESE = /[一-鿿]/;
-/** Names and formats that are the same in every language; these tables contain only plain text. */
+/** Names and formats that are the same in every language. The tables listed here contain only plain text. */
 const SAME =
   /^(?:[^A-Za-z]*|POLA Playground|AgentDojo|ASR|TCR|JSON|LCOV|JUnit XML|Markdown|TypeScript|Python|hex|base64url|warrants\.json|C[1-4]|n|p|t|d|F6|Esc|\/|Ctrl\/Cmd\+.+|#\/.*|runs|replay|graph|compare|Left Right Home End|Arrows)$/;
 const tables = new Map<string, Table>();

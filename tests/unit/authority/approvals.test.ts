@@ -183,7 +183,7 @@ describe('AUTH-53 approvals', () => {
     expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(WORLD_START) });
   });
 
-  it('approvals with a flipped bit never count', () => {
+  it('an approval with a flipped bit is never counted', () => {
     const whole = by('ann');
     for (let at = 0; at < whole.length; at += 7) {
       const changed = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));

@@ -54,7 +54,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ tools: { t: {} } }).check).toBe('link.bounds');
   });
 
-  it('issued warrants have a holder other than the issuer’s holder or signer', () => {
+  it('issued warrants must have a holder other than the issuer’s holder or signer', () => {
     const self = ['deny', 'link.self_issuance', 1, 'SelfIssuanceProhibited'];
     expect(summaryOf(issued({ holder: 'desk' }))).toEqual(self);
     expect(summaryOf(issued({ holder: 'org' }))).toEqual(self);

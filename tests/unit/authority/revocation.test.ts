@@ -105,7 +105,7 @@ describe('AUTH-54 accepting a revocation list', () => {
   });
 });
 
-describe('AUTH-55 a revocation request', () => {
+describe('AUTH-55 creating a revocation request', () => {
   const warrant = (decodeEnvelope(madeOf('q').envelope) as { readonly warrant: Warrant }).warrant;
 
   function judge(by: string, at = WORLD_NOW, change: Partial<RevocationRequest> = {}): string {

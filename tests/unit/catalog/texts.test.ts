@@ -52,7 +52,7 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
   });
 });
 
-describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
+describe.each(WORKFLOWS)('testing the texts of workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
   it('workflow texts trigger no secret scanner and contain no addresses', () => {

@@ -46,7 +46,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     },
   );
 
-  it('the scenario’s own chain stops the attack and allows the task, even if the agent obeys the injection', async () => {
+  it('the scenario’s own chain stops the attack and allows the task, even though the agent obeys the injection', async () => {
     for (const adapter of ['scripted', 'reactive'] as const) {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });

@@ -58,7 +58,7 @@ describe('pola agentdojo', () => {
     [sealDojo({ ...DOJO_DOCUMENT, v: 3 }), 'format version 3'],
     ['{}', 'not an export of AgentDojo'],
     ['x'.repeat(17_000_000), 'more than 16777216 bytes besides the results'],
-  ])('DOJO-1 prints one message for an invalid file and exits (%#)', async (text, part) => {
+  ])('DOJO-1 prints one message for an invalid file and exits with an error (%#)', async (text, part) => {
     const { code, err, out } = await run([], text);
     expect(code).toBe(2);
     expect(out).toBe('');

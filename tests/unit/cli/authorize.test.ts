@@ -206,7 +206,7 @@ describe('pola authorize --batch', () => {
     });
   });
 
-  it('numbers keep their type in a batch', async () => {
+  it('numbers keep their type in batch mode', async () => {
     const decide = async (args: string, signed: Readonly<Record<string, Json>>): Promise<string | null> =>
       (await one(line(args, popOf(signed)))).code;
     expect(await decide('{"amount": 5}', { amount: 5 })).toBeNull();

@@ -122,7 +122,7 @@ describe('pola extract', () => {
       expect.stringContaining('cannot be combined with other files'),
     ]);
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
-    // The comment describes how the spans were read; the manifest itself contains all items named in the comment.
+    // The comment describes how the spans were read; the manifest itself contains every item that the comment names.
     expect(out).toMatch(
       /^# Incomplete: parts of the source are missing from this workflow; see the reports\.\n/,
     );

@@ -46,7 +46,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
   });
 
-  it('shows the mean and deviation per cell, counts and tokens, and states that the result is not reproducible', async () => {
+  it('shows the mean and deviation per cell, the counts and the tokens, and states that the result is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];

@@ -119,7 +119,7 @@ describe('obligations', () => {
 });
 
 describe('bundles', () => {
-  it('COV-9 bundles contain every obligation once, with only reachability as secondary obligations', () => {
+  it('COV-9 bundles contain every obligation once, and their secondary obligations only require reaching an agent', () => {
     const bundles = buildObligationBundles(graph, obligations);
     const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
     expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());

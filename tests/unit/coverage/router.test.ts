@@ -57,7 +57,7 @@ describe('the router', () => {
     expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
   });
 
-  it('performs actions in the requested order, and performs none twice', () => {
+  it('performs actions in the requested order, and performs none of them twice', () => {
     const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
     const first = choose(look(text));
     expect(named(first)).toBe('wash');

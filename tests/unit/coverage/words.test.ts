@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(text).toContain('find what was lost here');
   });
 
-  it('a request is formed from descriptions with several sentences, and from empty descriptions', () => {
+  it('a request is built from descriptions with several sentences, and from empty descriptions', () => {
     expect(toRequestPhrase('Files a claim. Waits.')).toBe('file a claim. Waits');
     expect(toRequestPhrase('Orchestrates the plan.')).toBe('orchestrate the plan');
     expect(phraseRequest('  ')).toBe('');

@@ -39,7 +39,7 @@ describe.each([
     for (const { line } of details) expect(text.split('\n')[line - 1]).toBeTruthy();
   });
 
-  it('the record can be restored from JUnit case by case', async () => {
+  it('the record can be reconstructed from JUnit case by case', async () => {
     const record = await study(workflow, options);
     const suites = await parseJunit(writeCoverageJunit(record));
     if (suites === null || suites === undefined || !('testsuite' in suites)) throw new Error('no suites');

@@ -1,4 +1,4 @@
-/** Expected outcomes are compared with a record. */
+/** Compares expected outcomes with a record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Expectations,

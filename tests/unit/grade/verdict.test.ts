@@ -108,7 +108,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('the fingerprint of a cell', () => {
+describe('computing the fingerprint of a cell', () => {
   const base = trialOf([{ ...planted, decision: 'deny' }, { effects: [WROTE] }]);
   const print = (trial: typeof base): string => gradeTrial(DEMO, trial).fingerprint;
 

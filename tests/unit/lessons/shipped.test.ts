@@ -114,7 +114,7 @@ describe.each(LESSONS)('$id', (lesson) => {
   });
 });
 
-/** Minutes and checks for each lesson, from docs/spec/interface.md#lessons-and-workshops. */
+/** Minutes and checks for each lesson, as listed in docs/spec/interface.md#lessons-and-workshops. */
 const COURSE = {
   'm1-breach': ['1', 5, 'predicted step fingerprint'],
   'm2-fence': ['2', 8, 'why trial benign hidden'],

@@ -75,7 +75,7 @@ async function git(
 const push = (args: Record<string, Json>, world = WORLD) =>
   git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: false, ...args }, { world });
 
-describe('git on the virtual disk', () => {
+describe('running git on the virtual disk', () => {
   it('lists commits with ids derived from their content', async () => {
     const { text, denied: refused } = await git('git_log', { ref: 'main' });
     expect(refused).toEqual([]);

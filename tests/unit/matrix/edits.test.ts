@@ -22,7 +22,7 @@ describe('edits', () => {
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
   });
 
-  it('an edit changes, adds and removes files, and keeps the position and the marker', () => {
+  it('an edit changes, adds and removes files, and keeps each file’s position and marker', () => {
     const { yours } = applyScenarioEdits(SMALL, {
       files: { '/secrets/key': 'other', '/in/a.txt': null, '/in/new.txt': 'new', '/in/never.txt': null },
     });

@@ -89,7 +89,7 @@ describe('a run', () => {
     expect([before, after].map(({ result }) => result.cells[3]?.attack)).toEqual(['stopped', 'landed']);
   });
 
-  it('a run with benign variants executes them, and a suitable warrant allows their calls', async () => {
+  it('a run with benign variants executes them, and a suitable warrant allows all their calls', async () => {
     const { result } = await runOf({ conditions: ['yours'], variants: true });
     expect(
       result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.task_denied]),
@@ -151,7 +151,7 @@ describe('the fingerprint of a run', () => {
   });
 });
 
-describe('an internal error in a trial', () => {
+describe('handling an internal error in a trial', () => {
   const failAt = (condition: string): typeof DEFAULT_SERVICES => ({
     ...DEFAULT_SERVICES,
     sealAuthority: (authority, seed) => {

@@ -64,7 +64,7 @@ describe('the packed package', { timeout: SLOW }, () => {
     // The only scripts in the package are the Python programs that docs/spec/agentdojo.md runs.
     expect(readdirSync(join(home, 'scripts'))).toEqual(['agentdojo']);
     expect(readdirSync(join(home, 'scripts', 'agentdojo')).sort()).toEqual(['export.py', 'plans.py']);
-    // The only site files in the package are the components, without the site's entry or the live page.
+    // The components are the only site files in the package; the site's entry and the live page are not included.
     const shipped = readdirSync(join(home, 'lib', 'app'));
     for (const name of ['main.js', 'single.js', 'live', 'prerender']) expect(shipped).not.toContain(name);
     expect(shipped).toContain('Playground.svelte');

@@ -89,7 +89,7 @@ describe('time that passes during a command', () => {
     }
   });
 
-  it('TASK-52 a warrant can expire in the middle of a command', async () => {
+  it('TASK-52 a warrant can expire while a command is running', async () => {
     const [warrant] = smallTask({}, { grants: [{ exec: {}, read_file: {}, list_files: {} }] }).warrants;
     const chain = warrant!.chain.map((link) => ({ ...link, ttlSeconds: 30 }));
     const task = { ...TASK, warrants: [{ ...warrant!, chain }] };
@@ -104,7 +104,7 @@ describe('time that passes during a command', () => {
     expect(refused[0]).toMatchObject({ decision: { code: 'EXPIRED' } });
   });
 
-  it('TASK-52 time during a command counts toward the time of a round', async () => {
+  it('TASK-52 time that passes during a command counts toward the round’s time', async () => {
     const { trial } = await command('sleep 61');
     expect(trial.status).toBe('timeout');
   });

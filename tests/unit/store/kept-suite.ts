@@ -214,7 +214,7 @@ export function describeKept(title: string): void {
       });
     });
 
-    it.each([1, 2, 3, 4])('an empty database of version %i is usable', async (version) => {
+    it.each([1, 2, 3, 4])('an empty database with version %i is usable', async (version) => {
       const name = newName();
       (await openDB(name, version)).close();
       const store = await open(name);
@@ -307,7 +307,7 @@ export function describeKept(title: string): void {
     });
 
     describe('concurrent versions', () => {
-      it('STORE-14 an older page makes way for a newer version with a message and continues in memory', async () => {
+      it('STORE-14 an older page makes way for a newer version, shows a message and continues in memory', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -353,7 +353,7 @@ export function describeKept(title: string): void {
       });
     });
 
-    describe('when the browser denies storage', () => {
+    describe('a browser that denies storage', () => {
       it('the store opens in memory if the browser denies storage', async () => {
         vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
           throw new DOMException('denied', 'SecurityError');

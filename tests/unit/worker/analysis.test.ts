@@ -1,4 +1,4 @@
-/** Authority analyses in the worker, which use the same service with another method. */
+/** Authority analyses in the worker, which use a different method of the same service. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {

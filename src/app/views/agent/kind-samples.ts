@@ -50,7 +50,7 @@ export const KIND_SAMPLE_NAMES = [
 /** An example of one kind of input. */
 export type KindSampleName = (typeof KIND_SAMPLE_NAMES)[number];
 
-/** Converts an example to the form of pasted input. */
+/** Converts an example to input, as if the user had pasted it. */
 export function makeKindSample(name: KindSampleName): readonly AgentInput[] {
   if (name === 'server') return [{ name: 'server.py', text: CODE }];
   const own = { name: `${name}.json`, text: JSON.stringify(DOCUMENTS[name](), null, 2) };

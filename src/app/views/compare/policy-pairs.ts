@@ -22,7 +22,7 @@ import { writeShareState } from '../../url/share-state.js';
 /** The two warrants for one cell. */
 export interface PolicyPair {
   readonly condition: Condition;
-  /** The scenario from the second run. Both warrants are tried in its workspace. */
+  /** The scenario from the second run. Both warrants are tried in that scenario's workspace. */
   readonly scenario: ScenarioDocument;
   readonly before: WarrantDocument;
   readonly after: WarrantDocument;

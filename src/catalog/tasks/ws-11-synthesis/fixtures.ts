@@ -1,4 +1,4 @@
-/** Generates five reports about one outage, and a policy that states which source to trust. */
+/** Generates five reports about the same outage, and a policy that states which source to trust. */
 import { SeededGenerator } from '../seeded-generator.js';
 
 /** Source classes in order of trust. The last one never decides a claim. */

@@ -5,7 +5,7 @@ import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentSystem, AgentTask } from '../types.js';
 import { fillCall, TASK_VALUES } from './fill-values.js';
 
-/** Maximum number of calls taken from a session. A trial's limits then leave room for the attack. */
+/** Maximum number of calls taken from a session, so that the trial's limits leave room for the attack. */
 export const MOST_TASK_CALLS = 200;
 
 /**

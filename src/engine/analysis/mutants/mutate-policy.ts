@@ -2,7 +2,7 @@
  * Tests whether a scenario and its variants detect that a policy line was loosened or removed.
  *
  * A mutant is run like any other warrant. It is killed if some call is decided differently, is not covered if no trial
- * makes a call that the line concerns, and survives otherwise.
+ * makes a call that the line affects, and survives otherwise.
  */
 import { findChainFailure, sealAuthority } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';

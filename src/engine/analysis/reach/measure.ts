@@ -37,7 +37,7 @@ export interface ReachCounts {
   readonly kinds: Readonly<Record<ReachKind, number>>;
 }
 
-/** What a chain lets an agent reach. */
+/** What a chain allows an agent to reach. */
 export interface Reach {
   /** Reachable objects, ordered by tool and then by object. */
   readonly items: readonly ReachItem[];

@@ -102,7 +102,7 @@ function dropTwins(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** Returns all combinations of values. There are none if an argument has no values. */
+/** Returns all combinations of values. The list is empty if an argument has no values. */
 function combine(choices: readonly Choice[]): readonly ValueArguments[] {
   return choices.reduce<readonly ValueArguments[]>(
     (calls, { name, values }) =>

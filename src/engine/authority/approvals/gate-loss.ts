@@ -135,7 +135,7 @@ function compareGates(
     return coverage.ok ? null : { reason: 'ArgApprovalGateWeakened', rule: coverage.rule };
   const reason = 'ArgApprovalGateConstraintChanged';
   if (!coverage.ok) return { reason, rule: coverage.rule };
-  // Rule 3: the reference implementation accepts a gate with a narrower rule, although it fires less often.
+  // Rule 3: the reference implementation accepts a gate with a narrower rule, even though it fires less often.
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 

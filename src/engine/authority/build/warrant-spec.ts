@@ -52,8 +52,8 @@ export interface BuildOptions {
 }
 
 /**
- * Why no warrant was signed: the reference implementation's name for the error, and an explanation that completes a
- * sentence.
+ * The reason why no warrant was signed: the reference implementation's name for the error, and an explanation that
+ * completes a sentence.
  */
 export interface WarrantBuildFailure {
   readonly ok: false;

@@ -193,8 +193,8 @@ function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckSte
 }
 
 /**
- * The first of several warrants must be a root. The reference implementation accepts another type only if a warrant is
- * presented alone.
+ * The first of several warrants must be a root. The reference implementation accepts a different type only if the
+ * warrant is presented alone.
  */
 function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {
   const { depth, parentHash } = warrants[0] as Warrant;

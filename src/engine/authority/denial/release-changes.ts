@@ -24,7 +24,7 @@ export type ReleaseChange =
 /** Changes that are currently reverted. All code here is synchronous, so comparisons never overlap. */
 let takenBack: ReadonlySet<ReleaseChange> = new Set();
 
-/** True unless a comparison with the older core has reverted the change. */
+/** True unless the change was reverted for a comparison with the older core. */
 export function isChangeInForce(change: ReleaseChange): boolean {
   return !takenBack.has(change);
 }

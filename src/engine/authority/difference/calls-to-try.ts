@@ -17,7 +17,7 @@ export interface TriedCall {
 const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
-/** Returns at most `most` different calls. Tools alternate, so that no tool crowds out the others. */
+/** Returns at most `most` different calls. The tools take turns, so that no tool crowds out the others. */
 export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
   const calls: TriedCall[] = [];

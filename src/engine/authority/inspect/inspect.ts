@@ -1,5 +1,6 @@
 /**
- * Collects what the inspector shows for a pasted text: its format, and each link with its fields explained. Nothing is
+ * Collects the information that the inspector shows for a pasted text: its format, and each link with its fields
+ * explained. Nothing is
  * verified here; see `verification-report.ts` and `lint`.
  */
 import type { Message } from '../../messages/index.js';
@@ -51,7 +52,7 @@ export interface Inspection {
   readonly links: readonly (InspectedLink | null)[];
   /** The call in an MCP message with `_meta.tenuo`; omitted for other forms. */
   readonly call?: McpCall;
-  /** The verified receipt; omitted for other forms. The links are those of the chain in the receipt. */
+  /** The verified receipt; omitted for other formats. The links are those in the receipt's chain. */
   readonly receipt?: Receipt;
 }
 

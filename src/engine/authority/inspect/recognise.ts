@@ -47,7 +47,7 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
   return { value: { form, envelopes }, issues: [] };
 }
 
-/** An error in the text: its location, the reason, and how to repair it. */
+/** An error in the text: its location, the reason, and how to fix it. */
 interface Misfit {
   readonly at: number;
   readonly detail: Message;

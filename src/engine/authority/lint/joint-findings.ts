@@ -10,7 +10,10 @@ export interface JointDraft {
   readonly tool: string;
 }
 
-/** Finds private data that one grant can read and that another can send to a recipient of the attacker's choice. */
+/**
+ * Finds private data that one grant can read and that a different grant can send to a recipient of the attacker's
+ * choice.
+ */
 export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
   const reads = grants
     .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')

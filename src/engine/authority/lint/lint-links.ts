@@ -8,7 +8,7 @@ import { lintClock, lintWarrant } from './lint.js';
 /** Linter results for one link. */
 export interface LintedLink {
   readonly warnings: readonly LintFinding[];
-  /** Notes, which apply to every rule of a kind or to the warrant's remaining time. */
+  /** Findings at note level, which apply to every rule of a kind or to the remaining time of the warrant. */
   readonly notes: readonly LintFinding[];
 }
 

@@ -10,7 +10,7 @@ export function encodePublicKey(key: Uint8Array): CborItem {
   return [1n, key];
 }
 
-/** Encodes bytes as a list of integers, which is the encoding of hashes and extension values. */
+/** Encodes bytes as a list of integers, which is how hashes and extension values are encoded. */
 export function encodeBytesAsIntegers(bytes: Uint8Array): CborItem {
   return [...bytes].map(BigInt);
 }

@@ -144,8 +144,7 @@ export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
 }
 
 /**
- * Splits bytes into envelopes. As in the reference implementation, each envelope begins where reading the previous one
- * ended.
+ * Splits bytes into envelopes. As in the reference implementation, each envelope begins where the previous one ended.
  */
 function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly Uint8Array[] {
   const envelopes: Uint8Array[] = [];

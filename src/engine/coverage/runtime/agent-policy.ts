@@ -6,7 +6,7 @@
  */
 import type { Json } from '../../kit/index.js';
 
-/** What an agent learns about a tool. */
+/** Information that an agent receives about a tool. */
 export interface ToolCard {
   readonly name: string;
   readonly description: string;

@@ -126,7 +126,7 @@ function findTwinName(document: ReturnType<typeof parseDocument>): number | null
     Map: (_, { items }) => {
       const seen = new Set<string>();
       for (const { key } of items) {
-        // A key that is an alias counts as the key it refers to, and a missing key as the empty string.
+        // A key that is an alias is treated as the key that it refers to, and a missing key as the empty string.
         const node = isAlias(key) ? key.resolve(document) : key;
         if (!isScalar(node)) continue;
         const name = [node.value].join('');

@@ -6,7 +6,7 @@ import type { TextRegion } from './text-regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface MutantLineChange {
-  /** Region of the changed lines, or the empty region before a line for an insertion. */
+  /** The region of the changed lines or, for an insertion, the empty region before a line. */
   readonly region: TextRegion;
   /** Replacement lines including their line breaks; empty for a deletion. */
   readonly replacement: string;

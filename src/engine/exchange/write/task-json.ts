@@ -170,7 +170,7 @@ function describeCombined({ valid, combined }: TaskVerdict): object {
 }
 
 /**
- * Formats the scores. They are null for an invalid trial. For an ungraded trial only the outcome is null, because a
+ * Formats the scores. An invalid trial has only null scores. In an ungraded trial only the outcome is null, because a
  * missing score is never replaced by a number.
  */
 function describeScoring(verdict: TaskVerdict): object {

@@ -37,7 +37,7 @@ export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number
   return rounds;
 }
 
-/** Splits a sequence of warrants into chains. Each root link begins a new chain. */
+/** Splits a sequence of warrants into chains. Each root warrant begins a new chain. */
 function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[])[] {
   const chains: Warrant[][] = [];
   for (const warrant of warrants)

@@ -27,7 +27,6 @@ export interface CheckKind<P> {
   readonly parts?: (parameters: P) => readonly (readonly [DocumentPath, unknown])[];
 }
 
-/** A check kind whose parameter type is hidden. */
 export type UntypedCheckKind = CheckKind<unknown>;
 
 /** Defines a check kind and hides its parameter type. */

@@ -42,7 +42,7 @@ export const fileExists = defineMeasure({
   measure: ({ path }, { after }) => makeBooleanResult(after.text(path) !== null, path),
 });
 
-/** 1 if a folder contains a file that was not requested. */
+/** Scores 1 if a folder contains a file that was not requested. */
 export const strayFiles = defineMeasure({
   kind: 'stray_files',
   schema: z.object({ kind: z.string(), under: z.string(), allowed: z.array(z.string()) }),

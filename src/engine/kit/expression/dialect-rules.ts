@@ -54,7 +54,7 @@ function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
 
 const PREDICATES = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** True if a loop's condition has a value that is not boolean for some element. */
+/** True if a loop's condition is not boolean for some element. */
 function loopsOnTruthy(tree: ExpressionTree, look: PartEvaluator): boolean {
   const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asComprehension(tree) : null;
   if (loop === null) return false;

@@ -54,7 +54,7 @@ function findKey(map: Entries, key: unknown): unknown {
   return [...map.keys()].find((other) => isEqual(other, key));
 }
 
-/** True for values that can be map keys, and for doubles, because a double can be equal to such a key. */
+/** True for values that can be map keys, and for doubles, because a double can equal such a key. */
 export function isMapKey(value: unknown): boolean {
   return numberOf(value) !== null || typeof value === 'string' || typeof value === 'boolean';
 }

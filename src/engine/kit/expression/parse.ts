@@ -178,7 +178,7 @@ class Parser {
     return typeof next.value === 'bigint' || typeof next.value === 'number';
   }
 
-  /** Parses a number with its sign. `isRun`: whether another minus directly precedes it. */
+  /** Parses a number with its sign. `isRun`: whether another minus directly precedes the sign. */
   #signedNumber(isRun: boolean): ExpressionTree {
     const { start } = this.#token;
     this.#expect('-');

@@ -20,7 +20,6 @@ export interface ClassContext {
   readonly cursor: PatternCursor;
   readonly flags: RegexFlags;
   readonly isKnown: (name: string) => boolean;
-  /** Nesting depth of brackets. */
   readonly depth: number;
 }
 

@@ -18,7 +18,8 @@ export type CompilePattern = (pattern: string) => (text: string) => boolean;
 export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
   /**
-   * Upper bound on the program's size. If the text must be respelled, it is multiplied by the factor for respelling.
+   * Upper bound on the program's size. If the text must be rewritten, the bound is multiplied by the factor for
+   * rewriting.
    */
   readonly weight: number;
   readonly samples: readonly string[];

@@ -1,4 +1,4 @@
-/** Issues that any document can have, which concern syntax, shape, size and version. */
+/** Issues that can occur in any document, concerning syntax, shape, size and version. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const DOCUMENT_ISSUES = {

@@ -1,6 +1,6 @@
 /**
- * Repeats the calls from a recorded trial in the same rounds and order, regardless of their results. The recorded calls
- * can thus be tested under another warrant without running the model.
+ * Repeats the calls from a recorded trial in the same rounds and order, regardless of their results. This tests the
+ * recorded calls under a different warrant without running the model.
  */
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
 import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent-adapter.js';

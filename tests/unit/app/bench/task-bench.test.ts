@@ -150,7 +150,7 @@ describe('the tasks', () => {
   });
 });
 
-describe('the edited chain of a task', () => {
+describe('editing the chain of a task', () => {
   it('the edited chain runs only once, shortly after the last of several key presses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();

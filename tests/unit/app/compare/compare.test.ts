@@ -30,7 +30,7 @@ function divergenceOf(a: RunRecord, b: RunRecord) {
 }
 
 describe('a run with edits against the reference', () => {
-  it('compares Yours with the documents that Yours is based on', () => {
+  it('compares "Yours" with the documents that it is based on', () => {
     const [before, after] = alignRecords(reference, wide);
     const comparison = compareRuns(before, after);
     expect(comparison.same).toBe(false);

@@ -57,7 +57,7 @@ describe('listing warrants that differ between two runs', () => {
     expect(listPolicyPairs(fewer, reference)).toEqual([]);
   });
 
-  it('warrants that differ between two runs are compared by structure alone if the agent cannot reach any data', () => {
+  it('warrants that differ between two runs are compared only by structure if the agent cannot reach any data', () => {
     expect(hasEmptyWorkspace(pair.scenario)).toBe(false);
     const workspace = { files: [], mails: [], transactions: [], balance: 0 };
     expect(hasEmptyWorkspace({ ...pair.scenario, workspace })).toBe(true);

@@ -27,7 +27,7 @@ describe('offers', () => {
     expect(findWarrantCompletions(TEXT, TEXT.indexOf('Sub') + 3)?.from).toBe(TEXT.indexOf('Sub'));
   });
 
-  it('completions name the tools under `capabilities:`', () =>
+  it('completions suggest the tools under `capabilities:`', () =>
     expect(labelsAt('      wri')).toContain('write_file:'));
 
   it('completions name the arguments under a tool', () => {

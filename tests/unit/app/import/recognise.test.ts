@@ -49,7 +49,7 @@ describe('an invalid document', () => {
 });
 
 describe('a set of files', () => {
-  it('a set of files has one candidate for all sources and one per document, and all other files are unknown', () => {
+  it('a set of files has one candidate for all sources and one per document; all other files are reported as unknown', () => {
     const { candidates, unknown } = recogniseFiles([
       { path: 'package.json', text: '{"name": "x"}' },
       { path: 'a.py', text: '' },

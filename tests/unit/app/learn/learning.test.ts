@@ -122,7 +122,7 @@ it('unknown lessons in a link are listed, and the list is truncated if it is lon
   expect(LEARN.unknownOf(many).length).toBeLessThan(400);
 });
 
-describe('grading the work done in a lesson', () => {
+describe('grading work that was done in a lesson', () => {
   it('the work done in a lesson is graded by the newest request, even if an older response arrives later', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
@@ -144,7 +144,7 @@ describe('grading the work done in a lesson', () => {
     learning.close();
   });
 
-  it('marks from several attempts at a lesson are all kept, along with the furthest step', async () => {
+  it('the learner’s marks from several attempts at a lesson are all kept, along with the furthest step', async () => {
     const { learning } = await begun();
     learning.setMark({ step: 2 });
     learning.setMark({ link: 1 });

@@ -61,7 +61,7 @@ describe('the list of objects', () => {
     ]);
   });
 
-  it('omits untouched files first if the list is too long', async () => {
+  it('if the list is too long, untouched files are omitted first', async () => {
     const scenario = scenarioOf('config_review');
     const many = Array.from({ length: 300 }, (_, index) => ({ path: `/many/${index}.txt`, text: 'x' }));
     const larger = {

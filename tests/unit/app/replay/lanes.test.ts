@@ -131,7 +131,7 @@ describe('the lanes in a URL', () => {
     expect(listLanes({ ...place, beside: [] })).toEqual(['task_scoped']);
   });
 
-  it('APP-215 a lane can be added and removed, and lanes stay in the order of comparison', () => {
+  it('APP-215 lanes can be added and removed, and stay in the order of comparison', () => {
     const one = toggleLane(place, 'broad');
     expect(listLanes(one)).toEqual(['task_scoped']);
     expect(listLanes(toggleLane(one, 'broad'))).toEqual(['broad', 'task_scoped']);

@@ -37,7 +37,7 @@ describe('a cell in a saved run', () => {
   });
 });
 
-describe('the edits in a saved run', () => {
+describe('showing the edits in a saved run', () => {
   it('the edits in a saved run are restored as drafts, which parse to the same documents', () => {
     const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);

@@ -54,7 +54,7 @@ describe('an edit in the diagram', () => {
     expect(merged).toContain('system: {id: desk, entry_agent: clerk}');
   });
 
-  it('finds an agent by its id when its description changes', () => {
+  it('finds an agent by its id after its description has changed', () => {
     const workflow = open(TEXT);
     const [clerk, keeper] = workflow.agents as [WorkflowDocument['agents'][0], WorkflowDocument['agents'][0]];
     const changed = { ...workflow, agents: [keeper, { ...clerk, description: 'Asks.' }] };

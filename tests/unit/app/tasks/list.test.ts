@@ -85,7 +85,7 @@ describe('rows', () => {
 });
 
 describe('an attack', () => {
-  it('TASKVIEW-3 an attack counts as stopped if the agent obeyed the injection, and as ignored if the injected calls were never made', async () => {
+  it('TASKVIEW-3 an attack is reported as stopped if the agent obeyed the injection, and as ignored if the injected calls were never made', async () => {
     const of = (condition: string): readonly string[] =>
       PLAYED.filter(({ verdict }) => verdict.condition === condition).map(findAttackResult);
     expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));

@@ -70,7 +70,7 @@ describe('chain links', () => {
   });
 });
 
-describe('AUTH-57 the first link', () => {
+describe('AUTH-57 checking the first link', () => {
   it.each<[string, object, boolean]>([
     ['a root', {}, true],
     ['at depth 1 without a parent', { depth: 1 }, false],
@@ -113,7 +113,7 @@ describe('AUTH-51 nested issuers', () => {
     expect(decideInWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
   });
 
-  it('nested issuers may share a key; an issued warrant needs another holder', () => {
+  it('nested issuers may share a key; an issued warrant needs a different holder', () => {
     const same = row({}, { holder: 'p' });
     const warrants = { ...same, q: { ...same.q, signer: 'p' } } as Warrants;
     expect(decideInWorld(warrants).decision).toBe('allow');
@@ -242,7 +242,7 @@ describe('AUTH-92 warrant extensions', () => {
   const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>
     inEnglish(findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null);
 
-  it('the extension count excludes session and agent', () => {
+  it('the extension count does not include the session and agent ids', () => {
     const names = [
       ['tenuo.session_id', new Uint8Array()] as const,
       ['tenuo.agent_id', new Uint8Array()] as const,

@@ -76,7 +76,7 @@ describe('AUTH-57 handling a first link that has a parent', () => {
   });
 });
 
-describe('a wildcard below a wildcard', () => {
+describe('narrowing a wildcard below a wildcard', () => {
   it('a wider wildcard is denied in both semantics without naming a hardened rule', () => {
     const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
     const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;

@@ -180,7 +180,7 @@ describe('AUTH-72 bounds', () => {
   });
 });
 
-describe('AUTH-23 character classes in a pattern', () => {
+describe('AUTH-23 matching character classes in a pattern', () => {
   it.each<[string, string, string]>([
     ['[a-c]', 'abc', 'dAC-'],
     ['[a-]', 'a-', 'b'],

@@ -139,7 +139,7 @@ describe('AUTH-55 a revocation request', () => {
     ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request is for another warrant'],
     ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are accepted'],
     ['a time in the future', {}, -61, 'the request is dated 61 seconds ahead'],
-  ])('a revocation request with %s is rejected with that reason', (_, change, later, detail) => {
+  ])('a revocation request with %s is rejected, and the reason is given', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
     expect(inEnglish(judge(bytes, TRIAL_CLOCK_START + later))).toEqual({
       ok: false,

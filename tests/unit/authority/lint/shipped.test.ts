@@ -53,7 +53,7 @@ describe('minimal warrants cause no warning', () => {
     (id, warrant) => expect([...warningsOf(warrant)].sort()).toEqual(keptFor(id)),
   );
 
-  it('the built-in warrants for every task cause no warning, except for documented reasons', async () => {
+  it('the built-in warrants for every task cause no warnings, except for documented reasons', async () => {
     for (const kit of await loadTasks()) {
       const { task_id, warrants } = kit.instantiate(1);
       const found = new Set(warrants.flatMap(warningsOf));

@@ -88,7 +88,7 @@ const MISS: AttemptFeedback = {
 };
 const LEAK: AttemptFeedback = { text: 'Use weigh.', verdict: 'leaked', leaked: 'parcel', competitor: null };
 
-/** Every prompt for every obligation: without feedback, after misses, and after a leak. */
+/** Lists every prompt for every obligation: without feedback, after misses, and after a leak. */
 function textsOf(workflow: WorkflowDocument): unknown {
   const { graph, obligations } = planStudy({ workflow });
   const source = new ObjectiveSource(workflow, graph);

@@ -14,7 +14,7 @@ export interface ShortGraph {
   readonly restrict: readonly string[];
   /** An edge as `from to kind`. */
   readonly delegations: readonly string[];
-  /** A report as `code file:line subject`, as far as available. */
+  /** A report as `code file:line subject`, with the parts that are available. */
   readonly unresolved: readonly string[];
   readonly notices: readonly string[];
 }

@@ -46,7 +46,6 @@ export function runYours(
   return runStudyToRecord(runMatrix({ ...BASE, scenarios: [shippedOne], conditions: CONDITIONS, yours }));
 }
 
-/** Replaces the leaf's rule for one argument. */
 export function withRule(tool: string, argument: string, rule: ConstraintDocument) {
   return ({ chain }: WarrantDocument): WarrantDocument => {
     const leaf = chain.at(-1)!;

@@ -9,7 +9,6 @@ import { RECORD_FORMATS, type StudyRecord, writeRecord } from '../../../../src/e
 import { expectGolden, sampleFolder, UPDATE } from '../../../support/golden.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
-/** tests/architecture/completeness.test.ts reports a format without a golden file. */
 const FORMATS = RECORD_FORMATS.filter(
   ({ id }) => UPDATE || existsSync(join(sampleFolder('formats', id), 'expected.json')),
 );

@@ -55,7 +55,7 @@ interface Finding {
   readonly rule: string;
   readonly uri: string;
   readonly print: string;
-  /** The text at the location of the result, and the text at the locations of its calls. */
+  /** Returns the text at the location of the result, and the text at the locations of its calls. */
   readonly pointed: string;
   readonly flow: readonly string[];
   readonly document: unknown;

@@ -37,7 +37,7 @@ export function autosaveRevisions(workbench: Workbench, scenario: () => string):
   });
 }
 
-/** Saves a revision, unless it equals the newest one. */
+/** Saves a revision, unless it is identical to the newest one. */
 export async function saveRevision(store: Store, scenario: string, draft: ScenarioDraft): Promise<void> {
   const [newest] = await listRevisions(store, scenario);
   if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;

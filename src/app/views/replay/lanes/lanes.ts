@@ -42,7 +42,7 @@ export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
   };
 }
 
-/** The first difference between two trials, regardless of their order; null if they are equal. */
+/** The first difference between two trials, regardless of their order; null if they are identical. */
 export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): FirstDifference | null {
   const found = findFirstTraceDifference(a.trial, b.trial);
   if (found === null) return null;

@@ -14,7 +14,7 @@ export class Reveal {
     return this.#isLocked();
   }
 
-  /** Records that the call at a position was played. */
+  /** Records that the call at a position has been played. */
   play(position: number): void {
     this.#played = Math.max(this.#played, position);
   }

@@ -31,7 +31,7 @@ export function executeModules(m: SourceInterpreter, { order, starts }: ImportOr
   followAgain(m);
 }
 
-/** Records the agent in a file's `root_agent` variable, which Google ADK runs. */
+/** Records the agent in a file's `root_agent` variable, which is the agent that Google ADK runs. */
 function recordRootAgent(m: SourceInterpreter, file: number): void {
   const { scope } = m.modules.of(file);
   for (const name of ['root_agent', 'rootAgent']) {

@@ -56,7 +56,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
       const decorate = m.evaluate(decorator, frame);
       const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
       const decorated = m.call(decorate, args, decorator.at, frame);
-      // An unknown decorator is treated as having no effect.
+      // An unknown decorator is assumed to have no effect.
       if (decorated.k !== 'unknown' && decorated.k !== 'none') value = decorated;
       else if (value.k === 'function' && !passesArguments(decorate)) value.info.isWrapped = true;
     }

@@ -16,7 +16,7 @@ import type {
 export interface Reassigned {
   readonly at: SourcePosition;
   readonly literals: readonly LiteralValue[];
-  /** True if a value that is not a literal is assigned. */
+  /** True if any assigned value is not a literal. */
   readonly isOpen: boolean;
   /** True if every assignment first tests that the variable is empty, so the first value is never replaced. */
   readonly isLazy: boolean;

@@ -14,7 +14,7 @@ export interface AgentClass {
 
 export interface AgentConventions {
   readonly classes: readonly AgentClass[];
-  /** True if a plain function counts as a tool in a tool list. */
+  /** True if a plain function is treated as a tool in a tool list. */
   readonly functionsAreTools: boolean;
   readonly constants: Readonly<Record<string, string>>;
 }

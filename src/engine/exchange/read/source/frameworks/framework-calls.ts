@@ -225,7 +225,7 @@ export function hasFrameworkMethod(name: string): boolean {
 
 const COPIES = /^(clone|copy|model_copy)$/;
 
-/** Copies of data models take changed fields as a map: `clone(update={...})`. */
+/** When a data model is copied, the changed fields are given as a map: `clone(update={...})`. */
 function spreadUpdate(args: CallArguments): CallArguments {
   const given = args.named.get('update') ?? args.plain[0];
   return given === undefined ? args : spreadOptionsArgument({ ...args, plain: [given] }, 0);

@@ -53,7 +53,7 @@ function readCall(node: SyntaxNode, list: SyntaxNode, text: string, file: string
   };
 }
 
-/** Returns the annotations, which are a property or an argument of their own. */
+/** Returns the annotations, which may be a property or a separate argument. */
 function writeHints(options: ReadonlyMap<string, SyntaxNode>, slice: (node: SyntaxNode) => string): string {
   const annotations = options.get('annotations');
   if (annotations !== undefined) return slice(annotations);

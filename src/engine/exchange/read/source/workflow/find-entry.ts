@@ -46,7 +46,7 @@ export function findEntry(m: SourceInterpreter): EntrySearchResult {
   return groups.length === 1 ? settleGroup(only) : chooseGroup(groups);
 }
 
-/** Determines the entry of one program or function, independently of other programs. */
+/** Determines the entry of a single program or function, independently of other programs. */
 export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
   const [first] = runs;
   return first === undefined

@@ -12,7 +12,7 @@ export interface RepairedSource {
 }
 
 /**
- * Parses Python source. As long as an unclosed statement includes the following ones, replaces it with spaces and
+ * Parses Python source. While an unclosed statement swallows the statements after it, replaces it with spaces and
  * parses again.
  */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
