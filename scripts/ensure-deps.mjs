@@ -20,7 +20,7 @@ const UNREACHABLE =
 /**
  * Ensures that the packages are installed. One process installs them; others wait until it has finished.
  *
- * @throws {Refusal} with one message if they cannot be installed installed
+ * @throws {Refusal} with one message if they cannot be installed
  */
 export async function ensureDependencies() {
   refuseOldNode(process.versions.node);
