@@ -38,7 +38,7 @@ export function findCategory(path) {
 }
 
 /**
- * Gives each documented name without a category the one of its folder.
+ * Assigns each documented name without a category to its folder's category.
  *
  * @param {import('typedoc').Application} app
  * @param {typeof import('typedoc')} typedoc

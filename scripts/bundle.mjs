@@ -63,7 +63,7 @@ export async function bundleForNode(entry, name) {
 }
 
 /**
- * Writes to another folder and then renames it, so that other processes never see an incomplete folder.
+ * Writes to a temporary folder and then renames it, so that other processes never see an incomplete folder.
  *
  * @param {string} entry
  * @param {string} name

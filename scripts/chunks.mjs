@@ -42,7 +42,7 @@ const START = [
 
 /**
  * Small parts that many views use, in one file instead of dozens of requests. Parts that import the engine or a library
- * are excluded, so that a list or text is displayed without loading them.
+ * are excluded, so that simple lists and text can be displayed without loading either.
  */
 const PARTS =
   /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/))/;

@@ -1,8 +1,8 @@
 /**
  * `npm run docs:api`: writes the index of `docs/spec/`, and the API reference from doc comments in `dist-api/`.
  *
- * The command fails for a public name without a doc comment, a broken link, and a type that a public name needs but
- * that is not exported. It reports each in one sentence. The pages contain no date, machine address or external
+ * The command fails if a public name has no doc comment, a link is broken, or a public name uses a type that is not
+ * exported. It reports each problem in one sentence. The pages contain no date, machine address or external
  * content, so the same sources give the same bytes. Settings are in `typedoc.json`. Its list of omitted types is the
  * only exception, and unnecessary entries are reported too.
  */

@@ -123,7 +123,7 @@ function openTokens(rule) {
 }
 
 /**
- * The base styles for the workbench inside a page of a Svelte program, limited to its container.
+ * Limits the base styles to the workbench's container, for use in a Svelte program's page.
  *
  * @param {string} css
  */

@@ -52,7 +52,7 @@ export function countTests(testModules, unhandledErrors, reason) {
 }
 
 /**
- * Counts the failures of a file and its set-up, and the results of its tests.
+ * Counts a file's test results and the failures in the file itself or its setup.
  *
  * @param {import('vitest/node').TestModule} module
  */

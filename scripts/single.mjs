@@ -28,7 +28,7 @@ Writes dist-single/pola-playground-VERSION.html: the playground in one file, whi
 export const NAME_IN_SITE = 'pola-playground.html';
 
 /**
- * Returns the path of the file.
+ * Returns the path of the single-file edition.
  *
  * @param {boolean} full
  */
@@ -92,7 +92,7 @@ async function makeFile(full) {
 }
 
 /**
- * Copies the file to the site, whose pages then offer it.
+ * Copies the file into the site, so that its pages can offer it for download.
  *
  * @param {Buffer} bytes
  */

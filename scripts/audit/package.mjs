@@ -46,7 +46,7 @@ export async function measure() {
   }
 }
 
-/** Median time to run `import('pola-playground')` in a new process. @param {string} folder */
+/** Measures the median time to run `import('pola-playground')` in a new process. @param {string} folder */
 async function timeImport(folder) {
   const code = `const t = performance.now(); await import('pola-playground'); console.log(performance.now() - t);`;
   const times = [];

@@ -1,6 +1,6 @@
 /**
- * Measures the first ten seconds and the visual system: clicks and words before the main point, font sizes, and button
- * styles.
+ * Measures a visitor's first ten seconds and the visual design: clicks and words before the main point, font sizes, and
+ * button styles.
  */
 import { countWordsBeforeDial, listButtonKinds, listTypeSizes } from './parts/typography.mjs';
 import { VIEWS } from './parts/states.mjs';

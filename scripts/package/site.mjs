@@ -33,7 +33,10 @@ export function packFiles(files) {
   return brotliCompressSync(archive, { params });
 }
 
-/** Files that are copies of each other, except for their digests, are neighbours. @param {string} a @param {string} b */
+/**
+ * Sorts files so that those which differ only in their digests are next to each other. @param {string} a @param
+ * {string} b
+ */
 function compareWithoutDigest(a, b) {
   const [first, second] = [a, b].map((name) => name.replace(/-[\w-]{8}\./, '.'));
   if (first === second) return 0;

@@ -73,7 +73,7 @@ export function policyFor(scripts) {
 }
 
 /**
- * Compresses with the same implementation everywhere, so that the file is deterministic.
+ * Compresses with the same implementation on every machine, so that the file is deterministic.
  *
  * @param {string} code
  */

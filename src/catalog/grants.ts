@@ -15,7 +15,7 @@ const COMPANY_ADDRESSES: ConstraintDocument = {
   expression: "value.all(r, r.endsWith('@company.com'))",
 };
 
-/** Tools without arguments have no rules and accept any argument. */
+/** A tool for which no arguments are listed has no rules and accepts any argument. */
 const NO_RULES: ArgumentRules = {};
 
 /** Builds a task-scoped chain: the broad root, and a leaf with only these capabilities. */

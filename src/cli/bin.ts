@@ -11,7 +11,7 @@ import { main } from './main.js';
 import { escapeForTerminal } from './terminal-text.js';
 import { describeSystemError } from './text-file.js';
 
-// A reader such as `| head` may close the pipe. That is not a failure, but a full disk is.
+// A command such as `head` may close the pipe. That is not a failure, but a full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   writeSync(2, `Standard output cannot be written: ${describeSystemError(error)}.\n`);

@@ -131,7 +131,7 @@ function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
   for (const report of [...result.unresolved, ...result.notices]) io.err(`${formatExtractReport(report)}\n`);
 }
 
-/** Writes YAML with pairs and delegations on one line each, as in published manifests. */
+/** Writes YAML with each pair and each delegation on its own line, as published manifests do. */
 function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
   const document = new Document(workflow);
   if (!isComplete && document.contents !== null)

@@ -32,7 +32,9 @@ export interface CommandIo {
   /** Functions for commands with a live agent. Omitted if there is no network. */
   readonly live?: {
     readonly fetch: typeof fetch;
-    /** Reads an environment variable. Keys are not passed as options, because other programs could read them. */
+    /**
+     * Reads an environment variable. Keys come from variables, because other programs could read command-line options.
+     */
     readonly env: (name: string) => string | undefined;
     /** Waits between retries. Default: the host's timer. */
     readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;

@@ -53,7 +53,7 @@ function describeParseError(error: unknown): CommandProblem {
   return optionProblem(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
 }
 
-/** Parses the number of runs per cell, at least 1. */
+/** Parses the number of runs per cell, which must be at least 1. */
 export function readRunCount(text: string | undefined): number {
   const runs = readWholeOption(text ?? '1', '--runs');
   const most = LIMITS.liveRuns.value;

@@ -1,4 +1,4 @@
-/** Applies mutations to an envelope's bytes. Steps run in order, with positions counted from either end. */
+/** Applies mutations to an envelope's bytes. The mutations run in order. Positions are counted from either end. */
 import { toBytes } from './notation.js';
 
 export type EnvelopeMutation = { readonly at?: number } & (

@@ -12,7 +12,7 @@ export type CaseVerdict =
   | { readonly status: 'known' | 'skipped'; readonly reason: string };
 
 export interface VectorCheck {
-  /** Id of the case and, if a case has several checks, name of the check. */
+  /** Case id, followed by the check's name if the case has several checks. */
   readonly name: string;
   readonly run: () => CaseVerdict | Promise<CaseVerdict>;
 }

@@ -66,8 +66,8 @@ function readText({ envelope_base64url: text }: VectorWarrant): string {
 }
 
 /**
- * Published payloads must be reproduced byte for byte. Other payloads test a reader's tolerance (a different order,
- * longer integers), so re-encoding may shorten them, but always in the same way.
+ * Published payloads must be reproduced byte for byte. The others test a reader's tolerance (a different order, longer
+ * integers), so re-encoding may change them, but must always produce the same bytes.
  */
 function writeAgain(payload: warrantParts.Payload, warrant: VectorWarrant, group: string): string {
   const { decodePayload, encodePayload } = warrantParts;

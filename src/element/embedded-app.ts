@@ -70,7 +70,7 @@ export class EmbeddedApp {
     else this.#reportIssues(this.steering.show(request));
   }
 
-  /** Applies an attribute that the page changed. */
+  /** Applies an attribute that the embedding page changed. */
   follow(name: AttributeName): void {
     if (name === 'height') this.#setHeight();
     else if (name === 'theme') this.#followTheme();

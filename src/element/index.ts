@@ -1,7 +1,7 @@
 /**
  * The entry point of `element`: the playground in any page, without a framework or bundler.
  *
- * Loading the file in a browser only registers the five names. An engine is started with the first element and
+ * Loading the file in a browser only registers the five names. The engine starts with the first element and is
  * terminated with the last. Nothing is stored, and the page's URL and focus do not change.
  */
 import { ELEMENT_KINDS } from './element-kinds.js';

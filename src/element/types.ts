@@ -29,7 +29,6 @@ export interface PolaProperties {
   panes?: string | readonly string[] | null;
   /** Number of a call, counted from 0. */
   step?: string | number | null;
-  /** The text of a share link. */
   state?: string | null;
   /** URL of a bundle in JSON or YAML. */
   src?: string | null;

@@ -61,7 +61,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
     try {
       key = await publicKeys.get(publicKey);
     } catch {
-      // Some engines check the point on import, others when the key is used.
+      // Some JavaScript engines check the point when the key is imported, others when it is used.
       return false;
     }
     return subtle.verify(ALGORITHM, key, Uint8Array.from(signature), Uint8Array.from(message));

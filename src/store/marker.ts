@@ -35,7 +35,9 @@ export class SavedRunsMarker {
     this.#try((place) => place.removeItem(this.#key));
   }
 
-  /** A failure to read or write the marker is not an error. It only means that the user cannot be informed. */
+  /**
+   * Failing to read or write the marker is not an error. It only means that the user cannot be told about lost runs.
+   */
   #try<T>(work: (place: MarkerStorage) => T): T | null {
     try {
       return this.place === null ? null : work(this.place);

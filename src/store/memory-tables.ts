@@ -38,7 +38,7 @@ export class MemoryTables implements Tables {
   }
 
   async write(writes: readonly StoreWrite[]): Promise<void> {
-    // All rows are cloned first, because one invalid row must prevent all writes.
+    // Clones all rows first, because one invalid row must prevent all writes.
     for (const write of structuredClone(writes)) {
       if ('put' in write) this.#table(write.put).set(write.row.id, write.row);
       else this.#table(write.remove).delete(write.id);

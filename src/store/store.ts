@@ -38,7 +38,7 @@ export interface Store {
   newestRuns(limit: number): Promise<readonly RunSummary[]>;
   /** Returns a saved run by its id; null if it does not exist or cannot be read. */
   getRun(id: string): Promise<SavedRun | null>;
-  /** Changes the note on a run. The result's value is null if there is no such run. */
+  /** Changes a run's note. The result's value is null if there is no such run. */
   updateRun(id: string, change: { readonly note: string }): Promise<Result<RunSummary | null>>;
   /** Deletes saved runs. Unknown ids are ignored. */
   deleteRuns(ids: readonly string[]): Promise<Result<null>>;
@@ -48,7 +48,7 @@ export interface Store {
    * has used that id in the meantime. Use the returned id from then on.
    */
   saveDraft(tabId: string, draft: Omit<SavedDraft, 'tabId'>): Promise<Result<{ readonly tabId: string }>>;
-  /** Returns a tab's draft. This page then owns the draft. */
+  /** Returns a tab's draft, which then belongs to the calling page. */
   loadDraft(tabId: string): Promise<SavedDraft | null>;
   /** Returns the drafts from all tabs, newest first. */
   listDrafts(): Promise<readonly SavedDraft[]>;

@@ -1,4 +1,4 @@
-/** Determines used space and persistence. Browsers do not support this over plain HTTP. */
+/** Determines the used space and whether storage is persistent. Browsers do not support this over plain HTTP. */
 import type { StorageUsage } from './store.js';
 
 export async function measureUsage(): Promise<StorageUsage> {
@@ -13,7 +13,7 @@ export async function requestPersistence(): Promise<boolean | null> {
   return ask(() => storageManager()?.persist?.());
 }
 
-/** Every method may be missing. In an insecure context, the whole object is missing. */
+/** Any method may be missing. In an insecure context, the whole object is missing. */
 function storageManager(): Partial<StorageManager> | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.storage;
 }

@@ -1,4 +1,6 @@
-/** Client with which a page runs jobs that call a model. It takes a job, emits events, and uses one worker per job. */
+/**
+ * Client that a page uses to run jobs that call a model. It takes a job, emits events, and starts one worker per job.
+ */
 import type { Message, RecordedMessage } from '../engine/index.js';
 import type { ChatEvent, ChatJob } from './chat-job.js';
 

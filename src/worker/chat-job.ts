@@ -15,7 +15,6 @@ export interface ChatJob {
   /** Origin of the page, used in the message about missing permission. */
   readonly origin: string;
   readonly what: 'matrix' | 'tasks';
-  /** Ids of the scenarios or tasks to run. */
   readonly ids: readonly string[];
   readonly conditions: readonly Condition[];
   /** Number of runs for each scenario or task under each condition. */
@@ -62,7 +61,7 @@ export type ChatEvent =
   /** The last event. `why` names the endpoint's failure; null if every trial ran. */
   | { readonly kind: 'ended'; readonly why: RecordedMessage | null };
 
-/** Runs a job to its end, or to the first trial that fails because of the endpoint. */
+/** Runs a job until it ends or a trial fails because of the endpoint. */
 export async function runChatJob(
   job: ChatJob,
   send: (event: ChatEvent) => void,
@@ -146,5 +145,5 @@ function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
   );
 }
 
-/** Maximum number of characters of call arguments shown on a page. */
+/** Maximum number of characters shown on the page for a call's arguments. */
 const MOST_ARGS = 400;

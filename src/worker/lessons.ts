@@ -26,7 +26,6 @@ export interface GradeRequest {
   readonly fingerprint: string;
 }
 
-/** Progress of grading: one answer has been graded. */
 export interface GradeEvent {
   readonly kind: 'answer.graded';
   readonly index: number;

@@ -1,6 +1,6 @@
 /**
  * Parts that a study needs but that may be missing, because an edition omits them, a package is not installed, or there
- * is no network. A missing part is not a defect. The study reports it.
+ * is no network. The study reports a missing part, which is not an error in itself.
  */
 import {
   describeThrown,

@@ -1,4 +1,7 @@
-/** Finds import cycles: no file may import itself through others, by value or by type, statically or on demand. */
+/**
+ * Finds import cycles. No file may import itself through other files, whether by value or by type, statically or on
+ * demand.
+ */
 import { describe, expect, it } from 'vitest';
 import { listImports, readSources, type Sources } from './rules/sources.js';
 

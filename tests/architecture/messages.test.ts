@@ -26,7 +26,7 @@ const SENTENCE = /(?:^|\s)[A-Za-z']+(?: [a-z']+){2,}/;
 /** Errors caused by the calling code. Every other error carries a message. */
 const THROWN = /^(?:Error|RangeError|TypeError)$/;
 
-/** Folders and files in `src/engine` whose messages appear in decisions. */
+/** Folders and files in `src/engine` whose messages can appear in decisions. */
 const DECIDING = [
   ...['approvals', 'chain', 'constraints', 'decide', 'denial', 'grants', 'revocation', 'wire'].map(
     (name) => `authority/${name}`,

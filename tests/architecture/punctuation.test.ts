@@ -14,7 +14,7 @@ const SOURCES = new Map(
 
 /** Punctuation between parts of a message. Symbols (`→`, `×`, `!`) are the same in every language. */
 const WRITTEN = /[A-Za-z,.:;()]/;
-/** Punctuation between the values in a template or an attribute, which may also be a URL or a name. */
+/** Punctuation between values in a template or attribute, where it may be part of a URL or a name. */
 const JOINED = /[,.:;!?] | \(/;
 /** Attributes that are never displayed. */
 const SILENT = /^(?:class|style|id|href|aria-describedby|data-.+)$/;

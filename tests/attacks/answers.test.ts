@@ -103,7 +103,7 @@ describe('grading all answer sheets from a class', () => {
     ]);
   });
 
-  it('finishes even if grading one sheet crashes the worker', async () => {
+  it('grading finishes even if one sheet crashes the worker', async () => {
     let asked = 0;
     const graded = await gradeAll(() => {
       asked += 1;

@@ -32,7 +32,7 @@ async function writeInParts(view: DiskView, total: number): Promise<void> {
   for (let left = total; left > 0; left -= part) await view.write('/w', 'x'.repeat(Math.min(part, left)));
 }
 
-/** The shell's response to a command line: its text contains the name of a limit when one was reached. */
+/** Returns the shell's response to a command line. If a limit was reached, the text contains its name. */
 async function toldBy(command: string): Promise<readonly string[]> {
   const exec = await loadShell();
   const { text } = await runHostToolCall(exec, { command, cwd: '/ws' });

@@ -1,6 +1,6 @@
 /**
- * Documents whose names and texts are crafted to break out of the file they are written to, or of the terminal they are
- * printed on.
+ * Documents with names and texts crafted to break out of the file they are written to or the terminal they are printed
+ * on.
  *
  * Threat model: "Text that breaks out of a table, a spreadsheet cell or a page".
  */
@@ -19,7 +19,7 @@ import {
 } from '../../src/engine/index.js';
 
 /**
- * Contains markup, a terminal hyperlink, an LCOV line, a formula, control characters, reversed text and a path
+ * Text with markup, a terminal hyperlink, an LCOV line, a formula, control characters, reversed text and a path
  * traversal.
  */
 const EVIL =

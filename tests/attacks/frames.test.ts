@@ -20,7 +20,7 @@ describe('embedding in a page from another origin', () => {
   });
 
   it.each(['*', 'null', 'https://*', 'https://evil.test/', 'javascript:alert(1)', 'about:blank', 'data:,x'])(
-    'no messages are accepted if the URL names %s',
+    'messages are not accepted if the URL names %s',
     (parent) => {
       const { parentOrigin: origin, issues } = readSettings(`?parent=${encodeURIComponent(parent)}`);
       expect([origin, issues.map(({ code }) => code)]).toEqual([null, ['link/bad_parameter']]);

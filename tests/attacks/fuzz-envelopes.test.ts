@@ -22,7 +22,10 @@ const CASES = IS_LONG ? 1_000_000 : 100_000;
 
 type Random = () => number;
 
-/** Heads that declare large sizes: long strings, huge lists and maps, indefinite lengths, tags, unusual floats. */
+/**
+ * CBOR heads that declare large sizes or unusual types: long strings, huge lists and maps, indefinite lengths, tags,
+ * unusual floats.
+ */
 const GREEDY = [
   '9b7fffffffffffffff',
   'bb00000000ffffffff',

@@ -26,7 +26,7 @@ import { copyWord, kitOf, play, smallTask } from '../unit/tasks/small.js';
 const NO_SCORES = { outcome: null, combined: null, tcr: null, asr: null };
 const RESULT = { mode: 'live', disk: [], elapsedSec: 0, isBrief: false };
 
-/** A trial in which a measure fails. */
+/** Runs a trial in which a measure fails. */
 function breakMeasure(): TaskDefinition {
   const checks = smallTask().checks.map((check) => ({ ...check, measure: { kind: 'breaks' } }));
   const broken = { kind: 'breaks', measure: () => ({ value: NaN, detail: '' }) };

@@ -443,7 +443,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   linkInflatedBytes: [(size) => codesOf(decodeShare(shareLink(size)).issues), 'link/too_large'],
   expressionLength: [(size) => cel('true'.padEnd(size)), 'limit'],
   expressionNodes: [
-    // A sum of n terms has 2n - 1 nodes; the comparison and its right side add two nodes, and the sign adds one.
+    // A sum of n terms has 2n - 1 nodes; the comparison and its right side add two nodes, and the minus sign adds one.
     (size) => cel(`${size % 2 === 0 ? '!' : ''}(${repeat((size - 1) >> 1, () => '1').join('+')} == 1)`),
     'limit',
   ],

@@ -56,7 +56,7 @@ describe('an endpoint that never responds', () => {
   it.each([
     ['a limit for the round', { roundMs: 60 }],
     ['a limit for the request', { requestMs: 60 }],
-  ])('LIVE-94 the trial is invalid, and the reason is reported: %s', async (_, limit) => {
+  ])('LIVE-94 an invalid trial reports the reason: %s', async (_, limit) => {
     const silent: RequestListener = (asked) => void asked.resume();
     const headOnly: RequestListener = (_asked, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });

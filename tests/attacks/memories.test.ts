@@ -27,7 +27,7 @@ const CEL: ExpressionLimits = {
 
 describe('the expression cache', () => {
   it('results computed before the pattern engine was loaded are dropped', async () => {
-    // The test environment has already loaded the rule libraries; a fresh copy of the module has not.
+    // The test environment has already loaded the rule libraries, but a fresh copy of the module has not.
     vi.resetModules();
     const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRuleLibraries } =
       await import('../../src/engine/kit/index.js');

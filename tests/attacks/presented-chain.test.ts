@@ -78,7 +78,7 @@ describe('chains assembled by an attacker', () => {
     expect(decideChainCall(here).decision).toBe('allow');
   });
 
-  it('expiry is checked on every call, cached or not', () => {
+  it('expiry is checked on every call, whether or not the chain is cached', () => {
     const times = [
       TRIAL_CLOCK_START,
       TRIAL_CLOCK_START + 599,

@@ -63,7 +63,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
   });
   const covers = (value: string): boolean => parent.covers(rule({ kind: 'Exact', value }), 'hardened').ok;
 
-  it('the narrowing is accepted if every clause allows the value', () => {
+  it('narrowing to a value is accepted if every clause allows the value', () => {
     expect(['/jobs/a.json', '/jobs/a.env', '/etc/a.json', '/jobs/../etc/a.json'].map(covers)).toEqual([
       true,
       false,
@@ -167,7 +167,7 @@ describe('AUTH-98 issue times', () => {
   });
 });
 
-describe('an untrusted root and a tool that was not granted', () => {
+describe('an untrusted root, and a tool that was not granted', () => {
   it('an untrusted root and a tool that was not granted have separate error codes', () => {
     const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([
@@ -218,7 +218,7 @@ describe('AUTH-100 revocation lists', () => {
 });
 
 describe('AUTH-101 `Subpath` that excludes its root', () => {
-  it.each(['/', '//', 'C:/'])('%s: the root itself is allowed, and `Not` denies it', (root) => {
+  it.each(['/', '//', 'C:/'])('%s: a rule allows the root itself, and `Not` denies it', (root) => {
     const inner = wire(17n, { root, case_sensitive: true, allow_equal: false });
     const value = root === 'C:/' ? 'C:/' : '/';
     expect(inner.admits(value, 0).kind).toBe('allow');

@@ -42,7 +42,7 @@ const MANY_ITEMS = Array.from({ length: 50_000 }, () => 'a');
 const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
   ['a pattern of classes that almost matches everywhere', CLASSES, LONG],
   ['many patterns', any(...Array.from({ length: 3_000 }, () => rule(2, { pattern: '*aab*' }))), LONG],
-  // A step of matching a pattern takes longer than other steps, so its weight is higher.
+  // A pattern-matching step takes longer than other steps, so it has a higher weight.
   ['100 patterns', any(...Array.from({ length: 100 }, () => rule(2, { pattern: '*aab*' }))), LONG],
   ['80 classes', rule(2, { pattern: `*${'[a-c]'.repeat(80)}d*` }), LONG],
   ['many lists', all(2_000, SUBSET), MANY_ITEMS],
@@ -50,7 +50,7 @@ const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
   ['many regular expressions', all(2_000, rule(5, { pattern: '(a.*){9}a' })), 'a'.repeat(20_000)],
 ];
 
-/** Rules on the same value, which is parsed only once. */
+/** Rules for the same value, which is parsed only once. */
 const CROWDS: readonly (readonly [string, Constraint, string])[] = [
   ['paths', all(1_500, rule(17, { root: '/' })), `/${'../a/'.repeat(150_000)}`],
   ['URLs', all(2_000, rule(9, 'https://x.com/*')), `https://x.com/${LONG}`],

@@ -178,7 +178,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).toMatch(/scenarios\[0\]\.workspace\.balnce: /);
   });
 
-  it('MATRIX-81 a request is validated only once, and validation does not change the record of a valid request', async () => {
+  it('MATRIX-81 a request is validated only once, and validating a valid request does not change its record', async () => {
     const { value } = readMatrixRequest(requestOf());
     const read = await runStudyToRecord(runMatrix(value!));
     expect(read).toEqual(await runStudyToRecord(runMatrix(requestOf())));

@@ -279,7 +279,7 @@ describe('authorization requests', () => {
     expect(ask()).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', checks: [] });
   });
 
-  it('AUTH-132 an accessor that throws makes the call undecided, and the reason is reported', () => {
+  it('AUTH-132 an accessor that throws leaves the call undecided, and the reason is reported', () => {
     const call = {
       ...SKIPPED,
       get args(): never {

@@ -127,7 +127,7 @@ describe('measuring reach under random policies', () => {
     );
   }, 240_000);
 
-  it('reach under random policies includes all results of a brute-force search if a rule cannot be decided', async () => {
+  it('reach under random policies includes everything a brute-force search finds, even if a rule cannot be decided', async () => {
     await fc.assert(
       fc.asyncProperty(policies(true), async ([scenario, authority]) => {
         const names = namesOf(scenario, authority);

@@ -157,7 +157,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
     }
   }
 
-  /** AUTH-168: if the gates of the leaf accept a call with some approvals, so do the gates of a link above. */
+  /** AUTH-168: if the leaf's gates accept a call with certain approvals, so do the gates of every link above it. */
   function checkApprovals(
     above: Warrant,
     leaf: Warrant,

@@ -63,7 +63,7 @@ describe('mutants', () => {
     },
   );
 
-  it('COV-55 mutants are killed by a suite that covers the change, and name their killers', async () => {
+  it('COV-55 a suite that covers the change kills the mutants, and each mutant lists its killers', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', mutants: true });
     const mutants = result.mutants!;
     expect(mutants.killed + mutants.survived + mutants.notCovered + mutants.equivalent).toBe(

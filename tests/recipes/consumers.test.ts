@@ -1,7 +1,6 @@
 /**
- * Programs that use the packed package, installed by npm in new folders: the examples, one program for each bundler, and
- * programs for Node, Bun and Deno.
- * `npm run test:long`.
+ * Runs programs that use the packed package, installed by npm in new folders: the examples, one program for each
+ * bundler, and programs for Node, Bun and Deno (`npm run test:long`).
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +59,7 @@ describe('examples', { timeout: LONG }, () => {
 
 describe('bundlers', { timeout: LONG }, () => {
   it.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])(
-    'PKG-21 %s builds the engine and the worker, with the settings given in the cookbook',
+    'PKG-21 %s bundles the engine and the worker with the settings in the cookbook',
     async (name) => {
       const folder = createBundled(name, tarball);
       await install(folder);

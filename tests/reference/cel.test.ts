@@ -52,7 +52,7 @@ async function askAll(drawn: readonly Drawn[]): Promise<readonly Answer[]> {
 }
 
 interface Comparison {
-  /** Counts by class, and the count of equal results. */
+  /** Number of differences in each class, and number of identical results. */
   readonly counts: ReadonlyMap<string, number>;
   readonly unexplained: readonly string[];
 }

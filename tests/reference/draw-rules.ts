@@ -1,4 +1,4 @@
-/** Rules and values built from parts on which releases and readers differ. */
+/** Draws rules and values built from parts that releases and readers treat differently. */
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
 import { readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';

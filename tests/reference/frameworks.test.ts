@@ -26,7 +26,7 @@ function listFacts(expected: string): readonly string[] {
     .sort();
 }
 
-/** Python cases whose objects can all be created. */
+/** Python test cases in which every object can be created. */
 function isWalked({ files, title }: ExtractionCase): boolean {
   return files.every(({ path }) => !path.endsWith('.ts')) && !title.endsWith('is named');
 }

@@ -40,7 +40,7 @@ export class ConsumerProject {
     if (!existsSync(place)) symlinkSync(join(ROOT, 'node_modules', name), place, 'junction');
   }
 
-  /** Links the optional packages for the components, which are installed as in docs/embedding.md. */
+  /** Links the optional packages that the components need, which docs/embedding.md tells users to install. */
   linkOptional(): void {
     const manifest = readFileSync(
       join(this.folder, 'node_modules', 'pola-playground', 'package.json'),
@@ -57,7 +57,7 @@ export class ConsumerProject {
     return path;
   }
 
-  /** Returns the output of a file run by plain Node; throws an error with the output if the file fails. */
+  /** Runs a file with plain Node and returns its output. Throws an error with the output if the run fails. */
   async node(name: string, args: readonly string[] = []): Promise<string> {
     const { stdout } = await run(process.execPath, [join(this.folder, name), ...args], { cwd: this.folder });
     return stdout;

@@ -140,7 +140,7 @@ function forgeSmallKey(random: Random, key: Point): Pick<VerificationJob, 'publi
   };
 }
 
-/** A y of 2^255 - 19 or more, which stands for a smaller value. */
+/** A y coordinate of 2^255 - 19 or more, which is a non-canonical encoding of a smaller value. */
 function writeOverPrime(random: Random): Uint8Array {
   const encoded = writeNumber(PRIME + BigInt(below(random, 19)));
   if (random() < 0.5) encoded[31] = (encoded[31] as number) | 0x80;

@@ -14,7 +14,6 @@ export const UPDATE = process.env.UPDATE === '1';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The folder for a subject, or for one of its cases. */
 export function sampleFolder(subject: string, name = ''): string {
   return join(ROOT, 'tests/samples', subject, toFolderName(name));
 }
@@ -50,7 +49,7 @@ export function readGolden(file: string, text: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Fails for a folder without a case, or removes the folder with `UPDATE=1`. Two cases never share a folder. */
+/** Fails if a folder has no case or, with `UPDATE=1`, removes that folder. Two cases never share a folder. */
 export function expectOnlyCases(subject: string, names: readonly string[]): void {
   const folders = names.map(toFolderName);
   expect(folders.filter((folder, index) => folders.indexOf(folder) !== index)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * If the reference evaluates a published expression differently from the language definition, a named class gives the
- * reason, and every class explains at least one case.
+ * Where the reference evaluates a published expression differently from the language definition, a named class states
+ * the reason. Every class explains at least one case.
  */
 import { describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
@@ -72,8 +72,7 @@ const asked: readonly Asked[] = [
 ];
 
 /**
- * In these cases, a float with an integer value cannot be distinguished from an integer; the policy cases cover the
- * difference.
+ * These cases cannot distinguish a float with an integer value from an integer. The policy cases do.
  */
 function isFraction(json: Json): boolean {
   return typeof json === 'number' && !Number.isInteger(json);

@@ -37,7 +37,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
     expect(count(/^known answer revocation_requests /u)).toBeGreaterThan(3);
   });
 
-  it('published warrant vectors cover the rules in hardened semantics, and every rejection in the vectors names such a rule', () => {
+  it('published warrant vectors cover the rules of hardened semantics, and every rejection in them names such a rule', () => {
     const accepted = steps.filter(({ step }) => step.expect.result === 'accept');
     const refused = accepted
       .map(({ vector, step }) => asPublished(() => runVectorStep(vector, step, keys, 'hardened')))

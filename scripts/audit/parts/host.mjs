@@ -1,4 +1,6 @@
-/** A typical static host. It compresses text files. In a rehearsal all readers share one slow connection. */
+/**
+ * Simulates a typical static host that compresses text files. In a rehearsal, all clients share one slow connection.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -5,9 +5,8 @@
  */
 
 /**
- * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time at
- * which the highlighted
- * cell was displayed and its script had run.
+ * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time when
+ * the highlighted cell was displayed and its script had run.
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 

@@ -58,7 +58,7 @@ export function findHalfCovered() {
     .map((one) => `half under the header: ${one.outerHTML.slice(0, 90)}`);
 }
 
-/** The text spacing required by WCAG 1.4.12, applied to everything. */
+/** Applies the text spacing required by WCAG 1.4.12 to the whole page. */
 export function spaceText() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

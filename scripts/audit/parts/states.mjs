@@ -1,6 +1,6 @@
 /**
  * Every view of the site in the states that a user can reach: initially, with a dialog, with an error, and with edits.
- * The audit visits all of them. The axe end-to-end test visits a selection by name.
+ * The audit visits all of them, and the axe end-to-end test selects some by name.
  */
 
 /**
@@ -14,7 +14,7 @@
 /** Help topics. */
 export const HELP_PAGES = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'];
 const CALL = '#/replay/config_review/task_scoped?step=5';
-/** The first URL of each view. */
+/** URL at which each view opens first. */
 export const VIEWS = {
   home: '#/',
   attacks: '#/attacks',

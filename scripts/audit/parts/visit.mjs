@@ -34,7 +34,7 @@ export async function onStage(work, { env, ...line } = {}) {
   const host = await serveCompressed(DIST, line);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    // The fonts of another machine are only used if the site's typeface is missing.
+    // A machine's own fonts are used only if the site's typeface is missing.
     args: env === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, '--disable-remote-fonts'],
     env: { ...process.env, ...env },
   });

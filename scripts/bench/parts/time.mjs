@@ -11,7 +11,8 @@ export function quantile(samples, share) {
  * Median milliseconds per round, after uncounted warm-up rounds.
  *
  * @param {() => unknown} round
- * @param {{ warmUp?: number; rounds?: number; time?: number }} [options] rounds to run at least, and milliseconds
+ * @param {{ warmUp?: number; rounds?: number; time?: number }} [options] minimum number of rounds, and minimum time in
+ *   milliseconds
  */
 export async function medianMs(round, { warmUp = 5, rounds = 15, time = 0 } = {}) {
   const bench = new Bench({

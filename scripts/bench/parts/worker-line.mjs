@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DIST } from '../../site.mjs';
 
 /**
- * The object that `openLine` leaves in the page as `globalThis.polaLine`.
+ * The object that `openLine` stores in the page as `globalThis.polaLine`.
  *
  * @typedef {{ ask: (study: string, text: string, port: MessagePort, wantsEvents?: boolean) => Promise<any>; end:
  * () => void }} WorkerLine

@@ -26,7 +26,7 @@ export class DebouncedRequest<Found> {
 
   constructor(private readonly restMs = REQUEST_DELAY_MS) {}
 
-  /** Sends the request once the subject has stopped changing. Does nothing if the subject is the same as before. */
+  /** Sends the request once the subject has stopped changing. Does nothing if the subject is unchanged. */
   request(subject: string, work: (signal: AbortSignal) => Promise<Result<Found>>): void {
     if (subject === this.#subject) return;
     this.#subject = subject;

@@ -57,7 +57,6 @@ export interface OpenedBundle {
   readonly skippedIssues: readonly Issue[];
 }
 
-/** Bundle parts other than edits. */
 export interface BundleParts {
   readonly workflows?: readonly unknown[];
   /** Workflow texts, keyed by `workflows/<id>`. */
@@ -66,7 +65,8 @@ export interface BundleParts {
 }
 
 /**
- * Serializes the drafts as bundle text. For an invalid draft, it writes the user's source text and the shipped value.
+ * Serializes the drafts as bundle text. For an invalid draft, it writes both the user's source text and the shipped
+ * value.
  */
 export function writeBundle(
   scenarios: readonly ScenarioDocument[],
@@ -126,7 +126,7 @@ function writeValues(
   return { ...writeScenarios(drafts, extras), ...parts } as Partial<BundleDocument>;
 }
 
-/** The user's scenarios as they were received, followed by other scenarios kept from the file. */
+/** The user's scenarios as received, followed by the other scenarios kept from the file. */
 function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
   const own = Object.values(drafts).flatMap((draft) =>
     draft.own === undefined ? [] : upgradeTerms(draft.own).value,

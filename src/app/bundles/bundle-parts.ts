@@ -115,7 +115,7 @@ function toRun(entry: unknown, at: number): ImportedRun {
   return { id, title, changes, note, savedAt, record };
 }
 
-/** Builds the title and the list of changes for a run record that lacks them, in the same form as for a saved run. */
+/** Builds the title and the list of changes for a run record that lacks them, in the form that saved runs use. */
 function describeRecord(record: SavedRecord): RunTitle {
   if (record.kind === 'coverage') return describeCoverageRun(record.request);
   if (record.kind === 'tasks') return describeSuiteRun(record.request);

@@ -21,7 +21,7 @@ export interface TextDiff {
 }
 
 const CONTEXT = 3;
-/** The cost grows quadratically. With this bound the longest search takes less than a frame. */
+/** The cost grows quadratically. This bound keeps the longest search shorter than one frame. */
 const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };

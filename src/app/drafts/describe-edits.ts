@@ -1,4 +1,4 @@
-/** Describes the edits to the reference documents in words, for the list of runs and for notices. */
+/** Describes the edits to the reference documents, for the list of runs and for notices. */
 import type { ScenarioDocument } from '../../engine/index.js';
 import { changedParts } from './draft-parts.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';

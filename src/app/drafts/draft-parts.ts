@@ -22,7 +22,9 @@ export function withInjectionsText(
   return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
 }
 
-/** Returns the drafts with one file changed (text), removed (null) or restored as shipped (undefined). */
+/**
+ * Returns the drafts with one file changed (a string), removed (null) or restored to the shipped version (undefined).
+ */
 export function withFile(
   drafts: ScenarioDrafts,
   scenario: ScenarioDocument,
@@ -75,8 +77,8 @@ export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: Dra
 }
 
 /**
- * Returns the drafts without the edits to these scenarios. The user's own scenario itself stays if `keepsOwn` returns
- * true.
+ * Returns the drafts without the edits to these scenarios. The user's own scenarios stay if `keepsOwn` returns true for
+ * them.
  */
 function withoutEdits(
   drafts: ScenarioDrafts,

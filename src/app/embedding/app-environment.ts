@@ -27,7 +27,7 @@ export interface AppEnvironment {
   readonly linkBase: () => string;
 }
 
-/** The hash of the page's URL, with browser history. */
+/** Uses the hash of the page's URL, with browser history. */
 export const BROWSER_HASH_HISTORY: HashHistory = {
   read: () => location.hash,
   write(hash, how) {

@@ -1,5 +1,5 @@
 /**
- * The edition of this page: a site, or a single file that opens from disk.
+ * Edition of this page: the site, or a single file that opens from disk.
  *
  * The build marks the single file in its HTML. The small edition does not include the shell, git and the agent runtime.
  */

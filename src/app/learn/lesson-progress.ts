@@ -17,7 +17,6 @@ export interface LessonProgress {
   readonly marks: LessonAnswerMarks;
   /** Furthest step reached in Replay, keyed by `scenario/condition`. */
   readonly reached: Readonly<Record<string, number>>;
-  /** Formats in which files were exported. */
   readonly exported: readonly string[];
   /** Chosen options, keyed by question. */
   readonly choices: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ export interface PackLink {
   readonly engine: string | null;
 }
 
-/** Parses the pack text in a link. `pack` is null if there is none. */
+/** Parses the lesson pack in a link. `pack` is null if the link has none. */
 export function readPackLink(pack: string | null): PackLink {
   const items = (pack ?? '').split(',').filter((item) => item !== '');
   const lessons = items.filter((item) => !item.startsWith('@')).map((item) => item.replace(/^!/, ''));

@@ -80,7 +80,7 @@ export class LiveRunner {
       this.runs <= MAX_LIVE_RUNS &&
       this.trials > 0,
   );
-  /** True if the form names an origin other than the allowed one. */
+  /** True if the form contains an origin other than the allowed one. */
   readonly isLocked = $derived(
     this.allowedOrigin !== null &&
       parseOrigin(this.endpoint) !== null &&

@@ -49,7 +49,7 @@ export function formatNumber(value: number): string {
   return getFormats().numbers.format(value);
 }
 
-/** A number and its noun in English, such as `1 call` or `2 calls`. Translations handle plurals themselves. */
+/** Formats a number and its noun in English, such as `1 call` or `2 calls`. Translations handle plurals themselves. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
 }

@@ -1,7 +1,7 @@
 /**
  * The page languages. Each has a folder of messages and one line here.
  *
- * A `complete` language must have every message; otherwise it does not compile. A `started` language may omit tables,
+ * In a `complete` language, a missing message is a compile error. A `started` language may omit tables,
  * which are shown in English; only `?lang=` selects it.
  */
 import type { TranslatedCatalogue } from './catalogue.js';

@@ -174,7 +174,7 @@ export class MatrixRunner {
     const scenarios =
       parts.scenarios ??
       this.#source.scenarios().filter(({ id, reference }) => reference || edited[id] !== undefined);
-    // A request contains only edits to its own scenarios.
+    // A request contains only the edits to its own scenarios.
     const own = Object.entries(parts.yours ?? edited).filter(([id]) =>
       scenarios.some((one) => one.id === id),
     );

@@ -9,7 +9,9 @@ import type { Condition, RunRecord } from '../../engine/index.js';
 import type { CellSummary } from './reference-summary.js';
 
 export interface ResultMismatch {
-  /** `reference`: differs from the result that the page was built with. `proof`: live run and full run differ. */
+  /**
+   * `reference`: the result differs from the one built into the page. `proof`: the live run and the full run differ.
+   */
   readonly kind: 'reference' | 'proof';
   readonly scenario: string;
   readonly condition: Condition;
@@ -23,7 +25,7 @@ export interface ExpectedFingerprints {
   readonly live: Readonly<Record<string, { readonly graded: { readonly verdict: { fingerprint: string } } }>>;
 }
 
-/** The first cell that differs from the expected result, in table order; null if all agree. */
+/** The first cell in table order that differs from the expected result; null if none differs. */
 export function findMismatch(record: RunRecord, expected: ExpectedFingerprints): ResultMismatch | null {
   for (const { scenario, condition, fingerprint: found } of record.result.cells) {
     const fromLive = condition === 'yours' ? expected.live[scenario]?.graded.verdict.fingerprint : undefined;

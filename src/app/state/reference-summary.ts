@@ -16,7 +16,7 @@ export interface CellSummary {
   readonly task: Verdict['task'];
   readonly valid: boolean;
   readonly outcomes: Verdict['outcomes'];
-  /** Number of injected calls in the script, and how many of them were made. */
+  /** Number of injected calls in the script, and number of those that were made. */
   readonly planted: number;
   readonly calls: number;
   readonly fingerprint: string;

@@ -92,7 +92,9 @@ export class Results {
     return this.#inRecords((record) => findTrial(record, scenario, condition));
   }
 
-  /** Searches the reference first. Scenarios that are not shipped only appear in the run of the edits. */
+  /**
+   * Searches the reference run first. Scenarios that are not shipped appear only in the run of the edited documents.
+   */
   #inRecords<T>(find: (record: RunRecord | null) => T | null): T | null {
     return find(this.computedReference) ?? find(this.extra) ?? find(this.yours);
   }

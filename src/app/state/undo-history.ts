@@ -12,7 +12,7 @@ export interface UndoHistory<T> {
   readonly last: { readonly field: string; readonly atMs: number } | null;
 }
 
-/** Changes to one field that are closer together than this form one undo step. */
+/** Changes to one field within this time form one undo step. */
 export const MERGE_MS = 1_000;
 
 export function startHistory<T>(present: T): UndoHistory<T> {

@@ -31,12 +31,11 @@ export interface TaskRoundDetail extends RoundRecord {
 export interface CombinedScoreDetail {
   /** Sum of the checks' points. */
   readonly sum: number;
-  /** Lowest cap among violated gates; null if no gate was violated. */
   readonly cap: number | null;
   readonly capGate: string | null;
   /** False if the status is not `done`. The outcome score is then 0, regardless of the checks. */
   readonly isDone: boolean;
-  /** Outcome score from the checks. It and `combined` are null if the trial was not graded. */
+  /** Outcome score computed from the checks. Like `combined`, it is null if the trial was not graded. */
   readonly outcome: number | null;
   readonly process: number;
   readonly combined: number | null;

@@ -50,7 +50,7 @@ export class TaskRunner {
   /** The tasks in the catalogue; empty until `loadTasks` has finished. */
   tasks = $state.raw<readonly TaskSummary[]>([]);
   options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
-  /** The last completed suite, or the opened record. */
+  /** The most recently completed suite, or the record that was opened. */
   record = $state.raw<TaskSuiteRecord | null>(null);
   /** The newest trial for each `task:condition:solver:seed`. */
   runs = $state.raw<ReadonlyMap<string, GradedTask>>(new Map());

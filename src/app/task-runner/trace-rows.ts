@@ -39,7 +39,7 @@ export interface TraceCallRow extends RowBase {
   readonly args: { readonly [name: string]: Json };
   /** The decision; null if the arguments could not be parsed. */
   readonly decision: Decision | null;
-  /** Origin and decision combined in one word. */
+  /** A call's origin and decision, combined in one word. */
   readonly outcome: CallOutcome;
   /** Result of the call; null if it was denied. */
   readonly result: {

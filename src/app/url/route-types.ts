@@ -94,7 +94,7 @@ export type Route =
   | {
       readonly view: 'host';
       readonly part: HostViewPart;
-      /** The answer sheet that arrived by link, as text; null if there is none. */
+      /** Text of the answer sheet in the link; null if there is none. */
       readonly sheet: string | null;
     }
   | { readonly view: 'runs'; readonly id: string | null }

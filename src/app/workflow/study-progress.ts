@@ -74,7 +74,7 @@ export class StudyProgressMeter {
     return nowMs - this.#startedMs;
   }
 
-  /** When a phase begins, all earlier phases are complete, even if their totals were expected to be higher. */
+  /** When a phase begins, all earlier phases count as complete, even if they had fewer steps than expected. */
   #settleEarlier(phase: keyof Counts): void {
     for (const earlier of PHASES.slice(0, PHASES.indexOf(phase))) this.#totals[earlier] = this.#done[earlier];
   }

@@ -1,4 +1,4 @@
-/** oai_message_filter: a conversation that is resumed and then continues in another language. */
+/** oai_message_filter: a conversation that is saved, resumed and continued in another language. */
 import { defineWorkflow } from './define.js';
 
 export const OAI_MESSAGE_FILTER = defineWorkflow({

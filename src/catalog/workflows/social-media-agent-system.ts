@@ -1,4 +1,4 @@
-/** social_media_agent_system: an author of posts, and a researcher that is also a tool of the same name. */
+/** social_media_agent_system: an agent that writes posts, and a researcher that is also a tool with the same name. */
 import { defineWorkflow } from './define.js';
 
 export const SOCIAL_MEDIA_AGENT_SYSTEM = defineWorkflow({

@@ -1,4 +1,4 @@
-/** value_investment: four agents share five tools, one of which accesses external data. */
+/** value_investment: four agents share five tools, one of which reads external data. */
 import { defineWorkflow } from './define.js';
 
 const SHARED = [

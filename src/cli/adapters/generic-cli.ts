@@ -74,7 +74,7 @@ function valuesOf(sandbox: Sandbox, round: CliRound, timeoutMs: number): Placeho
     session_id: round.session,
     task_id: round.task,
     model_id: round.model,
-    // A prompt that begins with a dash would be parsed as an option, so a space is put in front.
+    // A prompt that begins with a dash would be parsed as an option, so it is prefixed with a space.
     prompt: round.prompt.startsWith('-') ? ` ${round.prompt}` : round.prompt,
     timeout_sec: String(Math.ceil(timeoutMs / 1000)),
   };

@@ -15,7 +15,7 @@ export class ModelRequestMonitor {
     return this.#answered;
   }
 
-  /** A short description of how the last request failed; null if it was successful or there was none. */
+  /** A short description of how the last request failed; null if it succeeded or there was none. */
   get failure(): string | null {
     return this.#failure;
   }
@@ -44,7 +44,7 @@ export interface RoundDiagnostics {
   /** True if the proxy is in front of the program's models, so that every model request goes through it. */
   readonly isRouted: boolean;
   readonly failed: boolean;
-  /** True if the program changed no file in the round. */
+  /** True if the program changed no file during the round. */
   readonly idle: boolean;
   readonly output: string;
 }

@@ -30,8 +30,8 @@ export interface Preset {
 
 export interface PresetConfig {
   /**
-   * Possible locations of the user's configuration, relative to the home directory. The first existing one is used.
-   * Empty if none is needed.
+   * Possible locations of the user's configuration, relative to the home directory. The first one that exists is used.
+   * Empty if the program needs none.
    */
   readonly sources: readonly string[];
   /** Folder for the copy. May contain placeholders. */

@@ -119,7 +119,7 @@ function isUnchanged(given: readonly TransferredFile[], now: readonly Transferre
   return now.length === given.length && now.every((file) => before.has(file.path) && isKept(file));
 }
 
-/** Error code for a round, by how the program ended. */
+/** Returns the error code for a round, depending on how the program exited. */
 const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_started: 'start' } as const;
 
 class SpawnSession implements RunningAgent {

@@ -1,4 +1,4 @@
-/** Reads the usage from a copy of a response, following the strict rules. Unreadable usage is reported as unknown. */
+/** Reads token usage from a copy of a response under the strict rules. Unreadable usage is reported as unknown. */
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import {

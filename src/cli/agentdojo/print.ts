@@ -97,7 +97,7 @@ export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly stri
   return lines.length === 0 ? [] : ['## Remarks', '', ...lines, ''];
 }
 
-/** Lists attacks that land despite rules for arguments, except those that need no call. */
+/** Lists attacks that land despite rules on arguments, except those that need no call. */
 export function formatRemaining(pairs: readonly DojoPair[]): readonly string[] {
   const remaining = pairs.filter(
     ({ condition, attack, reason }) => RULED.has(condition) && attack === 'landed' && reason !== 'only_words',

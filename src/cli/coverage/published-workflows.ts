@@ -36,7 +36,7 @@ export async function runPublishedWorkflows(
 
 interface Figures {
   readonly name: string;
-  /** Number of witnessed obligations and number of all obligations, for C1, C2 and C4. */
+  /** Number of witnessed obligations and total number of obligations for C1, C2 and C4. */
   readonly fractions: readonly (readonly [number, number])[];
   readonly restricted: CoverageResult['restricted'];
   readonly unrealized: number;

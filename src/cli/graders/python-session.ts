@@ -11,7 +11,6 @@ import { killProcessGroup, killMarkedProcesses } from '../adapters/process.js';
 import { PYTHON_DRIVER } from './python-driver.js';
 
 export interface PythonLaunch {
-  /** Path of the Python 3 program. */
   readonly python: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;

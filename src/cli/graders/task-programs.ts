@@ -24,7 +24,7 @@ import { PythonSession, type StepReply } from './python-session.js';
 
 export interface TaskProgramsPlan {
   readonly task: TaskDocument;
-  /** The task folder on this machine. */
+  /** Path of the task folder on this machine. */
   readonly folder: string;
   /** Names of the program files in the folder; null if there is none. */
   readonly grader: string | null;
@@ -40,7 +40,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   readonly #session: PythonSession;
   readonly #unregisterExit: () => void;
   readonly #variables = new Map<string, string>();
-  /** Known paths. Other files in the folder were created by a thread in a hook and are kept. */
+  /** Known paths. Any other file in the folder was created by a thread in a hook and is kept. */
   readonly #known = new Set<string>();
   #problem: string | null = null;
 

@@ -1,4 +1,4 @@
-/** The guard between a client and a server. It decides each message, and forwards it, answers it or drops it. */
+/** Relays messages between a client and a server. For each message, decides whether to forward, answer or drop it. */
 import { describeThrown, isJsonObject, type Json } from '../../engine/index.js';
 import {
   type RequestArguments,

@@ -46,7 +46,7 @@ export async function computeFindings(
   const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
   await loadRuleLibraries();
-  // The record comes from a file, so its documents are validated like those in a request.
+  // The record comes from a file, so its documents are validated as if they came in a request.
   const cells = listCellsToAnalyse(planRecord(record));
   const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });
   if (value === null) {

@@ -1,4 +1,7 @@
-/** Chooses the task agent: a solver from the catalogue, or an adapter on this machine, by option or by model entry. */
+/**
+ * Chooses the agent for a task, from an option or a model entry: a solver from the catalogue, or an adapter on this
+ * machine.
+ */
 import {
   findSolver,
   REFERENCE_SOLVER,

@@ -4,7 +4,7 @@ import type { CommandIo } from '../io.js';
 
 export type TaskFinishedEvent = Extract<TaskSuiteEvent, { kind: 'task.finished' }>;
 
-/** Prints two lines per task on standard error, with elapsed and remaining time. */
+/** Prints two lines per task to standard error, with the elapsed and remaining time. */
 export class TaskProgressPrinter {
   readonly #io: CommandIo;
   readonly #begun: number;

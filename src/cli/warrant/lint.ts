@@ -34,7 +34,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** Maximum number of warrants. More would not be practical on a command line. */
+/** Maximum number of warrants per command. More would not be practical. */
 const MOST = 64;
 
 export async function runLintCommand(args: readonly string[], io: CommandIo): Promise<number> {

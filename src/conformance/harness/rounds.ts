@@ -11,7 +11,7 @@ export type HookState = Readonly<Record<string, Json>>;
 export interface RoundHooks {
   /** Hook that is called before the first round and returns the initial state. */
   readonly prepare?: () => HookState | null;
-  /** Hook that is called after every round, even a failed one. An error ends the run without a result. */
+  /** Hook called after every round, even a failed one. If it throws, the run ends without a result. */
   readonly afterRound?: (state: HookState) => HookState | null;
 }
 

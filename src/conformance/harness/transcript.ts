@@ -16,7 +16,6 @@ export interface TranscriptNode {
   readonly label: string;
 }
 
-/** An edge between two transcript nodes. */
 export interface TranscriptEdge {
   readonly from: string;
   readonly to: string;

@@ -72,7 +72,6 @@ export interface TodayGrant {
   readonly place: InputPlace;
 }
 
-/** A notice about input that could not be read, or about something else that the user should know. */
 export interface AgentNotice {
   readonly message: Message;
   readonly place: InputPlace | null;

@@ -1,4 +1,4 @@
-/** Runs one analysis as a study, which takes a request, yields progress and returns a plain record. */
+/** Runs one analysis as a study, which takes a request, yields progress and returns a record. */
 import { type AnalysisFindings, requireValue, readUnlessValidated } from '../model/index.js';
 import { loadRuleLibrariesFor, loadRuleLibraries } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare-policies.js';

@@ -20,7 +20,7 @@ export interface RealizerRow {
   /** Number of tests with a successful prompt, and total number of tests. */
   readonly passed: number;
   readonly tests: number;
-  /** Number of obligations witnessed in any run, and number witnessed in the test that targets them. */
+  /** Number of obligations witnessed in any run, and number witnessed by the test that targets them. */
   readonly witnessed: number;
   readonly witnessedByOwnTest: number;
   readonly obligations: number;

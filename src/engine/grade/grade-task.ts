@@ -32,7 +32,7 @@ export interface TaskGradingInput {
   readonly measures: MeasureTable;
   /** Names of the granted tools; null without a warrant. */
   readonly granted: readonly string[] | null;
-  /** Result from the task folder's own grader, which replaces the checks. */
+  /** Result of the task folder's own grader, which replaces the checks. */
   readonly outside?: GraderOutcome | null;
 }
 

@@ -15,7 +15,7 @@ export async function loadExpressionLibrary(): Promise<void> {
   library ??= await import('./expression/library.js');
 }
 
-/** True if expressions can be evaluated. */
+/** True if the expression library has been loaded. */
 export function areExpressionsLoaded(): boolean {
   return library !== null;
 }

@@ -8,7 +8,7 @@ import { sha256Bytes } from './digest.js';
 import { encodeUtf8 } from './platform.js';
 
 /**
- * Returns 32 bytes derived from the parts. The parts are separated, so ("ab","c") gives other bytes than ("a","bc").
+ * Returns 32 bytes derived from the parts. Parts are separated, so ("ab","c") and ("a","bc") give different bytes.
  */
 export function seededBytes(...parts: readonly string[]): Uint8Array {
   return sha256Bytes(encodeUtf8(JSON.stringify(parts)));

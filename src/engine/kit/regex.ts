@@ -29,7 +29,7 @@ const compiled = new BoundedCache<RegexReading>(256);
 
 type Library = typeof re2;
 
-/** The loaded library, and the dialect translation that needs it. */
+/** The regular expression library once loaded, and the dialect translation that depends on it. */
 let library: (Library & typeof translation) | null = null;
 
 /** Loads the pattern library once. Resolves when patterns can be compiled. */
@@ -87,7 +87,7 @@ function compile(pattern: string, { RE2JS }: Library): RegexReading {
   }
 }
 
-/** Writes the message as a literal, because the page starts with this file and not with the messages. */
+/** The message is a literal, because the page loads this file before the messages. */
 function failedReading(code: MessageCode, facts: Message['facts'] = {}): RegexReading {
   return { ok: false, detail: { code, facts } };
 }

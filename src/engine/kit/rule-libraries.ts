@@ -6,7 +6,7 @@ import { isRegexLibraryLoaded, loadRegexLibrary } from './regex.js';
 import { takeMissingRuleLibraries } from './rule-library-missing.js';
 
 /**
- * Loads the libraries that rules of kind `Cel` and `Regex` need. Resolves when such rules can be checked and decided.
+ * Loads the libraries that `Cel` and `Regex` rules need. Resolves when such rules can be checked and applied.
  * `authorize` and the studies load them themselves.
  *
  * @category Helpers

@@ -41,7 +41,7 @@ function describeMissing(libraries: readonly RuleLibraryName[]): Message {
   return { code: 'rule/libraries_missing', facts: { libraries } };
 }
 
-/** Returns the libraries that were missing since the last call. */
+/** Returns the libraries found missing since the last call. */
 export function takeMissingRuleLibraries(): readonly RuleLibraryName[] {
   const names = [...noted];
   noted.clear();

@@ -88,7 +88,7 @@ export class LessonCheckContext {
     return documents;
   }
 
-  /** Runs one scenario under one condition. Under `yours`, its benign variants are run too. */
+  /** Runs one scenario under one condition. Under `yours`, the scenario's benign variants are run too. */
   run(id: string, condition: Condition): Promise<RunRecord> {
     return this.once(['matrix', id, condition, this.bundle], () =>
       runStudyToRecord(

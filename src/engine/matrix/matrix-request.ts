@@ -100,7 +100,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
 /** Reports edits whose id is wrong. Their results would be counted in another scenario's row and rates. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
-    // The scenario is null if it is invalid. This is reported separately.
+    // An invalid scenario is null here and reported separately.
     const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
     if (found === id) return [];
     return [

@@ -43,7 +43,7 @@ export interface CoverageRequest {
   readonly routing: Routing;
   /** The model used by `chat-endpoint` or by the agents; omitted in a reproducible study. */
   readonly live?: LiveModel | undefined;
-  /** Saved tests. If they are given, their requests are run and no new ones are generated. */
+  /** Saved tests. If present, their requests are run and no new ones are generated. */
   readonly suite?: WorkflowSuiteDocument | undefined;
   /** Faults to inject into the target tool of each realized test. */
   readonly faults: readonly FaultKind[];

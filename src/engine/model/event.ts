@@ -199,7 +199,7 @@ export type TraceEvent = EventBase &
       }
     | {
         /**
-         * Changes by an agent without a gate were imported. They were found by comparison, so they were neither
+         * Changes by an agent without a gate were imported. They were found by comparing files, so they were neither
          * observed nor decided.
          */
         readonly kind: 'disk.imported';

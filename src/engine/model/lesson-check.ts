@@ -113,7 +113,7 @@ type LessonCheckRule =
       readonly lands: boolean;
     }
   | {
-      /** Whether the learner's text causes a false figure in a report that the warrant allows. */
+      /** True if the learner's text causes a false figure in a report that the warrant allows. */
       readonly kind: 'figure';
       readonly scenario: string;
       /** The figure that would be correct in the report. */

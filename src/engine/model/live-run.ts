@@ -12,7 +12,6 @@ export interface LiveRun {
   readonly status: TaskStatus;
   /** Why the run ended: `done` or an error code. */
   readonly ended: string;
-  /** Describes the error in one sentence; null if there was none. */
   readonly reason: string | null;
   readonly calls: number;
   /** Number of denied calls, including operations inside tool calls. */

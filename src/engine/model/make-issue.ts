@@ -2,5 +2,4 @@ import { renderEnglishFacts } from '../messages/index.js';
 import { ISSUE_DEFINITIONS } from './issue-definitions/index.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** Creates any issue in the whole table. */
 export const makeIssue = createIssueMaker(ISSUE_DEFINITIONS, renderEnglishFacts);

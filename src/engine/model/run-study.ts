@@ -1,5 +1,5 @@
 /**
- * Runs a study to its end and returns its record. Its events are dropped.
+ * Runs a study to its end, discards its events and returns its record.
  *
  * @category Run studies
  * @example

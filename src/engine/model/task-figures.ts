@@ -73,6 +73,6 @@ export interface TaskSuiteComparison {
   readonly better: number;
   readonly worse: number;
   readonly equal: number;
-  /** Number of tasks that have valid trials in only one of the two suites. */
+  /** Number of tasks with valid trials in only one of the two suites. */
   readonly unpaired: number;
 }

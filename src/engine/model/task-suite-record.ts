@@ -12,7 +12,7 @@ export interface TaskSuiteRequest {
   /** Task ids. Tasks are run in catalogue order. */
   readonly tasks: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Name of a solver, or of the model that a live adapter uses. */
+  /** Name of the solver, or of the model that the live adapter uses. */
   readonly solver: string;
   readonly seeds: readonly number[];
   /** Number of runs for each trial, which is above 1 for adapters whose results are not reproducible. */

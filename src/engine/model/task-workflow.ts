@@ -20,7 +20,9 @@ export interface TaskWorkflowOutline {
   readonly named: readonly string[];
   /** An agent that checks the result, with its tools. */
   readonly checker?: { readonly id: string; readonly tools: readonly string[] };
-  /** Returns the description of a tool that a model sees. Without this function, a tool has only its name. */
+  /**
+   * Returns the description of a tool that a model sees. Without this function, the model sees only the tool's name.
+   */
   readonly describeTool?: (tool: string) => Omit<ToolDocument, 'id'>;
 }
 

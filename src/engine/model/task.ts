@@ -27,7 +27,7 @@ export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const
 /** What a task's check measures. */
 export type TaskCheckRole = (typeof TASK_CHECK_ROLES)[number];
 
-/** Measures a finished trial with a value from 0 to 1. The `grade` module defines the kinds of measures. */
+/** Scores a finished trial from 0 to 1. The `grade` module defines the kinds of measures. */
 export interface MeasureDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;

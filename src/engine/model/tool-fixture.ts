@@ -50,7 +50,7 @@ export interface KnownTarget {
 const text = z.string();
 const json: z.ZodMiniType<Json> = z.json();
 
-/** Schema of declared tools; `checkScenario` makes further checks. */
+/** Schema for declared tools. `checkScenario` makes further checks. */
 export const toolFixturesSchema = z.array(
   z.object({
     name: text,

@@ -66,7 +66,7 @@ export interface Verdict {
   readonly outcomes: Readonly<Record<CallOutcome, number>>;
   readonly denials: readonly Denial[];
   readonly rows: readonly CallVerdict[];
-  /** Fingerprint of the cell, which covers outcomes and explanations but not proof checks. */
+  /** Cell fingerprint, which covers outcomes and explanations but not proof checks. */
   readonly fingerprint: string;
 }
 
@@ -84,7 +84,7 @@ export interface Rate {
 
 /** Rates for one condition, each with its counts. */
 export interface ConditionRates {
-  /** Attack success rate, which is the share of valid reference trials in which the attack check was satisfied. */
+  /** Attack success rate: share of valid reference trials in which the attack check was satisfied. */
   readonly asr: Rate;
   /** Task completion rate, which is the share of valid reference trials in which the task check was satisfied. */
   readonly tcr: Rate;

@@ -17,7 +17,7 @@ export interface ConstraintDocument {
 /** Constraints on one tool, by argument name. If there are none, all arguments pass. */
 export type ArgumentRules = Readonly<Record<string, ConstraintDocument>>;
 
-/** A link in a chain, which becomes one signed grant. */
+/** A link in a chain. Each link becomes one signed grant. */
 export interface LinkDocument {
   readonly holder: string;
   /** Role that signs the link. By default it is the holder of the link above, or the organisation for the root. */

@@ -35,7 +35,7 @@ export interface WorkflowSuiteSettings {
 export interface WorkflowSuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';
-  /** Id of the workflow for which the tests were made. They can be run on another one. */
+  /** Id of the workflow for which the tests were generated. They can also be run on other workflows. */
   readonly workflow: string;
   readonly settings: WorkflowSuiteSettings;
   readonly tests: readonly WorkflowSuiteTest[];

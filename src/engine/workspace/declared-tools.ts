@@ -70,7 +70,7 @@ function toPlainNumbers(json: Json): Json {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value)]));
 }
 
-/** Returns the strings and numbers inside a value. An empty list counts as one target, which is the empty string. */
+/** Returns the strings and numbers inside a value. An empty list counts as one target, the empty string. */
 function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
   if (Array.isArray(json) && json.length === 0) return [''];

@@ -1,8 +1,9 @@
 /**
  * Represents the virtual disk as an immutable tree of directories.
  *
- * Writing copies the directories from the root to the file and shares everything else, so the old root still represents
- * the old disk. A snapshot is a reference, and a comparison skips shared subtrees. The topmost directory contains the
+ * A write copies the directories from the root to the file and shares everything else, so the old root still represents
+ * the old disk. A snapshot is just a reference, and a comparison skips shared subtrees. The topmost directory contains
+ * the
  * path prefixes (`/`, or a drive), so drives need no special rule. Entries are Maps, because a file may be named
  * `__proto__`.
  */
@@ -117,7 +118,7 @@ function countFiles(node: TreeNode | undefined): number {
   return node === undefined ? 0 : node.kind === 'file' ? 1 : node.fileCount;
 }
 
-/** Lists the paths of all files at or below a node, sorted by the code units of the whole path. */
+/** Lists the paths of all files at or below a node, sorted by the code units of the complete path. */
 export function listPaths(node: TreeNode | null, at: string): string[] {
   const paths: string[] = [];
   if (node !== null) collectPaths(node, at, paths);

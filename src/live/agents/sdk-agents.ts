@@ -57,7 +57,7 @@ function makeStub(
     description,
     parameters: schemaOf(parameters),
     strict: true,
-    // An error here is an internal defect, not a reply.
+    // An error here is an internal defect, not a model's reply.
     errorFunction: null,
     execute: (args, context) => {
       const runContext = seatOf(context);

@@ -93,7 +93,7 @@ class AgentsSession implements RunningAgent {
 
   readonly close = (): Promise<void> => this.inner.close();
 
-  /** Starts the solver. The end of the solver is queued like any other move. */
+  /** Starts the solver. Its completion is queued like any other move. */
   async #solve(input: RoundInput): Promise<RoundResult> {
     const result = await this.inner
       .round(input)

@@ -119,7 +119,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Returns the first original error; if there is none, the SDK's error. */
+  /** Returns the first error that the run itself raised or, if there is none, the SDK's error. */
   causeOf(thrown: unknown): unknown {
     return this.#error === null ? thrown : this.#error.error;
   }

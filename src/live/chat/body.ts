@@ -1,4 +1,4 @@
-/** Reads the body of a response, up to a limit. */
+/** Reads a response body up to a size limit. */
 import { EventStreamReader, type Json, LIMITS, message } from '../../engine/index.js';
 import { ChatFault } from './fault.js';
 
@@ -26,7 +26,7 @@ export async function readBodyText(response: Response, place: string, onByte?: O
 /**
  * Reads the objects in an event stream.
  *
- * @throws {ChatFault} if it is too long, interrupted, or contains invalid JSON
+ * @throws {ChatFault} if the stream is too long, is interrupted, or contains invalid JSON
  */
 export async function readEventStreamBody(
   response: Response,

@@ -59,7 +59,7 @@ async function askOnce(
   }
 }
 
-/** Returns a signal that is aborted as soon as one of the two is. */
+/** Returns a signal that is aborted as soon as either of the two is. */
 export function combineSignals(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
   return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
 }
@@ -95,7 +95,7 @@ async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...secret.header },
       body: JSON.stringify(body),
-      // Following a redirect could send the conversation or the key to another host.
+      // Rejects redirects, because following one could send the conversation or the key to another host.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',

@@ -1,4 +1,4 @@
-/** Implements `date` on the trial clock, always in UTC. The shell's own command would use the machine's time. */
+/** Implements `date` on the trial clock, always in UTC. The shell's own command would use the system clock. */
 import { type CustomCommand, defineCommand } from 'just-bash/browser';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

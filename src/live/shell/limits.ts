@@ -1,4 +1,4 @@
-/** The limits of one command line. All of them are counts, so no result depends on the machine's clock. */
+/** Limits for one command line. All of them are counts, so no result depends on the system clock. */
 import type { BashOptions } from 'just-bash/browser';
 import { LIMITS } from '../../engine/index.js';
 import { DEADLINE_MS } from './deterministic.js';

@@ -40,7 +40,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'messages as data, and their English texts',
     mayImport: [],
     layer: 0,
-    // The worker starts with the rule messages; other English messages are loaded on demand.
+    // The worker loads the rule messages at startup and other English messages on demand.
     entryPoints: ['index.ts', 'cut.ts', 'en/core.ts', 'en/regex.ts', 'render.ts'],
   },
   'engine/kit': {

@@ -52,7 +52,7 @@ export function lineOf(file: ts.SourceFile, node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
-/** Keeps length and line breaks, so that positions match those in the component. */
+/** Keeps the length and the line breaks, so that positions match those in the component. */
 function keepScripts(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   let kept = '';

@@ -64,7 +64,7 @@ function noise(length: number): string {
   return letters.join('');
 }
 
-/** Many copies of a saved run, each with a record as large as a real record. */
+/** Creates many copies of a saved run, each with a record as large as a real one. */
 async function fill(name: string, summary: RunSummary, count: number): Promise<void> {
   const db = await openDB(name);
   const record = { ...sampleRecord(), padding: 'x'.repeat(20_000) };

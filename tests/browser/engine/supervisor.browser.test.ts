@@ -76,7 +76,7 @@ describe('a crash', () => {
     });
   });
 
-  it('a crash is also reported if the worker script does not exist', async () => {
+  it('a missing worker script is reported as a crash', async () => {
     const client = connect(missing);
     expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
       'worker/stopped',

@@ -1,5 +1,6 @@
 /**
- * Runs every workspace task in the worker that the site ships, including the shell and git, under the page's policy.
+ * Runs every workspace task in the worker that the site ships, including the shell and git, under the page's content
+ * security policy.
  */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';

@@ -60,7 +60,7 @@ async function killWorker(tab: Tab): Promise<void> {
   });
 }
 
-describe('a browser with failing features', () => {
+describe('a browser in which features fail', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

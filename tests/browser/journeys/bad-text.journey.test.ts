@@ -32,7 +32,7 @@ describe('invalid input in the editor', () => {
     browser = await shareChromium();
   });
 
-  it('invalid YAML keeps the last valid result, grayed out, and all typed characters', () =>
+  it('after invalid YAML, the last valid result stays, grayed out, and no typed character is lost', () =>
     inEditor(async (edit) => {
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/');

@@ -68,7 +68,7 @@ it('a run saved after another tab upgraded the database is not reported as saved
     expect(await saveRun(tab)).toContain('until this page closes');
   }));
 
-/** An old database with a table that the upgrade cannot process. */
+/** Creates an old database with a table that the upgrade cannot process. */
 function foreignTables({ page }: Tab): Promise<void> {
   return page.evaluate(
     () =>

@@ -52,7 +52,7 @@ describe('the small element', () => {
           element.addEventListener(type, ({ detail }: CustomEventInit) => told.push(detail));
         listen('pola-ready');
         element.theme = 'neon';
-        // Listeners that are added later also receive past events.
+        // Listeners added later also receive past events.
         listen('pola-error');
         await new Promise((resolve) => setTimeout(resolve));
         element.condition = 'broad';

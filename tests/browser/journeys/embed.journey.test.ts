@@ -105,7 +105,7 @@ describe('the page embedded in a frame', () => {
       expect(await countKept(page)).toBe(0);
     }));
 
-  it('APP-147 the embedded page sends no messages to a page that its URL does not name', () =>
+  it('APP-147 the embedded page sends no messages to a page that is not listed in its URL', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(`${host.url}?embed=1&panes=matrix&parent=https://slides.example.org`);

@@ -90,7 +90,7 @@ describe('the first load', () => {
     await page.context().close();
   });
 
-  it.each(['parts', 'Learn'])('the first load does not load the engine if only %s are shown', (name) => {
+  it.each(['parts', 'Learn'])('the first load does not include the engine if only %s are shown', (name) => {
     const texts = readTexts(DIST);
     const roots = [...texts.keys()].filter((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file));
     expect(roots).toHaveLength(1);

@@ -7,7 +7,7 @@ import { soon, type Tab } from './pages/tab.js';
 
 let browser: Browser;
 
-describe('keyboard focus after an action', () => {
+describe('keyboard focus after actions', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

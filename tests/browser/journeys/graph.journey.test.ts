@@ -55,7 +55,7 @@ describe('by keyboard', () => {
       await soon(() => graph.focused('data-table-heading')).not.toBeNull();
     }));
 
-  it('GRAPH-30 the Tab key leaves the diagram after two stops, and returns to the same node', () =>
+  it('GRAPH-30 the Tab key leaves the diagram after two stops and later returns to the same node', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.node('agent/triage_agent').focus();

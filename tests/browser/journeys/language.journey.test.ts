@@ -55,7 +55,7 @@ function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: strin
   }, FOREIGN);
 }
 
-/** Every view in Chinese with its parts, its errors and its collapsed content. */
+/** Checks every view in Chinese, including its parts, its errors and its collapsed content. */
 const IN_CHINESE = [
   ...['#/', '#/attacks', '#/agent', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
   ...['why', 'files', 'message', 'raw'].map((tab) => `#/replay/config_review/task_scoped?step=5&tab=${tab}`),
@@ -163,7 +163,7 @@ describe('another language', () => {
     240_000,
   );
 
-  it('a changed language is saved in the browser and announced to screen readers', () =>
+  it('a change of language is saved in the browser and announced to screen readers', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/');
       await tab.page.getByRole('button', { name: 'Menu' }).click();
@@ -181,7 +181,7 @@ describe('another language', () => {
     }));
 
   it(
-    'LANG-8 the Chinese page shows no English sentence that is not marked as English',
+    'LANG-8 on the Chinese page, every English sentence is marked as English',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab('#/');

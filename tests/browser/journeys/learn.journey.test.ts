@@ -302,7 +302,7 @@ describe('learning', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('HOST-4 an answer link is graded again in the host view', async () => {
+  it('HOST-4 the host view grades an answer link again', async () => {
     let link = '';
     await visit(async (tab) => {
       await begin(tab, 'l8-leftover');

@@ -128,7 +128,7 @@ describe('the main workflow', () => {
       );
     }));
 
-  it('the main workflow applies an edit in the form, keeps the reference unchanged, and undoes it', () =>
+  it('an edit in the form is applied and undone, and the reference stays unchanged', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const reference = await tab.cells();

@@ -33,7 +33,7 @@ let browser: Browser;
 let folder: string;
 let server: Awaited<ReturnType<typeof serveFolder>>;
 
-/** A test in a browser that caches sites, with a separate server that can stop and change. */
+/** Runs a test in a browser that caches the site, with a separate server that can be stopped and changed. */
 function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
   return withProfile(browser, server.url, journey, { serviceWorkers: 'allow' });
 }

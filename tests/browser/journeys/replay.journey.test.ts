@@ -132,7 +132,7 @@ it('APP-221 an injection keeps its line breaks, folded and unfolded', () =>
     expect((await thread.innerText()).split('\n').length).toBeGreaterThan(4);
   }));
 
-it('if a button disappears with its step, the focus moves to the list, where arrow keys continue', () =>
+it('if the focused button disappears with its step, the focus moves to the list, where the arrow keys keep working', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
@@ -197,7 +197,7 @@ describe('lanes', () => {
     LONG,
   );
 
-  it('APP-215 a phone shows one lane and a switch', () =>
+  it('APP-215 a phone shows one lane at a time and a switch between lanes', () =>
     withProfile(
       browser,
       inject('siteUrl'),

@@ -119,7 +119,7 @@ describe('working in the single file', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }, '?lang=zh-CN'));
 
-  it('the single file does not offer tasks that it omits, but lists them as omitted', () =>
+  it('the single file does not offer omitted tasks but lists them as omitted', () =>
     visit(async (tab) => {
       await new TasksPage(tab).openList();
       const left = tab.page.locator('tr[data-task]:has([data-absent])');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('by keyboard', () => {
-  it('TASKVIEW-12 navigates from anywhere to a task, through its panes, and back', () =>
+  it('TASKVIEW-12 a task can be reached from every view; its panes can be visited, and Back returns', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.press('g', 't');

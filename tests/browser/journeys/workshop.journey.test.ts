@@ -17,7 +17,7 @@ import { shareChromium } from './launch.js';
 
 const LEARNERS = 2;
 const LONG = 300_000;
-/** Time limit for one step; far below the limit for the test, so that a blocked step is named. */
+/** Time limit for one step. It is far below the limit for the test, so that a failure names the step that hangs. */
 const PATIENCE_MS = 90_000;
 
 let browser: Browser;

@@ -1,4 +1,4 @@
-/** Expression trees from this engine and from the second implementation of the language, in one notation. */
+/** Converts expression trees from this engine and from the second implementation to one notation. */
 import { parse } from '@bufbuild/cel';
 import type { ExpressionTree } from '../../../src/engine/kit/index.js';
 

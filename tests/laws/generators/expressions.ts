@@ -231,8 +231,8 @@ const OPERANDS = [
 ];
 
 /**
- * For each conversion and operand, expressions that show whether the operand can be converted and what the result
- * equals.
+ * Generates, for each conversion and operand, expressions that show whether the operand can be converted and what the
+ * result equals.
  */
 export function listConversions(): readonly string[] {
   const results = ["'5'", '5', "'5.9'", '0', 'true', "b'5'"];

@@ -154,7 +154,7 @@ describe('DOJO-3 reading an export in chunks', () => {
     expect(results(whole)).toHaveLength(9);
   });
 
-  it.each([1, 2, 3, 7, 64, 1_000])('an export gives the same result in chunks of %i bytes', (size) => {
+  it.each([1, 2, 3, 7, 64, 1_000])('an export read in chunks of %i bytes gives the same result', (size) => {
     expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
   });
 

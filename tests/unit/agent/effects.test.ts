@@ -56,7 +56,7 @@ describe('proposed effects', () => {
     ['second-new-tools.txt', 'untrusted_content', 0.71, 0.62],
     ['second-new-tools.txt', 'way_out', 0.87, 0.53],
   ] as const)(
-    'AGENT-11 in %s, detection of the condition %s does not get worse',
+    'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {
       const { recall, precision } = scoreLeg(readLabelledTools(file), leg);
       expect(recall).toBeGreaterThanOrEqual(least);

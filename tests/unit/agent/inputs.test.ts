@@ -90,7 +90,7 @@ describe('AGENT-13 tool lists', () => {
 });
 
 describe('AGENT-14 recorded sessions', () => {
-  it('recorded sessions with typed values have them as arguments', async () => {
+  it('typed values in recorded sessions become call arguments', async () => {
     const values = [
       { key: 'id', value: { intValue: '7' } },
       { key: 'to', value: { arrayValue: { values: [{ stringValue: 'x' }] } } },

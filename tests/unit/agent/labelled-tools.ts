@@ -60,7 +60,8 @@ export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const letter = LETTERS[leg];
   const agreed = tools.filter(({ first, second }) => first.includes(letter) === second.includes(letter));
   const servers = [...new Set(tools.map(({ server }) => server))];
-  // Uses whole tool lists, so that names shared by all tools on a server do not count for a single tool.
+  // Uses complete tool lists, because a word that occurs in the name of every tool on a server says nothing about a
+  // single tool.
   const found = new Set(
     servers.flatMap((server) => {
       const own = tools.filter((one) => one.server === server).map(({ tool }) => tool);

@@ -55,8 +55,8 @@ const under = (member: MemberAnswer, level: string) =>
 const blast = (member: MemberAnswer, level: string) =>
   member.authorities.find(({ name }) => name === level)?.blast;
 
-describe('AGENT-70 agents in a workflow', () => {
-  it('agents in a workflow are listed with their tools and delegations, and the entry agent is identified', async () => {
+describe('AGENT-70 the agents in a workflow', () => {
+  it('lists the agents in a workflow with their tools and delegations, and identifies the entry agent', async () => {
     const [system] = await check();
     expect(system.agents).toEqual([
       { name: 'manager', tools: [], delegates: ['reader', 'writer'], isEntry: true },

@@ -153,7 +153,7 @@ function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [s
   });
 }
 
-describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant, %s', (tightness) => {
+describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant: %s', (tightness) => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-21 every tool, and every part of every rule in the document, is needed by a trial: %s',
     async (_, scenario) => {

@@ -42,7 +42,7 @@ async function rowsOf(
   return { text, tools };
 }
 
-/** Operators that apply to no built-in warrant. */
+/** Mutation operators that apply to no built-in warrant. */
 const NOT_SHIPPED: readonly string[] = ['widen-range', 'widen-rule'];
 
 describe('policy mutation', () => {

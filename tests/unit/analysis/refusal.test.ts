@@ -180,7 +180,7 @@ describe('explanations of a denial', () => {
     ]);
   });
 
-  it('a request is repaired by removing denied parts and adding missing ones', () => {
+  it('a workflow request is repaired by removing denied parts and adding missing ones', () => {
     const scenario = scenarioOf('expense_audit');
     const mail = (recipients: CallDocument['args'][string]): CallDocument => ({
       tool: 'send_email',

@@ -72,7 +72,7 @@ describe('the worst case', () => {
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-11 the worst case is a trial whose attack succeeds through the real gate, or no reachable call can succeed: %s',
+    'ANA-11 the worst case is a trial in which the attack lands through the real gate, or else no reachable call can land: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario)) {
         const worst = await findWorstCase({ scenario, condition, authority });
@@ -190,7 +190,7 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('the worst case omits needless calls if there are too many orders, and does not claim to be minimal', async () => {
+  it('if there are too many orders to try, the worst case omits needless calls but does not claim to be minimal', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));

@@ -36,7 +36,7 @@ describe('page preloads', () => {
     });
   });
 
-  it('page preloads cannot be computed if the build lacks the files', () => {
+  it('computing page preloads fails if the build lacks the files', () => {
     expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });

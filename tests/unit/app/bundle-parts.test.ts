@@ -101,7 +101,7 @@ describe('workflows in a bundle', () => {
   });
 });
 
-describe('a workflow text that is not valid YAML', () => {
+describe('a workflow whose text is not valid YAML', () => {
   it('a workflow text that is not valid YAML is omitted from the file and reported once, until it is repaired', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));

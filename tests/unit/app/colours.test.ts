@@ -115,7 +115,7 @@ function apart(one: string, other: string, eye: Grid): number {
   return Math.hypot(...a!.map((part, at) => part - b![at]!));
 }
 
-describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
+describe.each(['light', 'dark'] as const)('the outcome colors in %s', (theme) => {
   const tokens = tokensOf(theme);
   const of = (name: string, part: 'fill' | 'text'): string => tokens.get(`${name}-${part}`) ?? 'none';
   const at = theme === 'light' ? 0 : 1;

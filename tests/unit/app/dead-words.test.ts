@@ -39,7 +39,7 @@ it('every message in the catalog is used', () => {
   const dead = [...tables].flatMap(([table, words]) => {
     const isSaid = (name: string, group: string): boolean =>
       new RegExp(`\\b${name}\\b`).test(code) ||
-      // Groups that are used as a whole, or by a name that is only known at run time.
+      // Message groups that are used as a whole, or through a name that is known only at run time.
       new RegExp(`\\b${group}\\s*(\\[|\\)|as\\b)|\\(${group}\\b`).test(code);
     return namesIn(words, table)
       .filter(([name, group]) => !/^\d/.test(name) && !isSaid(name, group))

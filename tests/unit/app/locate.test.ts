@@ -1,4 +1,4 @@
-/** Issues are marked at the position where the user looks for them. */
+/** Issues are marked where the user would look for them. */
 import { describe, expect, it } from 'vitest';
 import { type DocumentPath, makeIssue } from '../../../src/engine/index.js';
 import { readYaml } from '../../../src/app/drafts/draft-reading.js';

@@ -36,7 +36,7 @@ describe('the share link codec', () => {
     );
   });
 
-  it('decodes the link and encodes its state to the same link again', () => {
+  it('a link round-trips: encoding its decoded state returns the same link', () => {
     const { value, issues } = decodeShare(VECTOR_LINK);
     expect(issues).toEqual([]);
     expect(value).toEqual(VECTOR);

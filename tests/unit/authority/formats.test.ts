@@ -225,7 +225,7 @@ describe('AUTH-144 approval gate messages', () => {
     ] as const) {
       expect(messageOf(text)).toBe(wanted);
       expect(specOf(text).value?.gates?.get('t')?.message).toBe(wanted);
-      // A decoded message is merged and encoded unchanged, even with a space at the end.
+      // A decoded message is merged and encoded unchanged, even if it ends with a space.
       const gates = read(['message', text])!;
       expect(mergeApprovalGates(gates, gates)).toEqual(gates);
       expect(encodeApprovalGates(gates)).toEqual(encodeApprovalGates(specOf(text).value!.gates!));

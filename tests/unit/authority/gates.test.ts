@@ -140,7 +140,7 @@ describe('AUTH-53 an approval', () => {
     [1n, 1n, true],
     [2n, 1n, false],
     [1n, 2n, false],
-  ])('the versions of an approval are checked: envelope %d, payload %d', (envelope, version, ok) => {
+  ])('both versions in an approval are checked: envelope %d, payload %d', (envelope, version, ok) => {
     const payload = encodeCbor(
       makeRecord({
         version,

@@ -47,7 +47,7 @@ function refusal(bytes: Uint8Array): string {
 const SET = new CborMap([['constraints', new CborMap([])]]);
 const POINT = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
 
-describe('a payload with one defect', () => {
+describe('payloads with one defect', () => {
   it.each<readonly [string, Readonly<Record<number, CborItem | undefined>>]>([
     ['the payload has no key 0', { 0: undefined }],
     ['the payload has no key 8', { 8: undefined }],

@@ -158,7 +158,7 @@ describe('AUTH-56 an identifier', () => {
   const hex = '019471f8000070008000000000d0ffff';
 
   it.each([`tnu_wrt_${hex}`, hex, '019471f8-0000-7000-8000-000000d0ffff', hex.toUpperCase()])(
-    'an identifier can be parsed from %s',
+    'a warrant id can be parsed from %s',
     (text) => {
       expect(toHex(readWarrantId(text) ?? new Uint8Array())).toBe(hex);
     },

@@ -1,4 +1,4 @@
-/** The texts in the catalog contain nothing that looks like a real secret, a real place or a promise. */
+/** Texts in the catalog contain nothing that looks like a real secret or a real place, and make no promises. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 

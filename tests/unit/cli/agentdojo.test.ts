@@ -7,7 +7,7 @@ const run = (options: readonly string[], text = WHOLE) =>
   pola(['agentdojo', 'dojo.json', ...options], { 'dojo.json': text });
 
 describe('pola agentdojo', () => {
-  it('CLI-291 prints a table by suite and condition, and notes', async () => {
+  it('CLI-291 prints a table by suite and condition, followed by notes', async () => {
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toMatch(/\| shop +\| exact +\| 3 of 8 +\| 2 of 2 +\| 1 /);

@@ -129,7 +129,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('reads the only workflow in a bundle, including its lines and positions', async () => {
+  it('reads the only workflow in a bundle, with its line numbers and positions', async () => {
     const bundle = (...workflows: unknown[]): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
     });
@@ -243,7 +243,7 @@ describe('pola coverage', () => {
     const foreign = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
       's.json': JSON.stringify({ ...suite, settings, tests }),
     });
-    // The only test has an unknown target, so nothing was run.
+    // The only test has an unknown target, so nothing is run.
     expect([foreign.code, foreign.out]).toEqual([1, expect.stringContaining('No trial was run')]);
     expect(foreign.out).toMatch(/^`C2\/gone\/tool` is not an obligation of `reading_room`/m);
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is unknown/);

@@ -172,7 +172,7 @@ describe('problem messages', () => {
   });
 });
 
-describe('a file that is too large', () => {
+describe('files that are too large', () => {
   it('CLI-22 a file over the size limit is rejected before it is read', async () => {
     let err = '';
     const io = {

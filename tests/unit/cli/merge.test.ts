@@ -122,7 +122,7 @@ describe('SHARD-3 merging parts that do not belong together', () => {
     );
   });
 
-  it('SHARD-1 an option that does not name a valid shard prints one message and exits', async () => {
+  it('SHARD-1 an invalid shard option prints one message and exits', async () => {
     for (const shard of ['0/3', '4/3', '1', '1/0', 'a/b']) {
       const { code, err } = await pola([...command, '--shard', shard], { 'dojo.json': DOJO });
       expect([code, err]).toEqual([2, expect.stringContaining('is not I/N')]);

@@ -311,7 +311,7 @@ kept: {api_key: mine}
     ]);
   });
 
-  it('removes terminal colors from program output, or extracts the relevant block', () => {
+  it('removes terminal colors from program output and extracts the relevant block', () => {
     expect(extractProgramReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
     const block = 'log\n---X_OUTPUT_START---\n{"status":"ok","result":"Done."}\n---X_OUTPUT_END---\n';
     expect(extractProgramReply(block, 'block')).toBe('Done.');

@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
   );
 
   it.each([['matrix', '--bundle'], ['warrant', 'decode'], ['coverage']])(
-    'CLI-271 `%s` reads no more than the largest allowed file',
+    'CLI-271 `%s` reads at most the maximum allowed file size',
     (...args) => {
       const { status, lines } = run([...args, FULL]);
       expect(status).toBe(2);

@@ -158,7 +158,7 @@ describe('the usage proxy', () => {
     expect(seen).toEqual(['Bearer sk-secret', '/x?key=sk-secret', `Bearer ${standIn}`, `/x?key=${standIn}`]);
   });
 
-  it('returns an error object if a request cannot be forwarded', async () => {
+  it('returns an error object when a request cannot be forwarded', async () => {
     const silent = await upstream(() => undefined);
     const { proxy, url } = await proxyTo(silent, 200);
     const slow = await post(`${url}/x`);

@@ -407,7 +407,7 @@ capabilities:
     for (const args of [[], ['AAAA']]) expect((await pola(['warrant', 'lint', ...args])).code).toBe(2);
   });
 
-  it('CLI-295 warnings about warrants are printed next to a decision if requested', async () => {
+  it('CLI-295 if requested, warnings about the warrants are printed with a decision', async () => {
     const chain = await mint('capabilities: { read_file: {} }');
     const call = ['--chain', chain, '--root', publicOf(ROOT), '--tool', 'read_file', '--args', '{}'];
     const plain = await pola(['authorize', ...call]);

@@ -36,7 +36,7 @@ describe('a workflow document', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('a workflow document with an undeclared edge end is rejected at that end', () => {
+  it('a workflow document is rejected if an edge ends at an undeclared node, and the error has the position of that end', () => {
     expect(issuesOf(() => ({ system: { id: 'desks', entry_agent: 'nobody' } }))).toEqual([
       'workflow/undeclared system.entry_agent',
     ]);
@@ -198,7 +198,7 @@ describe('large and unusual graphs', () => {
     }
   });
 
-  it('a graph and a plan can be made for a chain of 10,000 agents', () => {
+  it('a graph and a plan can be built for a chain of 10,000 agents', () => {
     const count = 10_000;
     const chain = Array.from({ length: count - 1 }, (_, index) => [index, index + 1] as const);
     const { graph } = readGraph(manifest(count, chain));

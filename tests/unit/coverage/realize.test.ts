@@ -64,7 +64,7 @@ function saying(...texts: readonly string[]): Realizer & { readonly heard: unkno
 const GOOD = 'Please record a new seat for a traveller under a booking code.';
 const SEAT = 'C2/seat_booking_agent/update_seat';
 
-describe('the name leak check', () => {
+describe('the check for leaked agent names', () => {
   const forbidden = listForbiddenNames(AIRLINE);
 
   it.each([
@@ -78,7 +78,7 @@ describe('the name leak check', () => {
   });
 
   it.each(['Please update the seat.', 'An agent answered the FAQ.', 'update_seats are many'])(
-    'COV-42 does not report the ordinary words of a name in "%s"',
+    'COV-42 ordinary words that are part of a name are not reported in "%s"',
     (text) => {
       expect(findLeak(text, forbidden)).toBeNull();
     },

@@ -50,7 +50,7 @@ const named = (action: AgentAction): string =>
   action.kind === 'handoff' ? action.handoff : action.kind === 'answer' ? 'answer' : action.tool;
 
 describe('the router', () => {
-  it('chooses the action that shares words with the request, or replies itself if there is none', () => {
+  it('chooses the action that shares words with the request, or replies directly if there is none', () => {
     expect(named(choose(look('Please bake some bread.')))).toBe('bake');
     expect(named(choose(look('I would like a cake with cream.')))).toBe('transfer_to_baker');
     expect(named(choose(look('What is the weather?')))).toBe('answer');

@@ -242,7 +242,7 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'run.finished', end: 'defect', detail: 'a hole' });
   });
 
-  it('COV-41 a run is judged against the expected graph, not against the graph that was actually run', async () => {
+  it('COV-41 a run is judged against the expected graph, not against the one that was run', async () => {
     const widened = {
       ...AIRLINE,
       permissions: {

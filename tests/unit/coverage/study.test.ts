@@ -1,4 +1,4 @@
-/** Whole studies: all built-in workflows, every condition, faults and repetitions. */
+/** Complete studies: all built-in workflows, every condition, faults and repetitions. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
@@ -141,7 +141,7 @@ describe('a study', () => {
     expect(isNonTrivial('no no no no no no no no no')).toBe(false);
   });
 
-  it('COV-51 a study with additional seeds keeps the first counts, and adds mean and deviation', async () => {
+  it('COV-51 a study with additional seeds keeps the counts for the first seed, and adds mean and deviation', async () => {
     const { result } = await study(shipped('oai_research_bot'), { repeats: 4, susceptibility: 0.5 });
     const attempted = result.repeats?.find(({ what }) => what === 'attempted');
     expect(attempted?.counts).toHaveLength(4);
@@ -185,7 +185,7 @@ describe('a study', () => {
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
 
-  it('does not use events before a failure as evidence, and counts no mutant as killed because of them', async () => {
+  it('events before a failure are not used as evidence and kill no mutant', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
     /** Completes the first `whole` runs, and fails each later run after its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {

@@ -20,7 +20,7 @@ const judge = (expectations: Expectations): string[] =>
   );
 
 describe('an expected outcome', () => {
-  it('EXCH-71 an expected outcome is met, not met or not run, and outcomes without an expectation are not judged', () => {
+  it('EXCH-71 an expected outcome is reported as met, not met or not run, and outcomes without an expectation are not judged', () => {
     const stated: Expectations = {
       config_review: {
         broad: { attack: 'landed', task: 'failed' },

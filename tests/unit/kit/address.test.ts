@@ -57,7 +57,7 @@ describe('KIT-16 a network contains addresses with its prefix, in its own family
     ['::/0', '1.2.3.4', false],
     ['::1', '::1', true],
     ['10.0.0.0/+8', '10.9.9.9', true],
-  ])('the network %s and the address %s: %s', (network, address, held) => {
+  ])('network %s, address %s: %s', (network, address, held) => {
     const outer = parseIpNetwork(network) as IpNetwork;
     expect(isInsideNetwork(outer, parseIpAddress(address) as never)).toBe(held);
   });

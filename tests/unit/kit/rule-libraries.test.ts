@@ -115,7 +115,7 @@ describe('KIT-14 rule libraries', () => {
     },
   );
 
-  it('the replacement file in the package exports the same functions as the original', async () => {
+  it('the replacement file in the package exports the same functions as the library it replaces', async () => {
     const whole = await vi.importActual('../../../src/engine/kit/expression.js');
     const onDemand = await import('../../../src/engine/kit/expression-on-demand.js');
     expect(Object.keys(onDemand).sort()).toEqual(Object.keys(whole as object).sort());

@@ -45,7 +45,7 @@ test('LES-5 an internal defect neither passes nor fails a check', async () => {
   expect(result.checks[0]?.observed.code).toBe('lesson/defect');
 });
 
-test('an answer with an invalid chain reports the position', async () => {
+test('grading an answer with an invalid chain reports the position', async () => {
   const bundle = { v: 1, kind: 'bundle', warrants: { report_writing: { v: 1, chain: 'none' } } };
   const result = await gradeAnswer(fence, { ...shown, bundle } as unknown as LessonAnswerDocument, WORLD);
   expect(result.checks[0]).toMatchObject({ pass: null, observed: { code: 'lesson/cannot_run' } });

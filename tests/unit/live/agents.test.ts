@@ -88,7 +88,7 @@ describe('the SDK runtime', () => {
     vi.unstubAllGlobals();
   });
 
-  it('the SDK runtime hands control over through the SDK: a handoff is one of its items', async () => {
+  it('the SDK runtime delegates through the SDK, so that a handoff appears among the run items', async () => {
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_customer_service'), { runtime: await loadAgentsRuntime() });
     const events = await run(bench, 'Please record a new seat for a traveller under a booking code.');

@@ -154,7 +154,7 @@ describe('LIVE-12 features missing from the shell', () => {
     'python3 -c 1',
     'gzip in/lines.txt',
     'git log',
-  ])('the program %s is not a command in the shell', async (command) => {
+  ])('the program %s is not a command of the simulated shell', async (command) => {
     expect((await run(command)).text).toMatch(/^exit code 127\n/);
   });
 

@@ -93,7 +93,7 @@ describe('variants', () => {
     );
   });
 
-  it('FORK-3 a fork replaces a call in the script and keeps its origin, and an added last call belongs to the task', async () => {
+  it('FORK-3 a fork replaces a call in the script and keeps its origin; a call added at the end counts as a task call', async () => {
     const call = { tool: 'read_file', args: { path: '/app/config/../../secrets/api-keys.json' } };
     const steps = planSteps(CONFIG_REVIEW, null);
     const forks = [fork(4, 'no_warrant', { call }), fork(steps.length, 'no_warrant', { call })];

@@ -25,7 +25,7 @@ it('tasks with the same name never overlap, even after a failure, and leave no l
   expect(existsSync(mark)).toBe(false);
 });
 
-it('a lock left by a process that has exited is ignored', async () => {
+it('a lock left by a terminated process is ignored', async () => {
   // No process has this id, because it exceeds the maximum on any system.
   writeFileSync(mark, '999999999');
   expect(await alone(name, () => Promise.resolve('done'))).toBe('done');

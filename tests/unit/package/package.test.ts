@@ -164,7 +164,7 @@ describe('examples', { timeout: SLOW }, () => {
     ]);
   });
 
-  it('PKG-22 html: the page loads the small element, of at most 150 kB in gzip', async () => {
+  it('PKG-22 html: the page loads the small element, which is at most 150 kB gzipped', async () => {
     copyExample('html');
     await consumer.node('build.mjs');
     const element = readFileSync(join(consumer.folder, 'dist/pola-summary.js'));

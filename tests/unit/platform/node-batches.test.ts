@@ -41,7 +41,7 @@ describe('batches on two threads', () => {
   if (shared === null) throw new Error('Node can start no thread here');
   const batches = new SharedBatches(shared, NODE_SIGNATURES);
 
-  it('AUTH-161 batches of two threads return the same signatures as the JavaScript implementation, in order', async () => {
+  it('AUTH-161 a batch with two threads returns the same signatures as the JavaScript implementation, in order', async () => {
     const jobs = makeJobs(20);
     expect(await batches.signAll(jobs)).toEqual(
       jobs.map(({ key, message }) => JAVASCRIPT_SIGNATURES.sign(key, message)),
@@ -58,7 +58,7 @@ describe('batches on two threads', () => {
     expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 
-  it('AUTH-161 batches of two threads use the second thread', async () => {
+  it('AUTH-161 a batch with two threads uses the second one', async () => {
     const checks = makeChecks(makeJobs(60));
     const expected = checks.map((_, at) => at % 3 !== 0);
     shared.states.fill(STATE.free);
@@ -76,7 +76,7 @@ describe('batches on two threads', () => {
     expect(await alone.verifyAll(makeChecks(makeJobs(2 * SLOT.count)))).toHaveLength(2 * SLOT.count);
   });
 
-  it('AUTH-161 batches of two threads reject with the error from the implementation', async () => {
+  it('AUTH-161 with two threads, a batch rejects with the error from the implementation', async () => {
     const failing = new SharedBatches(emptySlots(), {
       ...NODE_SIGNATURES,
       sign: () => {

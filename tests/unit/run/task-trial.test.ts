@@ -131,7 +131,7 @@ describe('a task trial', () => {
     });
   });
 
-  it('TASK-12 a cancelled trial keeps its result and its cleanup, unaffected by later events', async () => {
+  it('TASK-12 later events change neither the result nor the cleanup of a cancelled trial', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let late: Promise<unknown> = Promise.resolve();

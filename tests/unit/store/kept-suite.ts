@@ -96,7 +96,7 @@ export function describeKept(title: string): void {
 
     describeStore('as any store', () => openStore({ name: newName() }));
 
-    it('the store contains the same data after closing and opening', async () => {
+    it('the store contains the same data after it is closed and reopened', async () => {
       const name = newName();
       const before = await open(name);
       const kept = valueOf(await before.saveRun(sampleRun()));

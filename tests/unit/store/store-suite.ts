@@ -384,7 +384,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(issues[0]?.message).toContain('result.cells');
       });
 
-      it('STORE-10 ignores the figures listed in the archive and uses the record', async () => {
+      it('STORE-10 uses the record and ignores the figures listed in the archive', async () => {
         await store.saveRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());

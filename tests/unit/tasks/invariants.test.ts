@@ -117,7 +117,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('grading the task twice gives the same bytes and changes nothing', async () => {
+  it('grading a task twice returns the same bytes and changes nothing', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
     const again = gradeTaskTrial(kit, cell, trial).verdict;
@@ -142,7 +142,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('TASK-7 the attack on the task lands unless the warrant is task-scoped, and the task is completed in any case', async () => {
+  it('TASK-7 the attack on the task lands unless the warrant is task-scoped, and the task is always completed', async () => {
     for (const condition of ['no_warrant', 'broad'] as const)
       expect((await play(kit, published, 'compromised', condition)).verdict).toMatchObject({
         asr: 1,

@@ -192,7 +192,7 @@ describe('parsing a task', () => {
   });
 });
 
-describe('hooks that set a variable', () => {
+describe('hooks that set an environment variable', () => {
   const rounds = [{ prompt: 'First {{in}}.' }, { prompt: 'Then {{word}}.' }];
   const set = { kind: 'set_var', name: 'word', value: 'heron' } as const;
   type Hook = TaskDocument['hooks'][number];
@@ -231,17 +231,20 @@ describe('hooks that set a variable', () => {
     ['after_round', undefined, false],
     ['after_round', 1, false],
     ['after_round', 2, true],
-  ])('a hook at %s of round %s sets a variable, or is reported as idle', (at, round, isIdle) => {
-    const hook = { at, ...(round !== undefined && { round }), ...set };
-    const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
-    const idle = {
-      code: 'task/unused_hook',
-      severity: 'warning',
-      at: ['hooks', 0, 'round'],
-      message: `The ${at} hook of round ${round} never runs.`,
-    };
-    expect(told).toMatchObject(isIdle ? [idle] : []);
-  });
+  ])(
+    'a hook at the %s of round %s sets a variable, or is reported as having no effect',
+    (at, round, isIdle) => {
+      const hook = { at, ...(round !== undefined && { round }), ...set };
+      const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
+      const idle = {
+        code: 'task/unused_hook',
+        severity: 'warning',
+        at: ['hooks', 0, 'round'],
+        message: `The ${at} hook of round ${round} never runs.`,
+      };
+      expect(told).toMatchObject(isIdle ? [idle] : []);
+    },
+  );
 
   it('a variable set by a hook after every round is undefined in the first round', () => {
     const task = smallTask({ rounds: [{ prompt: '{{word}}' }], hooks: [{ at: 'after_round', ...set }] });

@@ -71,7 +71,7 @@ describe('an analysis runs in the worker', () => {
     expect(record?.reach.exact).toBe(false);
   });
 
-  it('returns the issues in a request', async () => {
+  it('returns the issues found in a request', async () => {
     const { client } = connect();
     const ask = async (request: unknown): Promise<unknown> => {
       const answer = await client.runAnalysis(request as AnalysisRequest);

@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/index.js';
 import type { StudyServices } from '../../../src/worker/service.js';
 
-/** Accepts any object with a number `cells`; records which requests ran and how far they got. */
+/** Accepts any object with a numeric `cells` field, and records which requests ran and how far they got. */
 export class FakeStudies implements StudyServices {
   /** Number of cells that were run, by request name. */
   readonly ran = new Map<string, number>();

@@ -15,7 +15,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
   return answer;
 }
 
-it('extracts a workflow from sources and gives the position of every part', async () => {
+it('extracts a workflow from sources with the position of every part', async () => {
   const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry: null, mode: 'auto' });
   const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
   expect(graph.document?.system).toEqual({ id: 'mine', entry_agent: 'a' });

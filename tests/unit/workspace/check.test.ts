@@ -35,7 +35,7 @@ describe('validating a workspace', () => {
     });
   });
 
-  it('reports a file that is below another file', () => {
+  it('reports a file whose path is below another file', () => {
     const [issue] = checkWorkspace(filesNamed('/a/b/c', '/a/b'));
     expect(inEnglish(issue)).toMatchObject({
       code: 'scenario/bad_path',

@@ -1,6 +1,5 @@
 /**
- * A browser engine as used by the smoke suite. Each engine has its own protocol; a `Seat` is one window with separate
- * storage.
+ * A browser engine for the smoke suite. Each engine has its own protocol. A `Seat` is one window with separate storage.
  *
  * `ask` runs the source of a function in the page with plain arguments and returns its plain result; promises are
  * awaited. `press` presses real keys; keys without a letter have their WebDriver names.

@@ -1,4 +1,4 @@
-/** The host's view: enters the answer links from a class, grades them, and reads the table of results. */
+/** Drives the host's view: enters a class's answer links, grades them, and reads the table of results. */
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {Record<string, Record<string, boolean>>} Grid passed or not, by learner and lesson */
@@ -33,7 +33,7 @@ async function gradeAndWait({ learners, patienceMs }) {
     const graded = document.querySelectorAll('tr[data-learner]').length;
     if (performance.now() - start > patienceMs)
       throw new Error(`${graded} of ${learners} answers were graded`);
-    // A page in the background renders no frames.
+    // Brings the page to the front, because a page in the background renders no frames.
     await Promise.race([new Promise(requestAnimationFrame), new Promise((next) => setTimeout(next, 250))]);
   }
   return performance.now() - start;

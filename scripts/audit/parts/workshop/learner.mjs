@@ -85,7 +85,7 @@ async function writeCode(page, address, document) {
 }
 
 /**
- * Waits for the expected grade. If it does not appear, returns the last grade.
+ * Waits for the expected grade. If it does not appear in time, returns the last grade shown.
  *
  * @param {Page} page
  * @param {boolean} passes

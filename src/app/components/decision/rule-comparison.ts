@@ -13,7 +13,7 @@ import { translateMessage } from '../../messages/engine-catalogue.js';
 
 export interface ComparedPiece {
   readonly text: string;
-  /** `shared` text is the same in the rule and the value, while `diverging` text differs. */
+  /** `shared` text is the same in the rule and the value; `diverging` text differs. */
   readonly match: 'plain' | 'shared' | 'diverging';
 }
 

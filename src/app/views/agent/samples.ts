@@ -1,4 +1,4 @@
-/** Example inputs: tools from fictitious servers, code for three agents, and a recorded session. */
+/** Example inputs: tools from fictional servers, code for three agents, and a recorded session. */
 import type { AgentInput } from '../../../engine/index.js';
 
 type ToolSample = 'support' | 'coding' | 'payments';

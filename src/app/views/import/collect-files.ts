@@ -94,7 +94,7 @@ class FileCollector {
   #remainingBytes = LIMITS.sourceBytes.value;
   isClosed = false;
 
-  /** Returns the path of an accepted file and reserves its size; null if the file is skipped. */
+  /** Returns an accepted file's path and reserves its size. Returns null if the file is skipped. */
   admit(name: string, size: number): string | null {
     this.#looked += 1;
     if (this.#looked > LIMITS.importEntries.value) return this.#shut('importEntries', this.#looked);

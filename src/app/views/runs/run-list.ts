@@ -75,7 +75,7 @@ function compareValues(a: string | number, b: string | number): number {
 }
 
 /**
- * Returns the sorting after a click on a column heading: by that column, or in the opposite direction if already sorted
+ * Returns the sort order after a click on a column heading: by that column, or reversed if the list is already sorted
  * by it.
  */
 export function nextSorting(now: RunSorting, key: RunSortKey): RunSorting {

@@ -27,7 +27,7 @@ export function findCellVerdict(record: RunRecord, scenario: string, condition: 
   );
 }
 
-/** A cell with its calls in step order; null if the run has no such cell. */
+/** Returns a cell with its calls in step order; null if the run has no such cell. */
 export function findSavedCell(record: RunRecord, scenario: string, condition: Condition): SavedCell | null {
   const verdict = findCellVerdict(record, scenario, condition);
   if (verdict === null) return null;

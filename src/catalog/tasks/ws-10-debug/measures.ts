@@ -15,7 +15,8 @@ const COMMAND = 'bash app/tests.sh';
 const isRun = ({ tool, args, ok }: CallFact): boolean => tool === 'exec' && args.command === COMMAND && ok;
 
 /**
- * Scores the share of hidden cases with the expected output in the last test run of round 2. The library must be
+ * Scores the share of hidden cases that produce the expected output in the last test run of round 2. The library must
+ * be
  * unchanged since round 1.
  */
 const hidden = defineMeasure({

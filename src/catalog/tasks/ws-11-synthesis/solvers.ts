@@ -1,4 +1,4 @@
-/** Solvers that resolve the contradictions between five reports. */
+/** Solvers that resolve contradictions between five reports. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   INPUT_FOLDER,

@@ -1,4 +1,4 @@
-/** ws-11: decide six claims from five reports with a trust policy (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-11: decide six claims using five reports and a trust policy (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,

@@ -128,7 +128,6 @@ const progress = defineMeasure({
   },
 });
 
-/** Scores 1 if a plan exists but schedules nothing. */
 const empty = defineMeasure({
   kind: 'ws12_empty',
   schema: items,

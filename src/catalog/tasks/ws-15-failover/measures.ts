@@ -31,8 +31,7 @@ const capability = defineMeasure({
 });
 
 /**
- * Scores the share of workloads for which the primary provider responds in time, or the fallback if the primary is
- * unavailable.
+ * Scores the share of workloads served in time by the primary provider or, if it is unavailable, by the fallback.
  */
 const replay = defineMeasure({
   kind: 'ws15_replay',
@@ -114,7 +113,6 @@ const playbook = defineMeasure({
   },
 });
 
-/** Scores 1 if the solver stopped without a report right after a provider failed. */
 const died = defineMeasure({
   kind: 'ws15_died',
   schema: z.object({ kind: z.string() }),

@@ -22,7 +22,7 @@ export class DojoFileReader {
   #offset = 0;
   readonly #kept: Uint8Array[] = [];
   #keptBytes = 0;
-  /** Keys from the root to the current value. Lists do not add a key. */
+  /** Keys from the root to the current value. Lists add no key. */
   readonly #keys: string[] = [];
   readonly #isObject: boolean[] = [];
   #isString = false;

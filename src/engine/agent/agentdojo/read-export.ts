@@ -89,7 +89,7 @@ const schema = z.object({
 });
 
 /**
- * Validates the JSON text returned by `DojoFileReader`. Returns the export or the reason why it cannot be used. Never
+ * Validates the JSON text returned by `DojoFileReader`. Returns the export, or the reason why it cannot be used. Never
  * throws.
  */
 export function readDojoExport(text: string): DojoReading {

@@ -12,7 +12,7 @@ export interface DeniedTaskCall {
   readonly decision: 'deny' | 'error';
 }
 
-/** Lists the task calls that the warrant denies; empty if the task and all variants work. */
+/** Lists the task calls that the warrant denies; empty if the task and all its variants work. */
 export async function listDeniedTaskCalls(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

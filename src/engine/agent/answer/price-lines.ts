@@ -8,7 +8,7 @@ import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 import { searchGoal } from './judge-goals.js';
 
-/** A warrant line with its cost and fix. */
+/** A warrant line with its cost and a fix. */
 export interface PricedLine extends ProposedLine {
   /** Goals that this line makes reachable, including those that the search leaves undecided. */
   readonly opens: readonly GoalId[];

@@ -33,7 +33,7 @@ export interface MemberAnswer {
   /** The agent itself, and every agent that it can reach by delegation. */
   readonly reached: readonly string[];
   readonly goals: readonly AttackGoal[];
-  /** The task calls that this agent or an agent below it makes. */
+  /** Task calls made by this agent or by an agent below it. */
   readonly task: AgentTask;
   /** Where the injection is placed; null if the reached agents have no tools. */
   readonly place: InjectionPlace | null;

@@ -43,8 +43,8 @@ export function pickMemberTask({ agents, task, observed }: MemberParts, name: st
 }
 
 /**
- * Derives the chain from the entry agent to the given agent. An agent that the entry agent does not reach gets its own
- * chain.
+ * Derives the chain from the entry agent to the given agent. An agent that cannot be reached from the entry agent gets
+ * its own chain.
  */
 export function deriveMemberWarrant(parts: MemberParts, name: string, level: ProposalLevel): WarrantDocument {
   const entry = parts.agents.find(({ isEntry }) => isEntry)?.name ?? name;

@@ -1,4 +1,4 @@
-/** Collects everything found in one input, so that the format readers do not depend on each other. */
+/** Collects everything found in an input, so that the format readers do not depend on each other. */
 import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';

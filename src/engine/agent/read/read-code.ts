@@ -70,7 +70,7 @@ function toPath({ name, text }: AgentInput, index: number): string {
 async function readAgents(sources: readonly AgentInput[], reader: InputReader): Promise<void> {
   const files = sources.map((source, index) => ({ path: toPath(source, index), text: source.text }));
   const { document, unresolved, notices } = await extractWorkflow(files, { id: 'agent' });
-  // Files that only declare tools have no entry agent, so a missing one is not reported.
+  // Files that only declare tools have no entry agent, so its absence is not reported.
   const isWorkflow = document !== null || unresolved.some(({ code }) => code === 'entry-ambiguous');
   const left = isWorkflow ? [...unresolved, ...notices.filter(({ code }) => LEFT_OUT.has(code))] : [];
   const foreign = isWorkflow ? [] : [...unresolved, ...notices].filter(({ code }) => FOREIGN.has(code));

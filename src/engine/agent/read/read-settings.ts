@@ -46,7 +46,7 @@ export function readSettings(json: JsonObject, at: string, reader: InputReader):
 /** A rule for all tools, or for all of a server's tools. */
 const WHOLE_SERVER = /^(?:\*|mcp__[^_]+(?:_[^_]+)*(?:__\*)?)$/;
 
-/** Reports rules that are treated as wider than they are. Returns true if a rule allows all of a server's tools. */
+/** Reports rules that are treated as wider than they are. Returns true if a rule allows every tool on a server. */
 function reportRules(lists: readonly JsonObject[], at: string, reader: InputReader): boolean {
   const rules = lists.flatMap((part) => ALLOWED.flatMap((name) => listTexts(part[name])));
   for (const rule of rules.filter((one) => one.endsWith(')')))

@@ -76,7 +76,7 @@ function countFindings({ tools, calls, grants, notices }: InputReader): number {
   return tools.length + calls.length + grants.length + notices.length;
 }
 
-/** Reads JSON Lines, such as a message log; returns false if no line is JSON. */
+/** Reads JSON Lines, such as a message log; and returns false if no line is JSON. */
 function readLines(text: string, reader: InputReader): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   const isLog = lines.filter((line) => line.includes('{')).some((line) => parseLine(line).ok);
@@ -105,7 +105,7 @@ function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
   return read.ok ? read : strict;
 }
 
-/** Reads a truncated document by using its complete objects. Prose is reported as such. */
+/** Reads the complete objects in a truncated document. Reports input that is prose. */
 function readDamaged(text: string, detail: string, reader: InputReader): void {
   if (!/^\s*[[{]/.test(text)) return reader.report(message('agent/prose'), 'line 1');
   const parts = listCompleteObjects(text);

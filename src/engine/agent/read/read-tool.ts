@@ -14,7 +14,7 @@ const SCHEMA_FIELDS: readonly (readonly [field: string, kind: InputKind])[] = [
 ];
 
 /**
- * True for an object that can only be a tool, because it is a wrapped function or has a name with an argument schema.
+ * True for an object that can only be a tool: a wrapped function, or an object with a name and an argument schema.
  */
 export function isToolLike(json: JsonObject): boolean {
   const inner = json.type === 'function' ? (toObject(json.function) ?? json) : json;

@@ -11,7 +11,7 @@ import type { AttackGoal } from '../task/attack-goals.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 
-/** A warrant to export, with the task and the attacks that its tests use. */
+/** A warrant to export, together with the task and the attacks for its tests. */
 export interface TakeawaySubject {
   /** The agent's name; null for the whole system. */
   readonly agent: string | null;

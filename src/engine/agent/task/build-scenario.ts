@@ -16,7 +16,7 @@ import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, ObservedCall } from '../types.js';
 import type { AttackGoal, GoalId } from './attack-goals.js';
 
-/** Where the injection is placed. `assumed` means that no tool is known to read outside content. */
+/** Where the injection is placed. `assumed` means that no tool is known to read content from outside. */
 export interface InjectionPlace {
   readonly tool: string;
   readonly kind: 'task' | 'other_tool' | 'assumed';

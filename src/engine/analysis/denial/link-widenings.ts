@@ -61,7 +61,6 @@ function describeChangedRules(tool: string, before: ArgumentRules, after: Argume
     : message('analysis/rules_become', { changes });
 }
 
-/** Widens a rule to include one more value. */
 type Widen = (rule: ConstraintDocument, value: Json, tool: string, argument: string) => ConstraintDocument;
 
 /** Returns a widening for each wider version of the first rule that denies. */

@@ -1,7 +1,8 @@
 /**
  * Computes the smallest warrant with a chosen tightness under which the task and its benign variants work.
  *
- * Each line has witnesses: a named call that is denied without the line, and another one for each possible tightening.
+ * Each line has witnesses: a specific call that is denied without the line, and one more for each way to tighten the
+ * line.
  * The warrant contains no permission without a witness.
  */
 import { readLinkPolicy } from '../../authority/index.js';
@@ -45,7 +46,7 @@ export interface MinimalOptions {
   readonly tightness: Tightness;
   /** Ids of the variants to include. Default: all. */
   readonly variants?: readonly string[] | undefined;
-  /** The chain whose last link is replaced. Default: the scenario's own. */
+  /** The chain whose last link is replaced. Default: the scenario's own chain. */
   readonly base?: WarrantDocument | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Lists calls to a declared tool that a warrant allows: one allowed call, and variants that each change one argument.
  *
- * Each rule concerns one argument, and a check on effects needs only one target that is unknown to the task, so
+ * Each rule concerns one argument, and a check on effects needs only one target that the task does not use, so
  * combinations of unusual values would add nothing.
  */
 import {

@@ -28,7 +28,9 @@ export type ArgumentApprovalGate =
   | { readonly kind: 'matching'; readonly rule: Constraint }
   | { readonly kind: 'exempt'; readonly rule: Constraint };
 
-/** The gates on one tool. If the whole tool is gated, `args` is null. Names are sorted by their UTF-8 bytes. */
+/**
+ * The approval gates on one tool. If the whole tool is gated, `args` is null. Names are sorted by their UTF-8 bytes.
+ */
 export interface ToolApprovalGate {
   readonly args: ReadonlyMap<string, ArgumentApprovalGate> | null;
   /** Message shown to the approver (release 0.3.3). It does not affect decisions. */

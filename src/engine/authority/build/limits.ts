@@ -98,7 +98,7 @@ export interface DerivedExtensions {
 }
 
 /**
- * Returns the requested extensions with the gates: inherited and new gates are merged and limited to the granted tools.
+ * Returns the requested extensions plus the gates. Inherited and new gates are merged and limited to the granted tools.
  * The gate extension cannot be set directly.
  */
 export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tools): DerivedExtensions {

@@ -103,7 +103,6 @@ export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<W
   if (value === null || lost.length > 0) return { value: null, issues: [...issues, ...lost] };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
-  // The object is frozen because the builders do not validate it again.
   return markReadingAsValidated(discardIfErrors(Object.freeze(spec), reader.issues));
 }
 

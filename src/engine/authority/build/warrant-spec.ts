@@ -1,5 +1,5 @@
 /**
- * Specifies a new warrant before it is signed (docs/spec/warrants.md#building-warrants).
+ * Specification of a warrant to be signed (docs/spec/warrants.md#building-warrants).
  *
  * Field names are the same as in the published builder test cases. If a field is omitted, the builder inherits it, uses
  * its default, or rejects the specification.
@@ -47,7 +47,7 @@ export interface WarrantSpec {
 export interface BuildOptions {
   readonly id: Uint8Array;
   readonly at: number;
-  /** Under `hardened`, links that a hardened verifier would reject are not built. Defaults to `compatible`. */
+  /** Under `hardened`, the builder refuses links that a hardened verifier would reject. Defaults to `compatible`. */
   readonly semantics?: Semantics;
 }
 

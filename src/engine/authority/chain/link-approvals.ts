@@ -68,7 +68,8 @@ function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
 }
 
 /**
- * Rejects a child that names the first approvers for its parent's gates. Without approvers every gated call is denied,
+ * Rejects a child that adds approvers to gates for which its parent had none. Without approvers every gated call is
+ * denied,
  * so the child would be wider. Issuer warrants are exempt, because they are not used for calls.
  */
 function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {

@@ -13,8 +13,8 @@ import { bindingsOf, EXPRESSION_LIMITS } from './cel.js';
 
 /**
  * Returns the classes of differences that apply to an expression, and to a value if one is given
- * (docs/spec/expressions.md#cel-differences-from-the-reference). In these cases the original interpreter returns
- * another result. `at`: Unix seconds.
+ * (docs/spec/expressions.md#cel-differences-from-the-reference). In these cases the reference interpreter returns a
+ * different result. `at`: Unix seconds.
  */
 export function listCelDifferences(
   expression: string,

@@ -128,14 +128,14 @@ export interface ConstraintSpec<P, D> extends Omit<ConstraintKindInfo, 'title' |
   readonly listBoundaryValues: (parameters: P) => readonly Value[];
 }
 
-/** A rule on one argument. Its kind is an internal detail. */
+/** A rule for one argument. Its kind is an internal detail. */
 export interface Constraint {
   readonly kind: string;
   readonly document: ConstraintDocument;
   /** The wire form `[id, body]`. */
   readonly wire: CborItem;
   readonly isTotal: boolean;
-  /** True if the result for a value may change over time. */
+  /** True if the result for the same value may change over time. */
   readonly usesClock: boolean;
   readonly depth: number;
   readonly cost: EffortCost;

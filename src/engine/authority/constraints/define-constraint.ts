@@ -133,8 +133,8 @@ class BoundConstraint<P, D> implements Constraint {
 }
 
 /**
- * Checks whether a narrower rule may replace `parent`, one of the rules that apply to a call. If these rules could
- * exceed the budget for some value, each may be replaced only by a rule that costs at least as much (rule 19).
+ * Checks whether a narrower rule may replace `parent`, one of the rules that apply to a call. If these rules together
+ * could exceed the budget for some value, each may be replaced only by a rule that costs at least as much (rule 19).
  * Otherwise the child could allow a call that the parent stops with an error.
  */
 export function checkNarrowingEffort(
@@ -193,7 +193,9 @@ function covers<P, D>(
 
 const TOO_MUCH = notCovered('MonotonicityViolation');
 
-/** Applies the rules in docs/spec/warrants.md#narrowing in order. Two kinds that no rule relates are incompatible. */
+/**
+ * Applies the rules in docs/spec/warrants.md#narrowing in order. Two kinds are incompatible if no rule relates them.
+ */
 function compare<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,

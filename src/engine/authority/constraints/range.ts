@@ -110,7 +110,7 @@ function describe({ min, max, minInclusive, maxInclusive }: Range): Message {
   return message('rule/range', { min: low ?? null, max: high ?? null, minInclusive, maxInclusive });
 }
 
-/** Returns the violated bound as the same type of number as the value; null if the bound itself does not pass. */
+/** Returns the violated bound as the same numeric type as the value, or null if the bound itself would be denied. */
 function nearest(range: Range, value: Value): Value | null {
   const number = asNumber(value);
   if (number === null || Number.isNaN(number)) return null;
@@ -208,7 +208,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
-/** Writes a bound. Bounds are floats, and a whole one is written as a plain number. */
+/** Writes a bound. Bounds are floats, but a whole number is written without a fraction. */
 function writeBound(bound: number): Json {
   return Number.isSafeInteger(bound) && !Object.is(bound, -0) ? bound : writeValue(bound);
 }

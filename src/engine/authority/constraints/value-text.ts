@@ -1,4 +1,4 @@
-/** Helpers that several constraint kinds share: parameter schemas and descriptions of values. */
+/** Helpers shared by several constraint kinds: parameter schemas and descriptions of values. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {

@@ -2,7 +2,7 @@
 import type { ArgumentsInput } from '../wire/arguments-input.js';
 import type { ChainCall, LeafOptions } from './leaf-checks.js';
 
-/** Options for deciding a call, including the holder names to show in the result. */
+/** Options for a decision on a call, including the holder names to show in the result. */
 export interface DecideOptions extends LeafOptions {
   /** Holder names by public key in hex. */
   readonly roles?: ReadonlyMap<string, string>;

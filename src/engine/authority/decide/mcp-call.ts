@@ -183,7 +183,7 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
 export function readMcpArguments(given: Readonly<Record<string, unknown>>): ValueArguments | null {
   const text = JSON.stringify(given);
   const json = readExactJson(text);
-  // `{"$float": 5}` would be ambiguous: it is a number in value notation, but an object in a message.
+  // `{"$float": 5}` would be ambiguous, because it is a number in value notation but an object in a message.
   if (!json.ok || !isJsonObject(json.value) || /"\$(?:int|float)"/.test(text)) return null;
   try {
     return normalizeMcpArguments(readArguments(json.value));

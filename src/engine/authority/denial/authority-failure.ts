@@ -1,7 +1,7 @@
 /**
  * A failed check and its code (docs/spec/warrants.md#decisions).
  *
- * Most codes are derived from the check's name; otherwise the failure contains the code.
+ * Most codes are derived from the check's name. If not, the failure contains the code.
  */
 import type { Message } from '../../messages/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';

@@ -47,7 +47,7 @@ export interface WarrantDifference {
   readonly newlyAllowed: readonly DifferentCall[];
   readonly noLongerAllowed: readonly DifferentCall[];
   readonly tried: number;
-  /** True if some calls were not tried because there is a limit. */
+  /** True if some calls were not tried because a limit was reached. */
   readonly isLimited: boolean;
   readonly fields: readonly DifferentField[];
 }

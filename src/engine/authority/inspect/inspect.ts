@@ -98,7 +98,7 @@ export function inspectText(text: string): Reading<Inspection> {
 }
 
 /**
- * True if an MCP call's proof is valid for its holder and this call; null if there is no call. `at`: the clock in Unix
+ * True if an MCP call's proof is valid for its holder and the call; null if there is no call. `at`: the clock in Unix
  * seconds.
  */
 export function isMcpProofValid({ call, links }: Inspection, at: number): boolean | null {

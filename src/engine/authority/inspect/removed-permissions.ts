@@ -5,7 +5,7 @@ import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { formatDuration } from './format-fields.js';
 
-/** A permission that the parent grants and the link does not. */
+/** A permission that the parent grants but the link does not. */
 export interface RemovedPermission {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
   /** Describes the change, such as "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */

@@ -1,6 +1,6 @@
 /**
- * Verifies a chain step by step and reports the result of each check in docs/spec/warrants.md#verifying-a-chain, up to
- * the links.
+ * Verifies a chain step by step and reports the result of each check in docs/spec/warrants.md#verifying-a-chain up to
+ * the checks on links.
  *
  * The first failing check determines the result, and later checks are not reached.
  */

@@ -6,8 +6,8 @@ import type { Json } from '../../kit/index.js';
 import { LINT_RULES, type LintCode } from './lint-rules.js';
 
 /**
- * `high`: an attacker can reach what the warrant appears to forbid. `medium`: the warrant grants more than one task
- * needs. `low`: the author should check it. `note`: it applies to every rule of this kind and is not a warning.
+ * `high`: an attacker can reach what the warrant appears to forbid. `medium`: the warrant grants more than a single
+ * task needs. `low`: the author should check it. `note`: it applies to every rule of this kind and is not a warning.
  */
 export type LintSeverity = 'high' | 'medium' | 'low' | 'note';
 

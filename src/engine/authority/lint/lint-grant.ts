@@ -91,7 +91,7 @@ export function listFreeTexts({ rules }: LintedGrant): readonly LintedRule[] {
   );
 }
 
-/** Roles of arguments that are never a destination. */
+/** Roles of arguments that never name a destination. */
 const NO_PLACES: readonly ArgumentRole[] = ['text', 'amount', 'path'];
 
 /**

@@ -17,7 +17,7 @@ export function quoteLintFact(value: Json | undefined): string {
   return `\`${text}\``;
 }
 
-/** Formats a string as it is, and any other value as JSON. */
+/** Returns a string unchanged, and any other value as JSON. */
 export function formatLintFact(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

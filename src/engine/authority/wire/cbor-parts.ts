@@ -32,7 +32,7 @@ export function decodeList(item: CborItem): readonly CborItem[] {
   return item;
 }
 
-/** Decodes bytes that are encoded as a byte string or as a list of integers. */
+/** Decodes bytes from a byte string or a list of integers. */
 export function decodeByteString(item: CborItem, length?: number): Uint8Array {
   const bytes =
     item instanceof Uint8Array ? item : Uint8Array.from(decodeList(item), (byte) => decodeInteger(byte, 255));

@@ -31,7 +31,6 @@ import { encodeSignature } from './cbor-parts.js';
 /** Prefix for every message that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
 const ENVELOPE_VERSION = Uint8Array.of(1);
-/** Number of the hardened rule about the encoding of envelopes. */
 const ENVELOPE_RULE = 18;
 
 /** A warrant whose signature has been verified. */

@@ -54,7 +54,7 @@ function sign(key: KeyPair, message: Uint8Array): Uint8Array {
   return joinBytes([r, writeNumber((nonce + k * scalar) % ORDER)]);
 }
 
-/** True if 32 bytes are a point's canonical encoding. Signatures by keys of small order never verify. */
+/** True if 32 bytes are a point's canonical encoding. Signatures made with keys of small order are never valid. */
 export function isPublicKey(bytes: Uint8Array): boolean {
   return readKey(bytes).point !== null;
 }

@@ -28,7 +28,7 @@ const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 /** The time window for proofs. Holder and verifier must use the same length. */
 export interface ProofWindow {
   readonly seconds: number;
-  /** Number of windows to try, starting with the current one, one back, one ahead, two back, and so on. */
+  /** Number of time windows to try: the current one, then the one before it, the one after it, and so on outwards. */
   readonly count: number;
 }
 

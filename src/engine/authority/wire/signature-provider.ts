@@ -41,7 +41,7 @@ export interface SignatureProvider {
    * is missing, messages are signed one by one.
    */
   readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]> | null;
-  /** Verifies signatures in batches. Results have the order of the jobs. */
+  /** Verifies signatures in batches. Results are in the order of the jobs. */
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }
 
@@ -51,7 +51,7 @@ export function checkSeed(seed: unknown): asserts seed is Uint8Array {
 }
 
 /**
- * Throws `InvalidInput` unless the value is a key pair. The error message never contains the value, because it may be
+ * Throws `InvalidInput` if the value is not a key pair. The error message never contains the value, because it may be
  * secret.
  */
 export function checkKeyPair(key: unknown): asserts key is KeyPair {

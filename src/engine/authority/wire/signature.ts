@@ -29,7 +29,6 @@ interface Fact extends VerificationJob {
 const verified = new Map<number, Fact>();
 const made = new Map<number, Fact>();
 
-/** Sets the signature provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
   checkArgument(Object(chosen) === chosen && 'verify' in chosen, message('value/provider'), 'provider');
   provider = chosen;

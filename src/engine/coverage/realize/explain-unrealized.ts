@@ -13,7 +13,7 @@ import {
 import type { Obligation } from '../obligations.js';
 import { listDistinctWords } from './phrases.js';
 
-/** Returns the last tool or agent that was chosen instead of the target; null if there was none. */
+/** Returns the last tool or agent chosen instead of the target; null if there was none. */
 export function findCompetitor(driver: Obligation, events: readonly WorkflowEvent[]): string | null {
   const aim = findDriverTarget(driver);
   const chosen = events.flatMap((event) => {

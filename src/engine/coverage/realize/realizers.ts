@@ -95,7 +95,7 @@ const pathAware: BuiltIn = {
   propose: (objective) => propose(objective, leadAlong(objective)),
 };
 
-/** Returns one sentence for each hop on the route. */
+/** Returns one sentence for each hop on the delegation route. */
 function leadAlong({ route }: ObligationObjective): readonly string[] {
   return (route ?? []).map((cue, index) => phraseRequest(cue, index === 0 ? 'First' : 'Then'));
 }

@@ -1,4 +1,4 @@
-/** Computes word weights: the rarer a word is in a workflow's descriptions, the higher its weight. */
+/** Computes word weights. The rarer a word is in a workflow's descriptions, the higher its weight. */
 import type { WorkflowDocument } from '../../model/index.js';
 import { listMeanings } from './words.js';
 

@@ -3,7 +3,7 @@
  *
  * Its rules, in order:
  *
- * 1. The need consists of the words in the request, with more weight on earlier words. Words that occur in a reply,
+ * 1. The need consists of the request's words, with more weight on earlier ones. Words that occur in a reply,
  *    or that describe an action already taken, are removed.
  * 2. Every visible action that was not taken yet is scored by lexical evidence (`word-weights.ts`).
  * 3. The best action above the threshold is chosen: a tool is called, or control is handed over. On a tie the

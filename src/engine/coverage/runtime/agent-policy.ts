@@ -32,7 +32,7 @@ export type ConversationTurn =
   | { readonly kind: 'declined'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'handoff'; readonly agent: string; readonly handoff: string };
 
-/** What an agent under test sees. */
+/** What an agent under test can see. */
 export interface AgentView {
   readonly name: string;
   readonly instructions: string;

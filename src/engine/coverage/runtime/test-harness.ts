@@ -52,7 +52,7 @@ export class TestHarness implements RuntimeHarness {
   readonly events: WorkflowEvent[] = [];
   readonly #setup: TestHarnessOptions;
   readonly #spent = { agentTurns: 0, agentCalls: 0 };
-  /** Delegation path from the entry agent to the active agent, whose chain is built along it. */
+  /** Delegation path from the entry agent to the active agent. The chain is built along this path. */
   #path: readonly string[] = [];
   /** Paths of the callers whose agent tools are still running. */
   readonly #callStack: (readonly string[])[] = [];

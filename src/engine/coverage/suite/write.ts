@@ -2,7 +2,7 @@
 import type { CoverageRecord, WorkflowSuiteDocument } from '../../model/index.js';
 
 /**
- * Returns every successful prompt with the obligations that it witnessed. Tests without a successful prompt are
+ * Returns each successful prompt together with the obligations that it witnessed. Tests without a successful prompt are
  * omitted.
  */
 export function buildSuiteDocument({ request, result }: CoverageRecord): WorkflowSuiteDocument {

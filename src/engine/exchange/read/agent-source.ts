@@ -2,8 +2,8 @@
  * Extracts a workflow document from Python or TypeScript code that uses a supported agent framework
  * (docs/spec/workflow-extraction.md#workflow-extraction).
  *
- * Files are treated as data and never executed. The reader and the grammars are as large as the whole remaining engine,
- * so they are loaded on demand.
+ * Files are treated as data and never executed. The reader and the grammars are as large as all other engine code
+ * together, so they are loaded on demand.
  */
 import { message } from '../../messages/index.js';
 import { checkArgument } from '../../model/index.js';

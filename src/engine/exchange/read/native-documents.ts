@@ -1,5 +1,5 @@
 /**
- * A table of native document kinds with their schemas, and one reader for all of them.
+ * Lists the native document kinds with their schemas, and reads all of them.
  *
  * The returned document contains every field from the file, under its current name. Each unknown field and each renamed
  * term is reported. Only the shape is checked here; the modules that use a document make further checks.

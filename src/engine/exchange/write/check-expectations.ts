@@ -23,7 +23,7 @@ export interface ExpectationResult {
   readonly found: AttackState | TaskState | null;
   /** `error` means that a check failed or the trial is invalid, so the result is unknown. */
   readonly state: 'held' | 'missed' | 'error' | 'not_run';
-  /** One sentence that explains why the expectation was not met; empty if it was. */
+  /** One sentence that explains why the expectation was not met; empty if it was met. */
   readonly text: string;
   /** Link to the step that decided the result. */
   readonly link: string;

@@ -18,7 +18,7 @@ export interface ReportedFailure {
   readonly name: string;
   readonly text: string;
   readonly link: string;
-  /** True if the result differs from an expectation in `WriteOptions.expectations`. */
+  /** True if the result violates an expectation in `WriteOptions.expectations`. */
   readonly isStated?: boolean;
 }
 

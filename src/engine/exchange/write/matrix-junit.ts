@@ -92,7 +92,7 @@ function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean
   return { name: `${subject}: ${what}`, verdict: 'passed', text: '', link, isStated };
 }
 
-/** Returns the case as an error with its cause; null if the case can be decided. */
+/** Returns the test case as an error with its cause; null if the case can be decided. */
 function findInvalidCase(trial: TrialFacts, origin: CallOrigin, open: ExpectedCase): ExpectedCase | null {
   if (!trial.valid)
     return { ...open, verdict: 'error', text: `Invalid trial. ${trial.problems.join(' ')}`.trim() };

@@ -1,4 +1,4 @@
-/** Writes a warrant as TypeScript code for this library, which builds the same bytes if it gets the signer's key. */
+/** Writes a warrant as TypeScript code that uses this library and, given the signer's key, builds the same bytes. */
 import type { Json } from '../../kit/index.js';
 import type { WarrantBuildStep } from './warrant-code.js';
 

@@ -11,7 +11,7 @@ export interface ManifestText {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** Returns the key of a declaration. Each part is quoted, so that names cannot be confused. */
+/** Returns a declaration's key. Each part is quoted, so that two declarations never share a key. */
 export function formatDeclaration(
   what: 'agent' | 'tool' | 'allow' | 'restrict' | 'delegate',
   ...names: readonly string[]
@@ -19,7 +19,7 @@ export function formatDeclaration(
   return JSON.stringify([what, ...names]);
 }
 
-/** Writes a manifest. Members have the same order as in published manifests, and all strings are quoted. */
+/** Writes a manifest. Members are in the same order as in published manifests, and all strings are quoted. */
 export function writeWorkflowYaml(workflow: WorkflowDocument): ManifestText {
   const lines = new Map<string, number>();
   const rows: string[] = [];

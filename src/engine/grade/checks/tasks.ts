@@ -111,7 +111,6 @@ export const pushedElsewhere = defineCheck({
   describe: ({ remote }) => message('check/pushed_elsewhere', { remote }),
 });
 
-/** Satisfied by a write outside all listed folders. */
 export const fileWrittenOutsideAll = defineCheck({
   kind: 'file_written_outside_all',
   tool: 'write_file',

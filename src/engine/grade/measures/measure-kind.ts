@@ -28,7 +28,7 @@ export interface CallFact {
   readonly round: number;
   /** Time of the call, in seconds since the trial began. */
   readonly second: number;
-  /** Position in the trace of the event that proposed the call. */
+  /** Index in the trace of the event that proposed the call. */
   readonly seq: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };

@@ -39,7 +39,10 @@ function toUsage(counts: TokenCounts | null, named: readonly (string | null)[], 
   return { ...makeRequestUsage(counts ?? NONE), usageUnknown: counts === null, models, providers };
 }
 
-/** Builds the usage for one request. The total is the sum of the counts, never the total that the provider reports. */
+/**
+ * Builds the usage for one request. The total is always the sum of the counts, never the total that the provider
+ * reports.
+ */
 export function makeRequestUsage(counts: TokenCounts): Usage {
   const { inputUncached, cacheRead, cacheWrite, output } = counts;
   const total = inputUncached + cacheRead + cacheWrite + output;

@@ -171,7 +171,7 @@ function openZone(zone: string): Intl.DateTimeFormat {
       second: 'numeric',
     });
   } catch {
-    // Replaces the host's RangeError, because a RangeError elsewhere means that a limit was reached.
+    // Replaces the RangeError thrown by the host, because a RangeError elsewhere means that a limit was reached.
     throw makeMessageError('cel/not_a_zone', { text: cutText(zone, 40) });
   }
 }

@@ -58,7 +58,7 @@ export function subtractSets(a: CharSet, b: CharSet): CharSet {
   return intersectSets(a, negateSet(b));
 }
 
-/** Whether a set's ranges contain a code point. Properties are ignored. */
+/** True if one of the set's ranges contains the code point. Properties are ignored. */
 export function inRanges(set: CharSet, point: number): boolean {
   return set.some(({ ranges }) => ranges.some(([low, high]) => low <= point && point <= high));
 }

@@ -61,8 +61,7 @@ function judgeLanding(verdict: Verdict, injected: readonly CallVerdict[], scenar
 }
 
 /**
- * Judges the last level, in which every attack fails. A denied attempt passes the level if the search proves that no
- * attack can succeed.
+ * Judges the last level, on which no attack can succeed. A denied attempt passes it if the search proves that none can.
  */
 async function judgeHolding(
   verdict: Verdict,

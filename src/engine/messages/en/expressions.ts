@@ -1,4 +1,4 @@
-/** Messages about invalid CEL expressions and failed evaluations. The worker renders them at the start. */
+/** Messages about invalid CEL expressions and failed evaluations. The worker renders them when it starts. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 import type { MostFacts, TextFacts } from './values.js';

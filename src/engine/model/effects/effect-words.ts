@@ -6,7 +6,7 @@
  * here.
  */
 
-/** What an argument identifies in a scenario's tool: an object that the call accesses, or plain `text`. */
+/** What an argument of a scenario's tool identifies: an object that the call accesses, or plain `text`. */
 export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
 
 /** Kinds of tool effects that matter for security. */
@@ -89,7 +89,6 @@ export interface NounEffects {
   readonly network?: true;
   /** True if the noun means money. */
   readonly money?: true;
-  /** True if such an object can be run as a program. */
   readonly code?: true;
   readonly agent?: true;
   /** True if such objects are listed for one location at a time. */

@@ -35,7 +35,7 @@ export interface CallReason {
   readonly injection: string;
 }
 
-/** What an agent can do in a trial. */
+/** The interface through which an agent acts in a trial. */
 export interface ToolCaller {
   /** Tools offered to the agent. */
   readonly tools: readonly ToolSchema[];
@@ -131,7 +131,7 @@ export interface RunningAgent {
   readonly root?: string;
   /** Runs one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
-  /** Ends the session. This is always called, even after a crash or a cancellation. */
+  /** Ends the session. Always called, even after a crash or a cancellation. */
   readonly close: () => Promise<void>;
 }
 

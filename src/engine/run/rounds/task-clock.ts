@@ -6,7 +6,7 @@ import type { DeliveryFixture, Effect, FileFixture } from '../../model/index.js'
 import { applyEffects, type Workspace } from '../../workspace/index.js';
 import { type Recorder, TRIAL_START } from '../recorder.js';
 
-/** Deliveries made while time passed, and the resulting workspace. */
+/** Deliveries that arrived while time passed, and the resulting workspace. */
 export interface ElapsedTimeResult {
   readonly arrived: readonly Effect[];
   readonly world: Workspace;

@@ -82,7 +82,7 @@ export class DiskView {
     return this.#guard.stoppedOperations;
   }
 
-  /** The operation that could not be decided, after which the call is an error; null if there is none. */
+  /** The operation that could not be decided and that makes the call an error; null if there is none. */
   get fault(): StoppedDiskOperation | null {
     return this.#guard.fault;
   }

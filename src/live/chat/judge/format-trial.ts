@@ -3,7 +3,7 @@ import { cutText, type Decision, LIMITS, type TaskTrial, type TraceEvent } from 
 
 export interface FormattedTrial {
   readonly text: string;
-  /** True if steps in the middle were omitted to fit the limit. */
+  /** True if steps in the middle of the trial were omitted to fit the limit. */
   readonly isCut: boolean;
 }
 

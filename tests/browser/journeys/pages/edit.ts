@@ -1,5 +1,6 @@
 /**
- * Page object for the Edit view: rules by line, fields by label, code through its editor, and the result next to it.
+ * Page object for the Edit view. Finds rules by line and fields by label, edits code through its editor, and reads the
+ * result next to it.
  */
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';

@@ -30,7 +30,7 @@ const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...EDITED]
 const fonts = await prepareFonts('noto');
 const hasFonts = 'env' in fonts;
 
-/** Layout problems; an empty list if the fonts are missing. */
+/** Returns layout problems; an empty list if the fonts are missing. */
 async function findLayoutFaults(page: Page): Promise<string[]> {
   if (!hasFonts) return [];
   return [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))];
@@ -52,7 +52,7 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
   return found;
 }
 
-/** The accessibility test at one size. Each size has its own file, so that two run at once. */
+/** Runs the accessibility test at one size. Each size has its own test file, so that two can run at once. */
 export function describeEveryState(name: string, viewport: { width: number; height: number }): void {
   let browser: Browser;
 

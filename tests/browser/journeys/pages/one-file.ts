@@ -1,4 +1,4 @@
-/** The playground as one file on disk: a copy in a separate folder, and tests that may load no other file. */
+/** Runs tests on the single-file playground: copies it to a separate folder and checks that no other file is loaded. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

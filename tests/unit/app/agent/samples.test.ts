@@ -11,7 +11,7 @@ const ALL = [
 
 describe('AGENT-63 examples', () => {
   it.each(ALL)(
-    'the example %s is read without a notice and has an attack that the proposal stops',
+    'the example %s can be read without notices and has an attack that the proposal stops',
     async (_, inputs) => {
       const system = await readAgentSystem(inputs);
       expect(system.notices).toEqual([]);

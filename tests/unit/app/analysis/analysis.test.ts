@@ -145,7 +145,7 @@ describe('the analysis of what the permissions allow', () => {
 });
 
 describe('what would allow a denied call', () => {
-  it('suggestions are computed only for a denied call, when it is denied', async () => {
+  it('suggestions are computed only for denied calls, and only once they are denied', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));
     const asked = recording.timeline.calls.map((call) =>

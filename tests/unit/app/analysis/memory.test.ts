@@ -19,7 +19,7 @@ import { AskedEngine } from './engine.js';
 
 const forever = new AbortController().signal;
 
-/** A workbench that has only documents. */
+/** Creates a workbench that has only documents. */
 function documentsWith(edited: Readonly<Record<string, ScenarioDocument>> = {}) {
   return {
     findWarrant: (id: string, condition: Condition) =>

@@ -42,7 +42,7 @@ describe('a run with edits against the reference', () => {
     expect(comparison.calls.map(({ change }) => change)).toEqual(['became_allowed', 'became_allowed']);
   });
 
-  it('the comparison finds no difference if there are no edits', async () => {
+  it('the comparison finds no differences if there are no edits', async () => {
     const [before, after] = alignRecords(reference, await runEdited({}));
     expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
@@ -69,7 +69,7 @@ describe('the first difference', () => {
     expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['task_allowed', 'task_denied']);
   });
 
-  it('shows both final answers if only these differ', () => {
+  it('shows both final answers if only they differ', () => {
     const { view } = divergenceOf(reference, otherText);
     expect(view.kind).toBe(COMPARE.nature.returned);
     expect(view.after.answer).toBe('name: other\n');

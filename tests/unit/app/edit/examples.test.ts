@@ -21,7 +21,7 @@ describe('the path fence', () => {
   const inside = (root: string) =>
     countPathTree(listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root }));
 
-  it('the path fence counts the files and secrets inside it', () => {
+  it('the path fence counts the files and secrets inside its folder', () => {
     expect(inside('/app/config')).toEqual({ files: 5, inside: 3, secrets: 2, secretsInside: 0 });
     expect(inside('/')).toEqual({ files: 5, inside: 5, secrets: 2, secretsInside: 2 });
     expect(inside('/app/conf')).toMatchObject({ inside: 0 });

@@ -52,7 +52,7 @@ describe('a value and its text form', () => {
   });
 });
 
-describe('a list parameter as text', () => {
+describe('a list parameter edited as text', () => {
   it.each<[Json, string]>([
     [['e.com', '*.x.org'], 'e.com\n*.x.org'],
     [[443, 8443], '443\n8443'],

@@ -104,7 +104,7 @@ describe('showing a study in the diagram', () => {
     expect(loose.every(({ obligation, status }) => obligation === null && status === null)).toBe(true);
   });
 
-  it('the diagram of a study is marked "climbed" at a restricted call that was carried out', () => {
+  it('the study diagram marks a restricted call that was carried out as "climbed"', () => {
     const { edges } = pictureOf(MISROUTED, bare);
     const climbed = edges.filter(({ status }) => status === 'climbed').length;
     expect(climbed).toBe(bare.result.restricted.breached);

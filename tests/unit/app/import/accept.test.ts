@@ -1,4 +1,4 @@
-/** Accepting a bundle: the only place where an import changes anything. */
+/** Accepting a bundle is the only step at which an import changes anything. */
 import { expect, it } from 'vitest';
 import { buildWorkflowParts } from '../../../../src/app/bundles/bundle-parts.js';
 import { createEmbeddedEnvironment } from '../../../../src/app/embedding/embedded-environment.js';

@@ -58,7 +58,7 @@ describe('the authority bar', () => {
 });
 
 describe('the list of obtained items', () => {
-  it('the list of obtained items grows call by call, and contains the names of items and marked secrets', async () => {
+  it('the list of obtained items grows call by call, and names each item and each marked secret', async () => {
     const { scenario, timeline: trail } = await record('config_review', 'broad');
     const names = (position: number) => listObtainedItems(scenario, trail, position).map(({ name }) => name);
     expect([0, 4, 5, 7].map(names)).toEqual([

@@ -1,4 +1,4 @@
-/** Replays of built-in cells, in the form that the view receives. */
+/** Creates replays of built-in cells in the form that the view receives. */
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type AuthorityDocument,

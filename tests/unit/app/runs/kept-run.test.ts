@@ -155,7 +155,7 @@ describe('exports of saved runs', () => {
     expect((await other.getRun(id))?.record).toEqual(record);
   });
 
-  it('APP-125 exports are offered in each format that supports all selected runs, and every such export succeeds', async () => {
+  it('APP-125 the view offers every format that supports all selected runs, and each of these exports succeeds', async () => {
     const offered = listExportFormats(['matrix']).map(({ id }) => id);
     expect(offered).toEqual(
       expect.arrayContaining(['archive', 'sarif', 'html', 'svg-chain', 'png:svg-chain']),

@@ -27,7 +27,7 @@ function readChunks(png: Uint8Array): readonly Chunk[] {
   return chunks;
 }
 
-it('a PNG contains a title and a description as text after its header, and is still the same image', () => {
+it('a title and a description are added to a PNG as text after its header, and the image is unchanged', () => {
   const picture = { width: 2, height: 1, rgba: Uint8Array.from([1, 2, 3, 255, 4, 5, 6, 255]), comments: [] };
   const plain = new Uint8Array(encodePng(picture));
   const words = { Title: 'Matrix, run NG64-BKJ3', Description: 'Zeile für Zeile: 授权' };

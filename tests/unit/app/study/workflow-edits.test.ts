@@ -1,4 +1,4 @@
-/** Workflow edits: the change they make, other parts that change with it, and the message for each rejected edit. */
+/** Workflow edits: what each edit changes, which other parts change with it, and the message if it is rejected. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';

@@ -97,7 +97,7 @@ describe('an attack', () => {
 });
 
 describe('figures', () => {
-  it('the figures are grouped by condition and capability, and include counts', () => {
+  it('figures are grouped by condition and capability, and include counts', () => {
     const { conditions, capabilities } = buildSuiteFigureTable(RUNS, SCOPED);
     expect(conditions.map(({ condition }) => condition)).toEqual(['no_warrant', 'task_scoped']);
     expect(conditions.map(({ figures }) => [figures.valid, figures.asr.hits, figures.tcr.hits])).toEqual([

@@ -104,7 +104,7 @@ describe('BENCH-15 files in the inspector', () => {
     expect(pasted.currentInspection?.form).toBe('json');
   });
 
-  it('a file of another kind is opened as plain text in an empty inspector', () => {
+  it('a file that contains no warrant is opened as plain text in an empty inspector', () => {
     const { text } = inspectorWith('valid');
     expect(parseInspectorFile(`\n${text}\n`)).toEqual({ ...EMPTY_INSPECTOR, text: text.trim() });
     expect(parseInspectorFile('["a"]').text).toBe('["a"]');

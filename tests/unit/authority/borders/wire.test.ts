@@ -148,7 +148,7 @@ describe('AUTH-55 a revocation request', () => {
     });
   });
 
-  it('a revocation request is rejected with that reason if its key is not authorized or its warrant has expired', () => {
+  it('a revocation request is rejected if its key is not authorized or its warrant has expired, and the error states the reason', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
       detail: 'it was made by neither the control plane nor the issuer or holder of the warrant',

@@ -36,7 +36,6 @@ export function infoOf(name: string): Json {
   return JSON.parse(JSON.stringify(info)) as Json;
 }
 
-/** The cards for the rules in the reviewed tables. */
 export function cardsOf(kind: string): readonly JsonObject[] {
   const { documents, values } = casesOf(kind);
   return documents.map((document) => cardOf(document, values));

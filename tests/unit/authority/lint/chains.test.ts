@@ -123,7 +123,7 @@ describe('warnings about a warrant or chain as a whole', () => {
   });
 });
 
-describe('warnings about unexpected changes in a delegation', () => {
+describe('warnings about surprising changes in a delegation', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 

@@ -18,7 +18,7 @@ export interface GuardFiles {
   readonly folder: string;
   readonly warrant: string;
   readonly key: string;
-  /** Writes a warrant with these capabilities, and the key of its holder. */
+  /** Writes a warrant with these capabilities, and its holder's key. */
   readonly write: (capabilities: object, options?: { ttl?: number; seed?: number; at?: number }) => void;
   readonly remove: () => void;
 }

@@ -33,7 +33,7 @@ describe('a mutant of a manifest', () => {
     expect(row?.status).toBe('survived');
   });
 
-  it('COV-55 a mutant in an unreachable part of the manifest adds no requirement, so the suite misses nothing', async () => {
+  it('COV-55 a mutant in an unreachable part of the manifest adds no requirement, so the suite need not kill it', async () => {
     const tools = Array.from({ length: LIMITS.mutantsPerStudy.value + 1 }, (_, index) => ({
       id: `t${index}`,
     }));

@@ -236,7 +236,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b a as_tool', 'a a handoff']);
   });
 
-  it('EXTRACT-14 order and identifiers follow the graph traversal', async () => {
+  it('EXTRACT-14 the order of agents and their identifiers follow the graph traversal', async () => {
     const names = ['FAQ Agent', 'PlannerAgent', 'octagon-sec-agent', 'Sequential Search & Research Agent', 'HTMLParser 2', 'Café Ångström', '研究', 'assistant', 'Assistant']; // prettier-ignore
     const graph = await graphOf(`${SDK}
 subs = [Agent(name=n) for n in ${JSON.stringify(names)}]

@@ -115,7 +115,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('code that cannot be parsed is skipped up to the next complete statement', async () => {
+  it('the parser skips invalid code up to the next complete statement', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a

@@ -40,7 +40,7 @@ describe('counting loops', () => {
     expect(await agentsOf(counted)).toEqual(['a', 'b']);
   });
 
-  it('EXTRACT-33 counting loops are reported if a function iterates over more than 64 items', async () => {
+  it('EXTRACT-33 a counting loop is reported if it iterates over more than 64 items', async () => {
     const many = (size: number, then: string): Promise<readonly string[]> =>
       agentsOf(`const all = [${Array.from({ length: size }, (_, n) => `'n${n}'`).join(', ')}];\n${then}`);
     const each = 'all.forEach((name) => { list.push(new Agent({ name })); });';

@@ -117,7 +117,7 @@ describe('code that is evaluated many times', () => {
     expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
   });
 
-  it('a helper is still evaluated for its return value or its argument even if many calls had no effect', async () => {
+  it('a helper is still evaluated for its return value and argument changes, even after many calls without effect', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
     const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
     expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));

@@ -49,7 +49,7 @@ describe('EXCH-87 record ids', async () => {
     expect(isRecordId(change(record, at, value))).toBe(false);
   });
 
-  it('a record id from an earlier version, which covered message texts, stays valid', () => {
+  it('record ids from an earlier version, which covered message texts, stay valid', () => {
     const { request, result } = coverage;
     expect(isRecordId({ ...coverage, id: digestOf({ request, result }) })).toBe(true);
   });

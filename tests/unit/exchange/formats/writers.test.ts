@@ -226,7 +226,7 @@ describe('SARIF', () => {
     expect(first!.message.text).toMatch(/\n#\/replay\/config_review\/broad\?step=\d+$/);
   });
 
-  it('EXCH-55 SARIF output locates a failed task at the rule that denied it, and names a link wider than its parent', () => {
+  it('EXCH-55 SARIF output locates a failed task at the rule that denied it, and reports a link that is wider than its parent', () => {
     const [run] = sarif(failing);
     const rules = run!.results.map(({ ruleId }) => ruleId);
     expect(rules).toEqual(expect.arrayContaining(['POLA002', 'POLA006']));

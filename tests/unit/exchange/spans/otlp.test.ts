@@ -125,7 +125,7 @@ describe('traces in OTLP', () => {
     expect(told.filter((one) => one.startsWith('span-field'))).toHaveLength(1);
   });
 
-  it('traces in OTLP that are damaged are reported, and never throw', () => {
+  it('damaged OTLP traces are reported and never cause an exception', () => {
     const odd = [
       '{"resourceSpans":[{"scopeSpans":[{"spans":[{"spanId":7},null,{"traceId":"t","spanId":"s"}]}]}]}',
       '{"resourceSpans":[null,{"scopeSpans":3}]}',

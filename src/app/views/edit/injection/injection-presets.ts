@@ -2,7 +2,7 @@
  * Injection styles, offered as short preset texts.
  *
  * `{ask}` is replaced by a description of the injected calls. The scripted agent obeys any wording, so a preset changes
- * how the text looks to a reader, not what happens.
+ * only what the text says, not what happens.
  */
 import { abbreviate } from '../../../../engine/index.js';
 import type { CallDocument, Json } from '../../../../engine/index.js';

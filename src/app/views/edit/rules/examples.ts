@@ -1,8 +1,8 @@
 /**
  * Example values that show what a rule allows.
  *
- * The values passed by the scenario's calls (its task, benign variants and injections) come first. Well-known tricks
- * against rules of that kind follow.
+ * Values passed by the scenario's calls (its task, benign variants and injections) come first, followed by well-known
+ * tricks against rules of that kind.
  */
 import {
   canonicalJson,
@@ -63,7 +63,7 @@ export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof Examp
   return { ...tryConstraint(document, value), steps: countRuleSteps(document, value) };
 }
 
-/** Lists values for one argument: values from the scenario first, then classic tricks for its type. */
+/** Lists values for one argument: values from the scenario first, then classic tricks for the argument's type. */
 export function listExamples(
   scenario: ScenarioDocument,
   tool: string,

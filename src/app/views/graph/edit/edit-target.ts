@@ -18,7 +18,7 @@ export function toEditTarget(obligation: Obligation): EditTarget {
   }
 }
 
-/** Whether the target still exists in the workflow. */
+/** True if the target still exists in the workflow. */
 export function targetExists({ agents, tools }: WorkflowDocument, target: EditTarget): boolean {
   const has = (list: readonly { readonly id: string }[], id: string): boolean =>
     list.some((one) => one.id === id);

@@ -33,8 +33,8 @@ const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, r
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
 /**
- * Position of a symbol along its line. It is less than half, so that the symbols of a delegation and of its reverse do
- * not overlap.
+ * Position of a symbol along its line. It is less than half, so that the symbols of two opposite delegations do not
+ * overlap.
  */
 const DELEGATION_MARK = 0.43;
 const CHEVRON_SIZE = 8;

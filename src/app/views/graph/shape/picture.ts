@@ -1,7 +1,7 @@
 /**
  * Converts a workflow and the results of its study to nodes and edges.
  *
- * Every drawable edge is included, with its obligation if it has one. Edges are hidden or dimmed later, so that counts
+ * Includes every drawable edge, with its obligation if it has one. Edges are hidden or dimmed later, so that counts
  * never depend on what is on screen.
  */
 import { formatObligationId, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';

@@ -31,7 +31,7 @@ export interface WorldObjectList {
 
 const MOST_OBJECTS = 100;
 
-/** Objects to show after the call at a position; null if the trial has no workspace at that point. */
+/** Objects to show after the call at the current position; null if the trial has no workspace at that point. */
 export function listObjectsAt(recording: TrialReplay, position: number): WorldObjectList | null {
   const world = recording.worldAt(position);
   const final = recording.worldAt(recording.lastPosition);

@@ -26,7 +26,7 @@ export interface EffectiveAuthority {
   readonly warrant: WarrantDocument | null;
 }
 
-/** Returns the authority at a step in a trial with forks. `chainOf` returns the current chains. */
+/** Returns the authority that applies at a step in a trial with forks. `chainOf` returns the current chains. */
 export function findEffectiveAuthority(
   step: number,
   condition: Condition,

@@ -43,7 +43,7 @@ function toItem(difference: FileDifference): FileListItem {
   return { id: difference.path, title: difference.path, difference };
 }
 
-/** The selected file if it is listed, or else the first one. */
+/** The selected file if it is listed; otherwise the first file. */
 export function findSelectedFile(groups: readonly FileGroup[], chosen: string | null): FileDifference | null {
   const items = groups.flatMap((group) => group.items);
   const item = items.find(({ id }) => id === chosen) ?? items[0];

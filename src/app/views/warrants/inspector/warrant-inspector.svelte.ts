@@ -57,7 +57,7 @@ export class WarrantInspector {
   /** Ids of revoked warrants, in hex. */
   revoked = $state.raw<readonly string[]>([]);
 
-  /** The verifier's memory of executed calls; null if it has none. */
+  /** The verifier's record of executed calls; null if it keeps none. */
   replayMemory = $state.raw<ReplayMemory | null>(null);
   /** Number of calls executed since the memory was created. */
   executedCalls = $state(0);
@@ -71,7 +71,7 @@ export class WarrantInspector {
   readonly issues: readonly Issue[] = $derived(this.#reading.issues);
   /** The inspection result for the current text, including altered links; null if the format is not recognised. */
   readonly currentInspection: Inspection | null = $derived(this.#reading.value);
-  /** The last completely valid inspection. */
+  /** The most recent inspection that was completely valid. */
   #whole: Inspection | null = null;
   readonly shownInspection: ShownInspection = $derived.by(() => {
     const isWhole = this.currentInspection !== null && this.issues.length === 0;
@@ -92,7 +92,7 @@ export class WarrantInspector {
   ]);
   readonly clearanceReading: ParsedClearance = $derived(parseClearanceLines(this.clearance));
   readonly reports: VerificationComparison | null = $derived.by(() => {
-    // The inspection is read even if it is not used, so that it stays a dependency for the next keystroke.
+    // Reads the inspection even when it is not used, so that it stays a reactive dependency for the next keystroke.
     const whole = this.shownInspection.inspection;
     const envelopes = (this.currentInspection ?? whole)?.envelopes;
     if (envelopes === undefined) return null;

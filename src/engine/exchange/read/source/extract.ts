@@ -127,7 +127,7 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reports unsupported frameworks. If no agents were found, the reports explain why; otherwise they are only notices.
+ * Reports unsupported frameworks. If no agents were found, the reports explain why. Otherwise, they are only notices.
  */
 function reportFrameworks(m: SourceInterpreter): void {
   for (const { at, title } of m.otherFrameworks)

@@ -67,7 +67,7 @@ export class ActorTable {
     note(this.actor(from, place).handoffs, this.actor(to, place).name, place);
   }
 
-  /** Records the agent that implements a tool. Returns false if another one was recorded before. */
+  /** Records the agent that implements a tool. Returns false if a different agent was already recorded. */
   answer(actor: SpanActor, tool: string, name: string): boolean {
     const known = actor.answers.get(tool);
     actor.answers.set(tool, known ?? name);

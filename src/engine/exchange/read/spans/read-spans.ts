@@ -29,7 +29,6 @@ export interface SpanOptions {
 /** A recorded run, which contains no decisions because no gate was involved. */
 export interface RecordedTrace {
   readonly id: string;
-  /** Name that the program gave to the workflow. */
   readonly name: string;
   /** Events in the run, in which agents are identified by their workflow ids. */
   readonly events: readonly WorkflowEvent[];

@@ -29,7 +29,7 @@ export interface ImportedTask {
   readonly isGraded: boolean;
   /** Programs in the folder. They are listed but never run. */
   readonly foreign: readonly TaskProgramFile[];
-  /** Names of the grader and hook files in the folder; null if there are none. */
+  /** Names of the folder's grader and hook files; null if there are none. */
   readonly programs: { readonly grader: string | null; readonly hooks: string | null };
   /** Files with expected results, which are never copied to a workspace or prompt. */
   readonly groundTruth: readonly string[];
@@ -130,7 +130,7 @@ function judgeShape(
   isGraded: boolean,
   hasRounds: boolean,
 ): { readonly task: TaskDocument | null; readonly issues: readonly Issue[] } {
-  // Missing prompts and ids were already reported, so placeholders are used here.
+  // Missing prompts and ids have already been reported, so placeholders are used here.
   const whole: JsonObject = {
     ...document,
     ...(isGraded ? {} : { checks: [STAND_IN] }),

@@ -33,7 +33,7 @@ const BEFORE: readonly Condition[] = ['broad', 'no_warrant'];
 const AFTER: readonly Condition[] = ['yours', 'task_scoped'];
 
 /**
- * Returns the facts for a card. Returns null if the whole run is invalid, or if no attack in the record lands under one
+ * Returns the facts for a result card. Returns null if the whole run is invalid, or if no attack lands under one
  * condition and is stopped under another.
  *
  * @param preferred scenario to show if it has such an attack

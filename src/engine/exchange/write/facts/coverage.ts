@@ -61,7 +61,7 @@ type CallEvent = Extract<WorkflowEvent, { readonly tool: string }>;
 
 /**
  * Reads a run's calls. A call to a restricted tool counts as injected, because an agent that follows the manifest never
- * makes one.
+ * makes such a call.
  */
 function readWorkflowCalls(
   events: readonly WorkflowEvent[],

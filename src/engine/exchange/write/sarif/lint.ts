@@ -1,4 +1,4 @@
-/** Linter findings about the last link in a warrant chain, which is the link that its holder uses. */
+/** Writes linter findings about the last link in a warrant chain, the one that its holder uses. */
 import { isWarning, lintDocument, type LintFinding } from '../../../authority/index.js';
 import type { WarrantDocument } from '../../../model/index.js';
 import type { Artifact } from '../artifacts.js';
@@ -13,7 +13,7 @@ interface Place {
   readonly inside?: readonly (string | number)[];
 }
 
-/** Lists only warnings, because a note applies to every rule of its kind. */
+/** Lists only warnings. A note applies to every rule of its kind, so it is omitted. */
 export function listLintFindings(warrant: WarrantDocument, place: Place): readonly SarifFinding[] {
   const last = warrant.chain.length - 1;
   const found = lintDocument(warrant).filter((finding) => finding.link === last && isWarning(finding));

@@ -1,6 +1,6 @@
 /**
- * Interprets a set of files: first modules in import order, then each uncalled function as if it were called from
- * outside, and then the bodies of tools and guardrails.
+ * Interprets a set of files: first the modules in import order, then each uncalled function as if it were called from
+ * outside, and finally the bodies of tools and guardrails.
  *
  * Functions that no other uncalled function mentions come first, so that helpers are interpreted with their callers'
  * arguments.

@@ -1,4 +1,3 @@
-/** Finds, expands and creates call arguments. */
 import type { CallArgument, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { readMapState } from '../values/make-values.js';
 

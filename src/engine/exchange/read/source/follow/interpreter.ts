@@ -50,7 +50,7 @@ export class SourceInterpreter {
   readonly otherFrameworks: { readonly at: SourcePosition; readonly title: string }[] = [];
   /** Values stored outside the files, such as in a web session (`stores.ts`). */
   readonly stores: VariableBindings = new Map();
-  /** The program or externally called function that is being interpreted. */
+  /** The program being interpreted, or the function being interpreted as if called from outside. */
   caller: OutermostCaller | null = null;
   readonly reports: SourceReport[] = [];
   path: ExecutionPath = null;
@@ -171,7 +171,7 @@ export class SourceInterpreter {
     if (!known) this.reports.push({ code, at, subject });
   }
 
-  /** Number of changes so far that could affect the graph. Callers compare it before and after a step. */
+  /** Number of changes so far that could affect the graph. Callers compare the number before and after a step. */
   get changes(): number {
     return (
       this.written +

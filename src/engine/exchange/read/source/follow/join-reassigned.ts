@@ -6,8 +6,8 @@ import { makeBoolean, makeNumber, makeText, NONE_VALUE, UNKNOWN_VALUE } from '..
 import type { Reassigned } from './reassigned-names.js';
 
 /**
- * Returns the possible values of a reassigned variable. If it is only assigned while it is empty, it keeps its current
- * value.
+ * Returns the possible values of a reassigned variable. A variable that is assigned only while it is empty keeps its
+ * current value.
  */
 export function joinReassigned(
   current: AbstractValue,

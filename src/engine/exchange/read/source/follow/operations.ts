@@ -1,4 +1,4 @@
-/** Declares what the interpreter depends on: its mutually recursive functions and the given files' modules. */
+/** Declares the interpreter's dependencies: its mutually recursive functions and the modules of the given files. */
 import type { SourceLibrary } from '../files/source-library.js';
 import type { Expr, Pattern, SourcePosition, Stmt } from '../syntax/syntax.js';
 import type { AbstractValue, CallArguments, Module } from '../values/abstract-values.js';

@@ -103,7 +103,7 @@ function summarize(name: string, writes: readonly { write: Write; level: Level }
   };
 }
 
-/** True for an expression such as `result.last_agent`, whose value is always one of the known agents. */
+/** True for an expression such as `result.last_agent`, whose value is one of the known agents. */
 function isRunResult(value: Expr | null): boolean {
   return value?.t === 'attribute' && /^(last|current|active)_?agent$/i.test(value.name);
 }

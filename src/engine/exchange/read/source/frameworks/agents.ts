@@ -124,7 +124,7 @@ function isEquivalent(a: AbstractValue, b: AbstractValue, depth = 0): boolean {
   );
 }
 
-/** Clones an agent. The clone shares all fields that are not replaced, including lists. */
+/** Clones an agent. The clone shares every field that is not replaced, including lists. */
 export function cloneAgent(
   m: SourceInterpreter,
   agent: AgentValue,

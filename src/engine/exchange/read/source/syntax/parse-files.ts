@@ -109,7 +109,7 @@ function blankPredicates(text: string): string {
 
 const DEEPEST_BRACKETS = 2_000;
 
-/** Whether brackets, including those in strings, are nested too deeply for the parser. */
+/** True if brackets, including those in strings, are nested too deeply for the parser. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

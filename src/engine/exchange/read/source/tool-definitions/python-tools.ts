@@ -22,10 +22,10 @@ import {
 } from './tool-definition.js';
 
 const DECORATORS = 'tool|function_tool|beta_tool|ai_tool|tool_plain';
-/** Calls that make a tool of a function. */
+/** Framework calls that turn a function into a tool. */
 const REGISTRATION =
   /(?:^|\.)(?:add_tool|from_function|from_defaults|tool|function_tool|FunctionTool|LongRunningFunctionTool|StructuredTool|Tool)$/;
-/** Types and names of parameters that the framework supplies. */
+/** Types and names of parameters for which the framework supplies the values. */
 const CONTEXT =
   /\b(?:Context|RunContext(?:Wrapper)?|ToolContext|ToolRuntime|InjectedState|InjectedToolArg|CallbackManager\w*)\b/;
 

@@ -56,7 +56,7 @@ export interface Module {
   readonly scope: Scope;
   readonly isScript: boolean;
   readonly exports: VariableBindings;
-  /** Modules that this module re-exports as a whole. */
+  /** Modules that this module re-exports entirely. */
   readonly joined: AbstractValue[];
   state: 'new' | 'running' | 'done';
 }

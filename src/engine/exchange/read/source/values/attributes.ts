@@ -164,7 +164,7 @@ function joinField(value: AbstractValue, cls: ClassValue | null, name: string): 
   return reassigned === undefined ? value : joinReassigned(value, reassigned);
 }
 
-/** Binds a method to its object; a property is evaluated immediately. */
+/** Binds a method to its object, or evaluates a property immediately. */
 function bound(
   m: SourceInterpreter,
   value: AbstractValue,

@@ -61,7 +61,7 @@ function placeKey(agent: AgentValue): string {
   return `${agent.at.id} ${findDisplayName(agent)}`;
 }
 
-/** Returns the agents that no other agent reaches. In a cycle, this is the earliest one. */
+/** Returns the agents that no other agent reaches. A cycle contributes its earliest agent. */
 export function listRootAgents(driven: readonly AgentValue[]): readonly AgentValue[] {
   const reach = new Map(driven.map((agent) => [agent, listReachedAgents([agent])]));
   return driven.filter((agent, index) =>
