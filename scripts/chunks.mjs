@@ -24,7 +24,7 @@ const BASE = [
   /\/src\/engine\/matrix\/rates\.ts$/,
   /\/node_modules\/comlink\//,
 ];
-/** Code shared by scenarios and lessons. Without this group, the first load would include the lessons. */
+/** Code shared by scenarios and lessons. Without this chunk group, the first load would include the lessons. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
 /** Code that the worker loads at startup: the message builder and the English messages used in issues. */
 const MESSAGES =

@@ -58,7 +58,7 @@ export const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 /** Modules that only the live page loads. */
 export const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
 export const STYLE_SHEET = /\.css$/;
-/** The typeface. It is optional, so neither a run nor the first paint waits for it. */
+/** The typeface is optional, so neither a run nor the first paint waits for it. */
 export const FONT_FILE = /\.woff2$/;
 export const FONT_LIMIT = 50_000;
 const EDITOR_MARK = 'cm-scroller';

@@ -1,7 +1,7 @@
 /**
  * Formats measured figures as lines: the value, its ratio to another row, and the comparison with its target.
  *
- * `npm run bench` and `npm run audit` use it. A missed target is printed with the size of the miss and its reason.
+ * `npm run bench` and `npm run audit` use it. A missed target is printed with the size of the shortfall and the reason.
  */
 
 import { reasonOf } from './reasons.mjs';

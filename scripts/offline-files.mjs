@@ -37,7 +37,7 @@ export const LATER_MARKS = Object.freeze({
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
   // Without the panel, the page reports that a part did not load.
   'mutation test of a warrant': 'data-mistakes',
-  // Two runs can only be compared after they have been saved.
+  // Two runs can be compared only after they have been saved.
   'comparison of runs': 'data-save-report',
   // Only pages that embed the playground use these messages, and they need the network.
   'messages of embedding pages': 'pola:set',
@@ -50,7 +50,7 @@ export const LATER_MARKS = Object.freeze({
 });
 /** Modules that only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
-/** The entry point for shell, git and agent runtime. Files that only it imports are fetched later, too. */
+/** The entry point for the shell, git and the agent runtime. It is fetched later, as are files that only it imports. */
 const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
 /** Gzip bytes of `core`: the target, and the limit that a test enforces. */
 export const CORE_AIM = 900_000;

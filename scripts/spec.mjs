@@ -31,7 +31,7 @@ const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/;
 const HEADING = /^#{1,6} (.+?)\s*$/;
 
 /**
- * Returns GitHub's anchor for a heading: lower case, without punctuation, spaces as hyphens.
+ * Returns GitHub's anchor for a heading: lower case, without punctuation, with hyphens for spaces.
  *
  * @param {string} heading
  */

@@ -155,7 +155,7 @@ async function measureFullRuns(open) {
   ];
 }
 
-/** Median duration of further runs, as reported by the page. @param {Page} page */
+/** Returns the median duration of further runs, as reported by the page. @param {Page} page */
 async function runAgain(page) {
   const samples = [];
   for (let i = 0; i < WARM_RUNS; i++) {

@@ -2,8 +2,8 @@
  * A Stryker runner that loads the test files once and then only calls their functions.
  *
  * The Vitest runner evaluates every module again for every mutant, which takes nearly all of its time here. Mutants
- * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Between two mutants every
- * `BoundedCache` is cleared. A failing test must pass again without the mutant, otherwise the worker is restarted.
+ * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Every `BoundedCache` is
+ * cleared between mutants. If a failing test does not pass again without the mutant, the worker is restarted.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -18,7 +18,7 @@ const REFUSED =
  */
 
 /**
- * Returns the whole file. The result is deterministic.
+ * Returns the complete file. The result is deterministic.
  *
  * @param {SingleParts} parts
  * @returns {string}

@@ -73,7 +73,7 @@ export async function readPageSettings(): Promise<PageSettings | undefined> {
   return readSettings(location.search);
 }
 
-/** True in a frame, or if requested. Nothing on this device is then read or written. */
+/** True in a frame, or if requested. The page then neither reads nor writes stored data. */
 export function usesMemoryOnly(settings: PageSettings | undefined): boolean {
   if (settings === undefined) return false;
   // If the page accepted messages while it uses stored data, it would reveal that data to the sender.

@@ -2,8 +2,8 @@
  * Entry point for the single file: one classic script that runs both as the page and, started again from a Blob, as its
  * worker.
  *
- * A page from disk cannot load other files, so both use the same script and differ only in what they start. Each side
- * runs only the code it needs.
+ * A page opened from disk cannot load other files, so page and worker use the same script and differ only in what they
+ * start.
  */
 import './theme.css';
 

@@ -22,7 +22,7 @@ export const sendEmailCall = (
   args: { recipients, subject, body },
 });
 
-/** Amounts are in dollars. */
+/** Amounts in calls are in dollars. */
 export const transferMoneyCall = (to: string, amount: number, memo: string): CallDocument => ({
   tool: 'transfer_money',
   args: { to, amount, memo },

@@ -62,7 +62,7 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
   csv: writeMatrixCsv,
 };
 
-/** `services` is for tests that need a failing gate or tool. */
+/** Tests that need a failing gate or tool pass `services`. */
 export async function runMatrixCommand(
   args: readonly string[],
   io: CommandIo,

@@ -36,7 +36,9 @@ function rejectRepeated(args: readonly string[], options: Config): void {
   }
 }
 
-/** An armored warrant begins with dashes but is not an option. Readers ignore the added white space. */
+/**
+ * An armored warrant begins with dashes but is not an option, so white space is added in front, which readers ignore.
+ */
 function shieldArmour(argument: string): string {
   return argument.startsWith('-----BEGIN ') ? `\n${argument}` : argument;
 }

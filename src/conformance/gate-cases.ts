@@ -35,7 +35,7 @@ export interface GateCase {
   readonly error_kind?: string;
 }
 
-/** Encodes a gate map with any contents. */
+/** Encodes a gate map with arbitrary contents. */
 export function encodeGateMap(gates: GateFields): Uint8Array {
   const entries = Object.entries(gates).map(
     ([tool, { args }]) => [tool, { args: toArgumentGates(args) }] as const,

@@ -62,8 +62,7 @@ export function toBytes(hex: Json | undefined): Uint8Array {
 }
 
 /**
- * Thrown for a constraint that cannot be built, with the reason and the name that the reference implementation gives
- * it.
+ * Thrown for a constraint that cannot be built. Contains the reason and its name in the reference implementation.
  */
 export class ConstraintConstructionError extends Error {
   constructor(

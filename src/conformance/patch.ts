@@ -1,5 +1,6 @@
 /**
- * Applies patches that turn a denied case into its positive control. A patch sets or removes values at JSON pointers.
+ * Applies patches that turn a denied test case into its positive control. A patch sets or removes values at JSON
+ * pointers.
  */
 import type { Json } from '../engine/index.js';
 

@@ -118,7 +118,7 @@ class IndexedDbTables implements Tables {
 
 type ReadWrite = IDBPTransaction<unknown, TableName[], 'readwrite'>;
 
-/** Applies either all writes of `plan` or none. */
+/** Applies either all writes in `plan` or none. */
 async function inOneTransaction(
   db: IDBPDatabase,
   plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,

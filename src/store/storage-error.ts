@@ -8,7 +8,6 @@ export function isErrorNamed(error: unknown, name: string): boolean {
   return error instanceof Error || error instanceof DOMException ? error.name === name : false;
 }
 
-/** Returns the issue for a failed operation. */
 export function toStorageIssue(error: unknown): Issue {
   const detail = describeStorageError(error);
   if (isErrorNamed(error, 'QuotaExceededError')) return makeStoreIssue('store/full', [], { detail });

@@ -214,7 +214,7 @@ class Supervisor implements EngineClient {
     else setTimeout(() => this.#replaceFor(call), this.limits.cancelMs);
   }
 
-  /** The worker ignored the cancellation, so it must be terminated. Its other calls are restarted. */
+  /** The worker ignored the cancellation, so it is terminated and its other calls are restarted. */
   #replaceFor(call: WorkerCall): void {
     if (!this.#calls.has(call)) return;
     this.#terminateWorker();

@@ -1,7 +1,7 @@
 /**
  * The engine is isolated from its environment: it must not use the host's clock, locale, random numbers, console,
- * timers, network or storage. Most of these names do not compile either; this test also finds uses through `globalThis`
- * or a cast.
+ * timers, network or storage. Most of these names are also compile errors, but this test also finds uses through
+ * `globalThis` or a cast.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';

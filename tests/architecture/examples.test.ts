@@ -71,7 +71,7 @@ function readCode(symbol: ts.Symbol): string {
   return blocks.filter((block) => block !== undefined).join('\n');
 }
 
-/** Turns an example into a module that compares each stated result. */
+/** Turns an example into a module that checks each result stated in it. */
 function writeModule(code: string): { readonly text: string; readonly results: number } {
   const file = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2023, true);
   let results = 0;

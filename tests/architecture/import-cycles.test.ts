@@ -17,7 +17,7 @@ function findRings(sources: Sources): string[] {
   return [...sources.keys()].flatMap((start) => ringsFrom(start, targets, done));
 }
 
-/** Depth-first search; each file is visited once, so each cycle is reported only from its first file. */
+/** Searches depth-first and visits each file once, so each cycle is reported only from its first file. */
 function ringsFrom(start: string, targets: ReadonlyMap<string, string[]>, done: Set<string>): string[] {
   const rings: string[] = [];
   const visit = (path: string, way: readonly string[]): void => {

@@ -5,7 +5,10 @@
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 
-/** Components that take the whole workbench, by folder below `src/app`. Remove a name when it no longer applies. */
+/**
+ * Components that receive the whole workbench as a prop, by folder below `src/app`. Remove a name when it no longer
+ * applies.
+ */
 const CONTAINERS: Readonly<Record<string, string>> = {
   'app-frame':
     'Dialogs EmbedBar Header LazyNotices LoadFailed MenuDialog Notices PaletteDialog PaneNav PresentBar ShareDialog ShareExtras ShortcutsDialog Tools ViewSwitch',

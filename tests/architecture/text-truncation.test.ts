@@ -1,4 +1,4 @@
-/** Only the kit's functions may truncate text, because they handle characters that consist of two code units. */
+/** Only the kit's functions may truncate text, because they do not split characters that consist of two code units. */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 

@@ -110,7 +110,7 @@ describe('AGENT-4 two tools with the same name', () => {
 
 describe('AGENT-3 secrets', () => {
   const KEY = `sk-${'a'.repeat(24)}`;
-  it('masks every secret, and gives equal secrets the same mask', async () => {
+  it('masks every secret, and uses the same mask for identical secrets', async () => {
     const log = [1, 2].map((id) =>
       JSON.stringify({
         type: 'tool_use',

@@ -45,7 +45,7 @@ describe('AUTH-30 flipping one bit', () => {
   });
 
   it.each([...chain.envelopes.entries()].map(([link, { length }]) => ({ link, length })))(
-    'link $link ($length bytes): denied with the expected code at every position',
+    'link $link ($length bytes): a flipped byte at any position is denied with the expected code',
     ({ link, length }) => {
       const counts = new Map<string, number>();
       for (let at = 0; at < length; at++)

@@ -145,7 +145,7 @@ describe('names that exist on Object.prototype', () => {
 });
 
 describe('large texts', () => {
-  it('documents with many keys are parsed fast enough to validate on every keystroke', () => {
+  it('documents with many keys are parsed fast enough to be validated on every keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readYaml(lines.join('\n')));
     expect(result.issues).toEqual([]);
@@ -186,7 +186,7 @@ describe('large workspaces', () => {
 });
 
 describe('inconsistent requests', () => {
-  it('an edit of one scenario that claims the id of another is rejected', () => {
+  it('an edit to one scenario that uses another scenario’s id is rejected', () => {
     const stranger = { scenario: SECOND, warrant: SECOND.warrant };
     const request = { ...requestOf(), scenarios: [FIRST, SECOND], yours: { [FIRST.id]: stranger } };
     const { value, issues } = readMatrixRequest(request);

@@ -156,7 +156,7 @@ function shareLink(bytes: number): string {
   return `1.${payload}.${crc32Hex(encodeUtf8(payload))}`;
 }
 
-/** A real warrant with different extensions. */
+/** Builds a real warrant with the given extensions. */
 function extended(count: number, bytes: number): readonly string[] {
   const seed = { scenario: 's', condition: 'c', at: 0 };
   const warrant = { v: 1, chain: [link({ t: {} })] } as const;

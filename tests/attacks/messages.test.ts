@@ -132,7 +132,7 @@ describe('untrusted bundles', () => {
   });
 });
 
-/** Messages in any form that structured cloning allows. */
+/** Generates messages in any form that structured cloning allows. */
 const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
   ['nothing', undefined],
   ['a string', 'pola:get'],

@@ -50,7 +50,7 @@ async function attempt(name: string, call: Call, given: readonly unknown[]): Pro
   }
 }
 
-/** The record of a study, the value of a promise, or the return value itself. */
+/** Returns a study's record, a promise's value, or the return value itself. */
 async function settle(value: unknown): Promise<unknown> {
   const study = Object(value) as Partial<AsyncGenerator>;
   if (typeof study.next !== 'function') return await value;

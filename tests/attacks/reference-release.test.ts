@@ -94,9 +94,7 @@ describe('AUTH-97 lists of domains', () => {
     ['*.bücher.example', 'https://a.bücher.example/', 'allow'],
     ['%65.com', 'https://e.com/', 'allow'],
     ['e.com', 'https://e.com.evil.test/', 'deny'],
-  ])('the list of domains %s with %s: %s', (domain, url, answer) =>
-    expect(allows([domain], url)).toBe(answer),
-  );
+  ])('the domain list %s with %s: %s', (domain, url, answer) => expect(allows([domain], url)).toBe(answer));
 
   it.each([
     '',

@@ -31,7 +31,7 @@ const errors = (issues: readonly Issue[]): string[] =>
   issues.filter(({ severity }) => severity === 'error').map(({ code, at }) => `${code} ${at.join('.')}`);
 const UNKNOWN = 'document/unexpected_field';
 
-/** A valid link, to which an unknown field is added in each of these positions. */
+/** A valid link. An unknown field is added at each of these positions. */
 const LINK = { holder: 'manager', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
 const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
 

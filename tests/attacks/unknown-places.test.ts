@@ -103,7 +103,7 @@ describe('duplicate keys', () => {
   );
 
   it.each(['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}', '["a:","a",{"a":"\\\\"}]', '"a"', ' 5 ', '{}'])(
-    'AUTH-172 no duplicate keys are reported in %s',
+    'AUTH-172 duplicate keys are not reported in %s',
     (text) => {
       expect(readJsonText(text)).toEqual({ value: JSON.parse(text) as unknown, issues: [] });
     },

@@ -133,7 +133,7 @@ describe('the reason for a non-zero exit', () => {
     ['no error at all', 'one\ntwo\n', '', 'one / two'],
     ['nothing', '', '', ''],
   ])(
-    'CLI-234 the reason for a non-zero exit is taken from stdout and stderr: %s',
+    'CLI-234 the reason for a non-zero exit code is taken from stdout and stderr: %s',
     (_, stdout, stderr, reason) => {
       expect(findExitReason({ stdout, stderr })).toBe(reason);
     },

@@ -1,4 +1,4 @@
-/** Laws for a study of every built-in workflow. */
+/** Properties of a study of every built-in workflow. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {

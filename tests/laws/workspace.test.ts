@@ -85,7 +85,7 @@ describe('copy-on-write law', () => {
 });
 
 describe('replay law', () => {
-  it('the recorded effects rebuild the same world as the calls', () => {
+  it('replaying the recorded effects produces the same workspace as the calls', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         let live = origin;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 }, LONG);
 
-/** Content of a built page after its fingerprint is displayed. */
+/** Returns a built page's content once its fingerprint is displayed. */
 async function readResult(folder: string): Promise<string> {
   const server = await serveFolder(join(folder, 'dist'));
   const page = await browser.newPage();

@@ -1,5 +1,5 @@
 /**
- * The real AgentDojo benchmark, exported by `scripts/agentdojo/export.py` and decided completely.
+ * The real AgentDojo benchmark, exported by `scripts/agentdojo/export.py`, with every call decided.
  * `POLA_AGENTDOJO_PYTHON` names the Python to use; `npm run test:long` installs it. Without it, the test is skipped and
  * prints the reason.
  */

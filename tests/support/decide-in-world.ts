@@ -18,7 +18,7 @@ import {
 } from '../../src/conformance/warrant-world.js';
 import { toHex } from '../../src/engine/index.js';
 
-/** Time at which the warrants of a world are issued, in Unix seconds. */
+/** Time at which the warrants in a test world are issued, in Unix seconds. */
 export const WORLD_START = 1_704_067_200;
 export const WORLD_NOW = WORLD_START + 10;
 

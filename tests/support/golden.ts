@@ -18,7 +18,7 @@ export function sampleFolder(subject: string, name = ''): string {
   return join(ROOT, 'tests/samples', subject, toFolderName(name));
 }
 
-/** Turns `a tool: "x"` into `a-tool-x`; names of letters and digits are unchanged. */
+/** Turns `a tool: "x"` into `a-tool-x`. Names that consist of letters and digits are unchanged. */
 function toFolderName(name: string): string {
   return name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

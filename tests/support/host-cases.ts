@@ -1,4 +1,4 @@
-/** Two calls to the host tools with known results, which Node and a browser are compared with. */
+/** Two calls to the host tools with known results, against which Node and a browser are checked. */
 import { bareFiles, cloneFiles, ObjectStore } from '../../src/catalog/tasks/ws-08-git/repository-files.js';
 import { digestOf, createWorkspace } from '../../src/engine/index.js';
 import { loadGit, loadShell } from '../../src/live/index.js';

@@ -98,7 +98,7 @@ async function verdictAt(scenario: string, condition: Condition): Promise<Verdic
   return found;
 }
 
-/** The reference's own message about a missing capability is not part of the rule. */
+/** The reference's wording for a missing capability is not part of the rule. */
 function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Record<string, Json> {
   return rule;
 }

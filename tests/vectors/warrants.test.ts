@@ -1,6 +1,7 @@
 /**
- * Checks of the published warrant vectors that the command line's runner omits. `conformance.test.ts` runs every step,
- * byte and known answer in the file; this test checks their number and the rules of hardened semantics that they cover.
+ * Makes the checks on the published warrant vectors that the command line's runner omits. `conformance.test.ts` runs
+ * every step, byte comparison and known answer in the file. This test checks how many there are and which rules of
+ * hardened semantics they cover.
  */
 import { describe, expect, it } from 'vitest';
 import type { JsonFields } from '../../src/conformance/notation.js';

@@ -1,6 +1,6 @@
 /**
- * Measures key presses and clicks in all views at four-fold throttling, from the press to the next frame, with the
- * browser's event timing. Also measures replay steps with their diffs, without throttling.
+ * Measures key presses and clicks in all views with four-fold CPU throttling, from the press to the next frame, using
+ * the browser's event timing. Also measures replay steps with their diffs, without throttling.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { VIEWS } from './states.mjs';

@@ -95,7 +95,7 @@ async function leavePicture() {
 async function switchLayers(count) {
   const samples = [];
   for (let i = 0; i < count; i++) {
-    // Turns the layer on and off. Each counts as one switch.
+    // Turns the layer on and off. Each change counts as one switch.
     const layer = /** @type {HTMLElement | null} */ (document.querySelector('[data-layer="coverage"]'));
     if (layer === null) throw new Error('the layer selection is missing');
     const start = performance.now();

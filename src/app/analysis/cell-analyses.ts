@@ -106,7 +106,7 @@ function subjectsOf(workbench: Documents, condition: Condition): readonly CellSu
     .filter((subject) => subject !== null);
 }
 
-/** Requests, cell by cell, the analyses that the table and its footer show. */
+/** Requests the analyses for the table and its footer, cell by cell. */
 export async function analyseCells(
   memory: AnalysisCache,
   cells: readonly CellSubject[],

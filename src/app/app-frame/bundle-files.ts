@@ -41,7 +41,7 @@ const BROUGHT = [
  * Opens a bundle as a single change that can be undone. If the bundle contains more than edits, Import shows it first.
  */
 export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
-  // The size is checked before reading, because a very large file does not fit in memory.
+  // Checks the size before reading, because a very large file does not fit in memory.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
     // If the bundle contains more than edits, it is previewed before anything is saved.

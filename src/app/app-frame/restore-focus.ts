@@ -21,7 +21,7 @@ interface LastFocus {
 /** Starts watching the part of the page below `root`. */
 export function restoreLostFocus(root: HTMLElement): void {
   let last = document.activeElement === root ? null : describeFocus(root, document.activeElement);
-  /** The control that lost the focus. It gets the focus back if it becomes usable before the focus moves elsewhere. */
+  /** The control that lost the focus. It regains the focus if it becomes usable before the focus moves elsewhere. */
   let lost: { readonly control: HTMLElement; readonly substitute: HTMLElement } | null = null;
   root.addEventListener('focusin', ({ target }) => {
     last = describeFocus(root, target as Element);

@@ -1,4 +1,4 @@
-/** A QR code as one SVG path, including its quiet zone. */
+/** Draws a QR code as one SVG path, including its quiet zone. */
 import { encode } from 'uqr';
 
 /** Maximum length of a link that is encoded as a QR code, in characters. */

@@ -12,7 +12,7 @@ export const NO_LESSONS: LessonCatalogue = { lessons: [], retired: [], findSucce
 
 /** Loads the lessons. `fingerprint`: fingerprint of the reference set. */
 export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCatalogue> {
-  // Destructured immediately, so that the bundler can drop unused exports.
+  // Destructures the import immediately, so that the bundler can drop unused exports.
   const { loadLessons, loadRetiredLessons } = await import('../../catalog/on-demand.js');
   const [lessons, { retired, findSuccessor }] = await Promise.all([
     loadLessons(fingerprint),

@@ -103,7 +103,7 @@ function readProgress(json: unknown): LessonProgress {
     agent: isRecord(agent) ? (agent as unknown as LessonAgent) : null,
     stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
-    // The progress is not validated here, because this page wrote it. The receiver of a sheet validates it.
+    // Progress is not validated here, because this page wrote it. The recipient of an answer sheet validates it.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };
 }

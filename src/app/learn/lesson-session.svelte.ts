@@ -60,7 +60,7 @@ export class LessonSession extends LessonNotes {
 
   #aside: ScenarioDrafts | null = null;
   /**
-   * Edits to a lesson that was interrupted by a reload, kept until they are restored. Until then, no other drafts are
+   * Edits in a lesson that was interrupted by a reload, kept until they are restored. Until then, no other drafts are
    * saved as the lesson's edits.
    */
   #held: ScenarioDrafts | null = null;

@@ -25,7 +25,7 @@ export const WORKSHOP_PLANS: readonly WorkshopPlan[] = [
 
 /** A class needs up to 50 % more time: lessons that total 45 minutes took 65 to 75 minutes. */
 const ROOM_FACTOR = 1.5;
-/** Minutes for introduction and debrief. */
+/** Minutes for the introduction and the debrief. */
 const AROUND_MINUTES = 10;
 
 /**

@@ -30,7 +30,7 @@ export async function mountLive(
     {
       scenarios: options.scenarios.filter(({ reference }) => reference).map(choose),
       tasks: (await loadTasks()).map(choose),
-      // A worker that is already running was created under the wider policy.
+      // Restarts the engine, because a running worker was created under the wider policy.
       onNarrow: () => options.engine?.restart(),
     },
   );

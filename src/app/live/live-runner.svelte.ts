@@ -18,7 +18,7 @@ export const MAX_LIVE_RUNS = LIMITS.liveRuns.value;
 
 type Finished = Extract<ChatEvent, { kind: 'finished' }>;
 
-/** The request for the current run, copied because the form may change during the run. */
+/** The current run's request. It is a copy, because the form may change during the run. */
 export interface LiveRunRequest {
   readonly endpointOrigin: string;
   readonly model: string;

@@ -32,7 +32,7 @@ interface Formats {
 
 let formats: Formats | null = null;
 
-/** The formats are created on first use, because the language is only known then. */
+/** The formats are created on first use, because the language is not known earlier. */
 function getFormats(): Formats {
   const language = numberLocale();
   if (formats?.language !== language)

@@ -34,7 +34,7 @@ export const HOME = defineMessages('HOME', {
   why: {
     unchecked: 'The call was not checked.',
     allowed: 'You signed a warrant that allows every call, this one included.',
-    /** The parts of the sentence before and after the tool name, which the page inserts. */
+    /** The parts of the sentence before and after the tool name. The page inserts the name. */
     notGranted: ['The agent was never given ', ': an audit does not need it.'],
     limit: (most: number) => `Your rule denied the call: at most ${dollars(most)}.`,
     denied: 'The warrant denied the call.',

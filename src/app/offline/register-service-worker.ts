@@ -7,7 +7,7 @@ import type { BackgroundFetchProgress, OfflineState } from './offline-state.svel
 
 const SCRIPT = './sw.js';
 
-/** Never rejects. If the browser forbids service workers, the page simply keeps needing the network. */
+/** Never rejects. If the browser forbids service workers, the page still needs the network. */
 export async function registerServiceWorker(offline: OfflineState): Promise<void> {
   const services = navigator.serviceWorker;
   try {

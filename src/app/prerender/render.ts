@@ -13,7 +13,7 @@ import { findPermittedAttack } from './permitted-attack.js';
 
 export interface Prerendered {
   readonly body: string;
-  /** Head elements that the components add. */
+  /** Elements that components add to the head. */
   readonly head: string;
   /** The reference summary as JSON. */
   readonly reference: string;

@@ -114,7 +114,7 @@ export class Persistence {
     this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_DRAFTS_AFTER_MS);
   }
 
-  /** Saves immediately. Call it when the page may be closed. Resolves when everything is in the store. */
+  /** Saves immediately. Call it when the page may be closing. Resolves once everything is in the store. */
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

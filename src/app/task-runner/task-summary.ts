@@ -12,7 +12,7 @@ export interface SolverSummary {
   readonly name: string;
   /** Title in the catalogue; null for the generic solvers that every task has. */
   readonly title: string | null;
-  /** The expected outcome on seed 1; null if none is given. */
+  /** The expected outcome with seed 1; null if none is given. */
   readonly expectedOutcome: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface TaskSummary {
   /** Tools that the task-scoped warrant grants in any round. */
   readonly grantedTools: readonly string[];
   readonly rounds: number;
-  /** One prompt per round, exactly as in the document: `{{out}}` is a variable. */
+  /** One prompt per round, exactly as in the document, with variables such as `{{out}}`. */
   readonly prompts: readonly string[];
   readonly solvers: readonly SolverSummary[];
   readonly checks: number;

@@ -26,7 +26,6 @@ export interface PageSettings {
   readonly readonly: boolean;
   /** Initial route for a URL without one; null for the first view. */
   readonly startHash: string | null;
-  /** Issues about invalid parameters. */
   readonly issues: readonly Issue[];
 }
 

@@ -19,7 +19,7 @@ export interface DecodedShareState extends ShareState {
   /** Engine version that created the link. */
   readonly engineVersion: string;
   readonly isNewer: boolean;
-  /** Number of fields that this page does not know. */
+  /** Number of unknown fields. */
   readonly ignoredFields: number;
 }
 

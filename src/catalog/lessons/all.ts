@@ -18,8 +18,8 @@ import { LESSON_ATTACKER } from './w2-attacker.js';
 export { findSuccessor } from './retired.js';
 
 /**
- * Lists all lessons, numbered by their position. `fingerprint`: fingerprint of the reference scenarios, used in the
- * first lesson.
+ * Lists all lessons, numbered by position. `fingerprint`: fingerprint of the reference scenarios, used in the first
+ * lesson.
  */
 export function listLessons(fingerprint: string): readonly LessonDocument[] {
   const course = [

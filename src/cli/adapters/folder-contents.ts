@@ -46,7 +46,7 @@ interface HeldFolder {
   readonly close: () => Promise<void>;
 }
 
-/** Keeps a folder open. Outside Linux a folder is only identified by its path. @throws for a link */
+/** Keeps a folder open. On systems other than Linux, a folder is identified only by its path. @throws for a link */
 async function holdFolder(path: string): Promise<HeldFolder> {
   if (process.platform !== 'linux') return { here: path, close: () => Promise.resolve() };
   const handle = await open(path, FOLDER_FLAGS);

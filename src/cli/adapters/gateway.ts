@@ -62,7 +62,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
   const sandbox = await Sandbox.open([]);
   const toolCaller = withoutTools(context.toolCaller);
   const root = sandbox.workspace;
-  // The framework may remember conversations, so each trial begins a new one.
+  // The framework may remember conversations, so each trial starts a new one.
   const session = `${context.session}-${randomBytes(8).toString('hex')}`;
   const inner = await loaded.adapter.start({
     ...context,

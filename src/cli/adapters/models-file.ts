@@ -7,7 +7,7 @@ import { readYamlFile } from '../yaml-file.js';
 
 /** One entry in the models file. Omitted settings are null or empty. */
 export interface ModelEntry {
-  /** Entry name, which also names its results. */
+  /** Entry name, which is also used to name its results. */
   readonly id: string;
   /** Adapter name. If null, the command-line option or the default is used. */
   readonly adapter: string | null;
@@ -29,7 +29,6 @@ export interface ModelEntry {
   /** False for a gateway that keeps the conversation itself and takes one user message per request. */
   readonly history: boolean;
   readonly endpoint: string | null;
-  /** Name of the environment variable that holds the endpoint's key. */
   readonly keyFrom: string | null;
   /** Names of environment variables to pass to the program. */
   readonly env: readonly string[];

@@ -30,7 +30,7 @@ export class Sandbox {
     return join(this.folder, 'home');
   }
 
-  /** Writes files to a new temporary folder. The folder is removed if that fails. */
+  /** Writes files to a new temporary folder. Removes the folder if writing fails. */
   static async open(files: readonly TransferredFile[]): Promise<Sandbox> {
     const sandbox = new Sandbox(await mkdtemp(join(tmpdir(), 'pola-')));
     try {

@@ -36,7 +36,10 @@ export function spawnAdapter(plan: SpawnPlan, signal?: AbortSignal): AgentAdapte
   };
 }
 
-/** A program that fails to start is no evidence about its model. Every round then ends with the reason. */
+/**
+ * A program that fails to start provides no evidence about its model, so every round ends with the reason for the
+ * failure.
+ */
 async function openSession(
   plan: SpawnPlan,
   context: AgentContext,

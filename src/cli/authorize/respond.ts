@@ -112,7 +112,7 @@ function answerOf(decided: Decision): AuthorizeResponse {
   return { decision, code, check, link, argument, errorKind, errorCode, message };
 }
 
-/** Returns the response for input that is not a request. Nothing was decided, so nothing is allowed. */
+/** Returns the response to input that is not a request. Nothing was decided, so nothing is allowed. */
 function notARequest(message: string): AuthorizeResponse {
   return {
     decision: 'error',

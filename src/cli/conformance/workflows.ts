@@ -28,7 +28,6 @@ const PARTS: Readonly<Record<string, (workflow: WorkflowDocument) => readonly st
     delegations.map(({ from, to, trigger }) => `${from} to ${to} on ${trigger}`),
 };
 
-/** Lists the workflow files that have sources. */
 export async function listWorkflows(
   folder: string,
   names: readonly string[],

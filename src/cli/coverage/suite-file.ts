@@ -1,4 +1,4 @@
-/** Reads suite files as untrusted documents, and writes them for editing. */
+/** Reads suite files as untrusted documents, and writes them so that people can edit them. */
 import { stringify } from 'yaml';
 import {
   describeIssue,

@@ -231,7 +231,7 @@ function failOnUnknown({ record }: SuiteRun): void {
     throw optionProblem('--solver', `${first.message} ${first.hint}`);
 }
 
-/** Returns the exit code. A warning, such as a fault for an unused tool, is printed and does not change it. */
+/** Returns the exit code. Warnings, such as a fault for an unused tool, are printed but do not change it. */
 function exitOf({ record, isInterrupted }: SuiteRun, io: CommandIo): number {
   for (const issue of record.issues) io.err(`${describeIssue(issue)}\n`);
   if (isInterrupted) return EXIT_INTERRUPTED;

@@ -10,7 +10,7 @@ export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
 /**
- * Creates the function that requests opinions; null if no judge is requested. Traces are only sent to an endpoint that
+ * Creates the function that requests opinions; null if no judge is requested. Traces are sent only to an endpoint that
  * the user specified.
  */
 export function createOpinionRequester({ judge }: TaskCommandOptions, io: CommandIo): RequestOpinion | null {

@@ -67,7 +67,7 @@ const AXES = ['shape', 'foreground_color', 'background'];
 /** Value used for a missing process score. */
 const DEFAULT_PROCESS = 1;
 
-/** The second combination: the process score replaces a missing outcome, and a missing process score counts as 1. */
+/** In the second combination, the process score replaces a missing outcome, and a missing process score counts as 1. */
 export function computeScoring(input: ScoringInput): Scoring {
   const oracle = toNumberOrNull(input.outcome);
   const asked = input.hasProxyTrace && !input.skipProcess;

@@ -1,4 +1,4 @@
-/** Validates a task and the other options of a check from untrusted JSON. */
+/** Validates a task and the other options for a check, given as untrusted JSON. */
 import * as z from 'zod/mini';
 import { readWarrant } from '../authority/index.js';
 import { reasonOfThrown, type Json, readArguments } from '../kit/index.js';

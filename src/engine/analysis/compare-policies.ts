@@ -14,7 +14,7 @@ import { compareReach, type ReachDifference } from './reach/reach-difference.js'
 import { prepareSubject, type PreparedSubject } from './subject.js';
 import { formatCallKey, toCallDocument } from './world/call-text.js';
 
-/** A call and the decision on it under each of two warrants. */
+/** A call and the decisions on it under two warrants. */
 export interface ComparedCall {
   readonly call: CallDocument;
   readonly a: DecisionKind;

@@ -24,7 +24,7 @@ import { isCheckMet } from './check-kinds.js';
 import { scoreProcess } from './process/score.js';
 import { measureTraceUsage } from './usage/trace-usage.js';
 
-/** What is needed for grading in addition to the trial. */
+/** Inputs for grading besides the trial. */
 export interface TaskGradingInput {
   readonly task: TaskDocument;
   readonly trial: TaskTrial;

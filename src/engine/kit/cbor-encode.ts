@@ -3,7 +3,7 @@
  *
  * Lengths are definite, integers have the shortest form, and each float has the shortest of 16, 32 or 64 bits that
  * represents it exactly. A float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the given
- * order; the caller chooses between the two orders in the specification.
+ * order. The caller chooses between the two orders in the specification.
  */
 import { type CborItem, CborMap } from './cbor-item.js';
 import { encodeUtf8 } from './platform.js';
@@ -39,7 +39,7 @@ class ByteList {
     this.#length += bytes.length;
   }
 
-  /** Appends a string if all its characters take one byte in UTF-8; otherwise writes nothing and returns false. */
+  /** Appends a string if every character takes one byte in UTF-8. Otherwise, writes nothing and returns false. */
   appendAscii(text: string): boolean {
     this.#reserve(text.length);
     for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,6 @@
 /** Reads event streams (`text/event-stream`, defined in the HTML standard), either whole or in pieces. */
 
-/** An event with its name, which is `message` by default, and its data, in which lines are joined by line breaks. */
+/** An event with its name (`message` by default) and its data, whose lines are joined by line breaks. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;

@@ -1,6 +1,6 @@
 /**
- * Handles rules whose library is not loaded yet. The decision is then an error, and it can be repeated once the library
- * is loaded.
+ * Handles rules whose library is not loaded yet. The decision is then an error, and the call can be decided again once
+ * the library is loaded.
  */
 
 import type { Message } from '../messages/index.js';

@@ -157,7 +157,7 @@ export class LessonCheckContext {
   }
 }
 
-/** Returns the learner's parts, but the lesson's own version of each locked part. */
+/** Returns the learner's parts, except that each locked part is the lesson's own version. */
 function applyLockedParts(
   { locked, start }: LessonDocument,
   { bundle }: LessonAnswerDocument,

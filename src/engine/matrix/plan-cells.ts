@@ -14,7 +14,7 @@ import {
   type EditedScenarioDocument,
 } from '../model/index.js';
 
-/** Lists all cells of a validated request. Variants come after the cells in the table. */
+/** Lists all cells of a validated request. Variants come after the table's cells. */
 export function planCells(request: MatrixRequest): readonly Cell[] {
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   const table = request.scenarios.flatMap((scenario) =>

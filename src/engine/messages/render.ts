@@ -3,7 +3,7 @@ import type { EnglishMessages } from './en/index.js';
 import { isMessage, type Message, type MessageFact } from './message.js';
 
 /**
- * A catalogue, which has one entry for each code. Entries receive facts in which nested messages are already rendered
+ * A message catalogue with one entry for each code. Entries receive facts in which nested messages are already rendered
  * in the same language.
  */
 export type EngineCatalogue = {

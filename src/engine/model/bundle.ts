@@ -36,7 +36,7 @@ export const expectationsSchema = z.record(
 );
 
 /**
- * A bundle, which contains edited documents in one file, such as scenarios, chains, injections, files and expectations.
+ * A bundle: edited documents in one file, such as scenarios, chains, injections, files and expectations.
  * `v` is `BUNDLE_VERSION`.
  */
 export interface BundleDocument {
@@ -59,7 +59,7 @@ export interface BundleDocument {
   readonly workflows?: readonly WorkflowDocument[];
   /** Expected cell results; `pola matrix --bundle` fails if one differs. */
   readonly expectations?: Expectations;
-  /** Run records, which are preserved unchanged. */
+  /** Run records, kept unchanged. */
   readonly runs?: readonly unknown[];
   /** Source text including comments, by `warrants/<scenario>` or `injections/<scenario>`. */
   readonly sources?: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export interface TaskSuiteRequest {
   /** Name of the solver, or of the model that the live adapter uses. */
   readonly solver: string;
   readonly seeds: readonly number[];
-  /** Number of runs for each trial, which is above 1 for adapters whose results are not reproducible. */
+  /** Number of runs for each trial. It can be above 1 for adapters whose results are not reproducible. */
   readonly attempts: number;
   readonly proof: 'run' | 'skip';
   /** Edited chains for condition `yours`, by task id. A task has one chain for all rounds, or one for each round. */

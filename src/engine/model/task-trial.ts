@@ -31,7 +31,10 @@ export interface SolverChoice {
   /** Name of the solver, or of the model that a live adapter uses. In a result file this is `model_id`. */
   readonly id: string;
   readonly kind: AdapterKind;
-  /** False if the solver works without the gate. Warrants are then not enforced, and the trials have separate rates. */
+  /**
+   * False if the solver works without the gate. Warrants are then not enforced, and the trials' rates are reported
+   * separately.
+   */
   readonly guarded: boolean;
 }
 

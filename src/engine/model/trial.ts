@@ -14,7 +14,6 @@ export type Condition = (typeof CONDITIONS)[number];
 /** Reference conditions, from no warrant to the narrowest warrant. */
 export const REFERENCE_CONDITIONS: readonly Condition[] = ['no_warrant', 'broad', 'task_scoped'];
 
-/** Names of the adapters, which choose the next step. */
 export const ADAPTER_NAMES = ['scripted', 'reactive'] as const;
 
 /** Name of a scenario adapter. */

@@ -66,7 +66,7 @@ export type WorkflowEvent = EventBase &
         readonly fault: FaultKind | null;
       }
     | {
-        /** The stub itself denied the call under condition `paper`, or the agent does not have the tool. */
+        /** The stub denied the call under condition `paper`, or the agent does not have the tool. */
         readonly kind: 'call.stub_denied';
         readonly agent: string;
         readonly tool: string;

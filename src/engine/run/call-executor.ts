@@ -43,7 +43,7 @@ export interface CallExecutorOptions {
   readonly faults?: FaultPlan | null;
   /** Seed for the tools' random numbers. */
   readonly seed?: number;
-  /** Advances time during a tool call, and returns deliveries and the new workspace. */
+  /** Advances time during a tool call and returns the deliveries and the new workspace. */
   readonly pass?: (
     seconds: number,
     world: Workspace,

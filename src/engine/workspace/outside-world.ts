@@ -2,7 +2,7 @@
  * Represents the environment outside the disk: sites, providers, approvals, changes to production, and requests to
  * them.
  *
- * Like the whole workspace, it is an immutable value, so only effects produce a new state.
+ * Like the rest of the workspace, it is immutable, so only effects produce a new state.
  */
 import { EMPTY_OUTSIDE_DOCUMENT, type OutsideDocument, type ProviderFixture } from '../model/index.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';

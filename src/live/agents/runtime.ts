@@ -36,7 +36,7 @@ export const agentsRuntime: WorkflowRuntime = {
 
 const casts = new WeakMap<ReadonlyMap<string, AgentCard>, SdkAgents>();
 
-/** The SDK agents are reused for the same cards, because all state belongs to the run's context. */
+/** SDK agents are reused for the same agent cards, because all state is held in the run's context. */
 function findSdkAgents(agents: RuntimeTask['agents']): SdkAgents {
   const known = casts.get(agents);
   if (known !== undefined) return known;

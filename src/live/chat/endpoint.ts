@@ -1,5 +1,5 @@
 /**
- * The adapter `chat-endpoint`: our own tool loop with any OpenAI-compatible endpoint that the user chooses.
+ * The `chat-endpoint` adapter: our own tool loop for any OpenAI-compatible endpoint that the user chooses.
  *
  * Every call goes through the tool caller, so it is decided and recorded. A model is not deterministic, so each trial
  * is only one sample.

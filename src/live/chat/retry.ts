@@ -24,7 +24,7 @@ const FIRST_WAIT_MS = 500;
 /** Maximum wait. If a server requests a longer wait, the request is not retried. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Returns the result of `send`, after at most `MOST_RETRIES` retries. @throws {ChatFault} the last failure */
+/** Returns the result of `send` after at most `MOST_RETRIES` retries. @throws {ChatFault} the last failure */
 export async function withRetries<T>(
   options: RetryOptions | null,
   signal: AbortSignal | null,

@@ -4,7 +4,7 @@ import type { HostTool } from '../../engine/index.js';
 /** Loads the four git tools for the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
 export function loadGit(): Promise<readonly HostTool[]> {
   loading ??= load().catch((error: unknown) => {
-    // After a failed load, a later request may succeed.
+    // Forgets a failed load, so that a later request may succeed.
     loading = null;
     throw error;
   });

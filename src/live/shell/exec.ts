@@ -3,8 +3,8 @@
  *
  * The shell accesses the virtual disk through a view that calls the gate for every access. It has no network, no
  * external programs, and only the trial clock. A path outside the warrant appears not to exist, and denials are
- * recorded in the trace. The working directory is part of the allowed call. The shell starts there, and shows it and
- * its parents as existing, even if it is not allowed to know whether they exist.
+ * recorded in the trace. The working directory is part of the allowed call. The shell starts there and shows it and its
+ * parents as existing, even if the warrant does not allow checking whether they exist.
  */
 import { Bash } from 'just-bash/browser';
 import {

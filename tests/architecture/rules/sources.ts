@@ -1,6 +1,6 @@
 /**
- * The sources as text, and the imports of each file. An architecture rule is a function over such a map, so a test can
- * also pass a small invalid sample to it and see it fail.
+ * Reads the sources as text, and each file's imports. An architecture rule is a function over such a map, so a test can
+ * also pass it a small invalid sample and see it fail.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -47,7 +47,7 @@ export function walkNodes(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walkNodes(child, visit));
 }
 
-/** 1-based line of a node. */
+/** Line number of a node, counted from 1. */
 export function lineOf(file: ts.SourceFile, node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }

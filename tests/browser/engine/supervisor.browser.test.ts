@@ -86,7 +86,7 @@ describe('a crash', () => {
 });
 
 describe('a page with a content security policy', () => {
-  /** Results from the probe worker in a page with the policy, when the worker is started with this expression. */
+  /** Returns the probe worker's results in a page with the policy. `start` is the expression that starts the worker. */
   async function probe(start: string): Promise<{ evaluated: boolean; violation: string }> {
     const policy =
       "default-src 'none'; script-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self'";
@@ -111,7 +111,7 @@ describe('a page with a content security policy', () => {
     expect(await probe('spawnUnderPolicy(script)')).toEqual({ evaluated: false, violation: 'connect-src' });
   });
 
-  it('a worker started from its URL would not be subject to the policy, so the site never starts one that way', async () => {
+  it('a worker started from its URL is not subject to the page’s policy, so the site never starts one that way', async () => {
     expect(await probe("new Worker(script, { type: 'module' })")).toEqual({ evaluated: true, violation: '' });
   });
 });

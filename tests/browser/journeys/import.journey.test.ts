@@ -191,7 +191,7 @@ describe('Import', () => {
       await tab.page.locator('[data-run-panel]').waitFor();
     }));
 
-  it('the Import view can be used by keyboard alone, from the menu to the run', () =>
+  it('the Import view can be used with the keyboard alone, from the menu to the run', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;
       await tab.page.getByRole('button', { name: 'Menu' }).focus();

@@ -375,7 +375,7 @@ describe('learning', () => {
       await soon(() => slides.getAttribute('data-slide')).toBe('2');
     }));
 
-  it('HOST-12 answers are read from images of QR codes, and a cell replays the answer', async () => {
+  it('HOST-12 answers can be read from images of QR codes, and a cell opens a replay of the answer', async () => {
     let picture: Buffer | undefined;
     await visit(async (tab) => {
       await begin(tab, 'm2-fence');

@@ -23,7 +23,7 @@ function referenceCells(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([name]) => !name.endsWith(':yours')));
 }
 
-/** Opens config_review in the editor and lets its agent read everything. */
+/** Opens config_review in the editor and allows its agent to read everything. */
 async function breakTheFence(tab: Tab): Promise<EditPage> {
   const edit = new EditPage(tab);
   await edit.open();

@@ -30,7 +30,7 @@ async function take(tab: Tab, name: string, text: string): Promise<void> {
   await tab.page.locator('[data-accept]').waitFor();
 }
 
-describe('files with one part', () => {
+describe('files that contain a single part', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

@@ -111,7 +111,7 @@ it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
     await soon(() => calls(page).locator('[data-outcome="injected_allowed"]').count()).toBe(2);
   }));
 
-it('APP-221 an injection keeps its line breaks, folded and unfolded', () =>
+it('APP-221 an injection keeps its line breaks, whether folded or unfolded', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     await tab.goTo('#/replay/config_review/broad?step=3');

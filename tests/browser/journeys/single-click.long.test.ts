@@ -1,5 +1,6 @@
 /**
- * Lessons do not reveal the answer: no single click passes a new lesson, and everything in it can be clicked.
+ * Lessons do not reveal the answer. The test clicks everything in each new lesson and checks that no single click
+ * passes it.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

@@ -40,7 +40,7 @@ describe('under a sub-path', () => {
   });
   afterAll(() => void host.close());
 
-  it('runs, edits, shares and reloads', () =>
+  it('a scenario can be run, edited, shared and reloaded', () =>
     withProfile(browser, host.url, async (profile) => {
       const tab = await profile.openTab();
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);

@@ -56,7 +56,7 @@ describe('by keyboard', () => {
 });
 
 describe('one task', () => {
-  it('shows checks with their evidence, the formula, the workspace, the trace, the process and the usage', () =>
+  it('shows the checks with their evidence, the formula, the workspace, the trace, the process score and the token usage', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS);

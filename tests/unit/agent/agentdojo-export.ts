@@ -109,7 +109,7 @@ export function sealDojo(document: object): string {
   return at < 0 ? blank : `${blank.slice(0, at)}${digest}${blank.slice(at + 64)}`;
 }
 
-/** Reads a file in chunks of this size in bytes. */
+/** Reads a file in chunks of the given size in bytes. */
 export function readDojoFile(text: string, size = 1 << 20): ReturnType<DojoFileReader['finish']> {
   const bytes = new TextEncoder().encode(text);
   const reader = new DojoFileReader();

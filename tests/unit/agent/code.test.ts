@@ -176,7 +176,7 @@ server.tool('get', 'Gets', { url: z.string() }, { readOnlyHint: true, openWorldH
     ]);
   });
 
-  it('declarations in source code have nested zod objects and lists', async () => {
+  it('nested zod objects and lists are read from declarations in source code', async () => {
     const script = `tool({ name: 'a', inputSchema: z.object({
   to: z.array(z.object({ email: z.string().email() })).min(1),
   options: z.object({ force: z.boolean().optional() }).optional(),

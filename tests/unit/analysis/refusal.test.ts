@@ -28,7 +28,7 @@ const explain = (
   warrant = scenario.warrant,
 ): DenialExplanation => explainDenial({ scenario, condition: 'yours', authority: grant(warrant) }, { call });
 
-/** Decisions on single calls, each in the first second of a trial. */
+/** Decides single calls, each in the first second of a trial. */
 async function decide(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
@@ -224,7 +224,7 @@ describe('explanations of a denial', () => {
     expect(presented.noGrantReason).not.toBeNull();
   });
 
-  it('ANA-55 suggestions change every denying link below the root, narrow a link that is too wide, and extend an expired one', async () => {
+  it('ANA-55 suggestions change every denying link below the root: they narrow a link that is too wide and extend an expired one', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const middle = { ...leaf!, holder: 'm-agent' };

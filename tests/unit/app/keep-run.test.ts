@@ -97,7 +97,7 @@ it('the message after saving a run matches the actual result', async () => {
   );
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   await vi.waitFor(() => expect(job.isBusy).toBe(false), 30_000);
-  // The result is already available, but a new request must not return the old one.
+  // The result is already available, but a new request must not return the old result.
   expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was saved: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);
   Object.assign(engine, { runMatrix });

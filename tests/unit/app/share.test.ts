@@ -55,7 +55,7 @@ describe('the share link codec', () => {
     expect(encodeShare(state).split('.')[1]).toBe(packed(9));
   });
 
-  it('decodes any deflate stream, including those from other encoders', () => {
+  it('decodes any deflate stream, including streams from other encoders', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });

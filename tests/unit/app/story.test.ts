@@ -50,7 +50,7 @@ describe('counting losses from an attack', () => {
 });
 
 describe('the story', () => {
-  it('APP-214 the story shows the same calls under each warrant; only the decision on the injected call differs', () => {
+  it('APP-214 the story shows the same calls under each warrant, and only the decision on the injected call differs', () => {
     const { story } = summarizeReferenceRun(record);
     const [open = [], broad = [], scoped = []] = STORY_CONDITIONS.map((condition) => story[condition]);
     expect(open.map(({ tool }) => tool)).toEqual([

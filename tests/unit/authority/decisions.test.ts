@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
   });
 
-  it('AUTH-13 a decision on a resolved path uses the policy only, and has its own check name', () => {
+  it('AUTH-13 a decision on a resolved path uses only the policy and has a check name of its own', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),

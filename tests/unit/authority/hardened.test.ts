@@ -172,7 +172,7 @@ describe('AUTH-57 closing gaps in the reference', () => {
     },
   );
 
-  it.each(GAPS)('rule %s does not apply if the reference denies', (_, warrants, question) => {
+  it.each(GAPS)('rule %s does not apply if the reference denies the call', (_, warrants, question) => {
     const refused = (semantics: 'compatible' | 'hardened'): Decision =>
       decideInWorld(warrants, { ...question, tool: 'not granted', at: WORLD_START + 7200, semantics });
     expect(refused('compatible').decision).toBe('deny');

@@ -138,7 +138,7 @@ describe('fields', () => {
     [7200n, '2 hours'],
     [90_061n, '1 day 1 hour'],
     [-5n, 'minus 5 seconds'],
-  ])('durations of %s seconds are described as %s', (seconds, words) =>
+  ])('a duration of %s seconds is described as %s', (seconds, words) =>
     expect(renderEnglish(formatDuration(seconds))).toBe(words),
   );
 });

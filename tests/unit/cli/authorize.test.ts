@@ -266,7 +266,7 @@ describe('pola authorize --batch', () => {
     expect((answers[0] as { message: string }).message).toContain(`Did you mean \`${meant}\`?`);
   });
 
-  it('a line that is too long or not UTF-8 gets an error, and the next one is read', async () => {
+  it('a line that is too long or not UTF-8 produces an error, and reading continues with the next one', async () => {
     const long = `{"x":"${'x'.repeat(LIMITS.documentBytes.value)}"}`;
     const { answers } = await batch(`${long}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
@@ -371,7 +371,7 @@ describe('an MCP message', () => {
       messageOf('pay', '{"amount":5}', { approvals: ['AAAA'] }),
       -32001,
     ],
-  ])('CLI-275 an MCP message with %s is an error, and never allowed', async (_, message, expected) => {
+  ])('CLI-275 an MCP message with %s is an error and is never allowed', async (_, message, expected) => {
     expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
   });
 

@@ -1,4 +1,6 @@
-/** A coverage study with a model as realizer and as agent, behind a published mock server, over real HTTP. */
+/**
+ * Runs a coverage study in which a model is both realizer and agent, served by a published mock server over real HTTP.
+ */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';

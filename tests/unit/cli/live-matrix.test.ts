@@ -142,7 +142,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
   });
 
-  it('lists for every run the reason it ended, its calls, its denied calls and its last message', async () => {
+  it('for every run, lists why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     obey(mock);
     const { out } = await run(mock.url, [...CELL, '--json']);

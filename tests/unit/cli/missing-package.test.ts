@@ -1,4 +1,4 @@
-/** CLI-281: the command line without the packages that npm does not install. */
+/** CLI-281: runs the command line without the packages that npm does not install. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';

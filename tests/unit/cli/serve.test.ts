@@ -36,7 +36,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** `fetch` would normalize the path and decompress the body. */
+/** Uses a raw request, because `fetch` would normalize the path and decompress the body. */
 function get(path: string, encoding = ''): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {

@@ -100,7 +100,7 @@ describe('rules from the original benchmark', () => {
     expect(extractTrace([], [])).toEqual({ error: 'no-responses' });
   });
 
-  it('joins the pieces of streamed calls by their index, in index order', () => {
+  it('joins the pieces of streamed calls by index, in index order', () => {
     const piece = (index: number, name: string, written: string): string =>
       `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index, function: { name, arguments: written } }] } }] })}`;
     const lines = [piece(1, 'b', '{"x":'), piece(0, 'a', '{}'), piece(1, '', '2}')];

@@ -1,4 +1,4 @@
-/** Workflows for the tests to run, and helpers to examine their traces. */
+/** Workflows that tests run, and helpers to examine their traces. */
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   builtInRuntime,
@@ -64,7 +64,7 @@ export function study(
   return runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
 }
 
-/** A runtime that performs the given actions, and ignores the prompt. */
+/** A runtime that performs the given actions and ignores the prompt. */
 export function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
   return { title: 'Scripted', help: 'For tests.', run: act };
 }

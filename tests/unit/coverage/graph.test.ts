@@ -153,7 +153,7 @@ describe('bundles', () => {
     ).toContain('C3/loans/open');
   });
 
-  it('COV-12 bundles follow dominators: an agent that some path avoids is not entailed', () => {
+  it('COV-12 bundles follow dominators, so an agent that some path avoids is not entailed', () => {
     const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);

@@ -197,7 +197,7 @@ describe('a realizer', () => {
     expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
   });
 
-  it('a realizer in the diversified variant runs several prompts and counts those that succeed', async () => {
+  it('a diversified realizer runs several prompts and counts those that succeed', async () => {
     const { test } = await realize(REALIZERS.diversified, SEAT);
     expect(test.attempts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);

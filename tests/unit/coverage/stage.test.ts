@@ -223,7 +223,7 @@ describe('a run', () => {
     expect(await reached(fault)).toEqual([]);
   });
 
-  it('COV-40 a run that reaches a limit ends with `budget` and names the limit', async () => {
+  it('COV-40 a run that reaches a limit ends with `budget` and reports the limit', async () => {
     const endless = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       while (stage.takeTurn());

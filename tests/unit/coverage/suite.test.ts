@@ -45,7 +45,7 @@ describe('a suite', () => {
     ['derived', 'template'],
     ['no_warrant', 'diversified'],
   ] as const)(
-    'COV-66 a suite gives every test the same trace when run again (%s, %s)',
+    'COV-66 every test in a suite has the same trace when run again (%s, %s)',
     async (condition, realizer) => {
       const first = await study(DESK, { condition, realizer, susceptibility: 0.5, seed: 7 });
       const suite = readSuite(JSON.parse(JSON.stringify(buildSuiteDocument(first)))).value!;

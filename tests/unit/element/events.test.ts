@@ -63,7 +63,7 @@ describe('late listeners', () => {
 });
 
 describe('ready', () => {
-  it('PKG-18 the promise resolves with the detail, even after the element was removed and added again', async () => {
+  it('PKG-18 the promise resolves with the event detail, even after the element has been removed and added again', async () => {
     const events = new ElementEvents(makeHost());
     const first = events.ready;
     events.dispatch('pola-ready', PLACE);

@@ -179,7 +179,7 @@ describe('reading page files in format 1', () => {
     },
   );
 
-  it('a workshop pack requires the fingerprint that the current engine computes', () => {
+  it('a workshop pack is accepted only with the fingerprint that the current engine computes', () => {
     const { pack, issues } = readPack(text('workshop.pola-workshop.json'), [
       'l0-same',
       'l1-watch',

@@ -14,7 +14,7 @@ describe('digests', () => {
     expect(digestOf({ a: 1, b: 2 })).not.toBe(digestOf({ a: 1, b: 3 }));
   });
 
-  it('a digest is displayed as its first 40 bits in Crockford base32', () => {
+  it('the displayed digest is the first 40 bits in Crockford base32', () => {
     const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
     for (const value of [1, 'two', { three: [4] }]) {
       const hash = createHash('sha256').update(JSON.stringify(value)).digest();

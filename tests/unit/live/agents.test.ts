@@ -23,7 +23,7 @@ import {
 import { loadAgentsRuntime } from '../../../src/live/index.js';
 import { benchOf, run, shipped, tell } from '../coverage/bench.js';
 
-/** Much more than one workflow needs on an idle machine. */
+/** Time limit, much longer than one workflow needs on an idle machine. */
 const PATIENCE_MS = 240_000;
 
 async function studyOn(

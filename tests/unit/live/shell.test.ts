@@ -286,7 +286,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     expect(await draw(2)).not.toBe(await draw(1));
   });
 
-  it('the host’s clock and random numbers are restored, even after a crash and with concurrent commands', async () => {
+  it('the host’s clock and random numbers are restored, even after a crash or with concurrent commands', async () => {
     const host = [Date, Math.random, performance.now];
     await Promise.all([run('echo $RANDOM'), run('sleep 3; echo $SECONDS'), run('echo "unclosed')]);
     const broken: Parameters<typeof run>[1] = {

@@ -115,7 +115,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 variants are part of the request: the same variant gives the same bytes, and another variant gives another fingerprint', async () => {
+  it('FORK-5 variants are part of the request, so the same variant gives the same bytes and a different one gives a different fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));
@@ -151,7 +151,7 @@ describe('a fork after the last step', () => {
       [fork(1, 'broad', { call }), fork(steps, 'broad'), fork(steps + 1, 'broad', { call })],
       [1, 2],
     ],
-  ])('a variant (%s) is reported if it has no effect', async (_name, forks, idle) => {
+  ])('a variant without effect (%s) is reported', async (_name, forks, idle) => {
     const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const [trial] = record.trials;
     expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(

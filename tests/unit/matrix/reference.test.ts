@@ -41,7 +41,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     }
   });
 
-  it('MATRIX-71 the reference matrix has an ASR of 7, 7 and 0 of 7, a TCR of 7 of 7 throughout, and 0, 0 and 10 denied injected calls but no denied task call', async () => {
+  it('MATRIX-71 in the reference matrix the ASR is 7, 7 and 0 of 7, the TCR is always 7 of 7, and 0, 0 and 10 injected calls but no task calls are denied', async () => {
     const full = { hits: 7, valid: 7, rate: 1 };
     const none = { injected: 0, task: 0 };
     expect((await reference).result.rates).toEqual({

@@ -101,7 +101,7 @@ describe('tool effects are derived from the tool’s name and arguments', () => 
     ]);
   });
 
-  it('a tool that lists everything has no argument to restrict', () => {
+  it('a tool that lists everything has no argument that a rule could restrict', () => {
     expect(['list_transactions', 'get_balance', 'get_time'].map(hasNothingToLimit)).toEqual([
       true,
       true,

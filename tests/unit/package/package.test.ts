@@ -147,7 +147,7 @@ export { none, openStore, Playground, props, text };`,
 });
 
 describe('examples', { timeout: SLOW }, () => {
-  /** Files of an example, placed at the top of the consumer's folder. */
+  /** Files for an example, placed at the top of the consumer's folder. */
   function copyExample(name: string): void {
     const folder = join(ROOT, 'examples', name);
     for (const file of readdirSync(folder).filter((one) => one !== 'package.json'))

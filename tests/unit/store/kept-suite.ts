@@ -264,7 +264,7 @@ export function describeKept(title: string): void {
       expect(codesOf(store.issues)).toEqual(['store/full']);
     });
 
-    describe('two pages with one database', () => {
+    describe('two pages that share one database', () => {
       it('two pages with the same database see the same runs', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];

@@ -88,7 +88,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect((await store.getRun(id))?.record.engineVersion).toBe('0.1.0');
       });
 
-      it('STORE-3 rejects anything but plain data, and stores no part of it', async () => {
+      it('STORE-3 rejects anything but plain data, and stores none of it', async () => {
         const record = new Proxy(sampleRecord(), {});
         const answer = await store.saveRun(sampleRun({ record }));
         expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['internal/defect']);
@@ -304,7 +304,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listItems('keys')).toEqual([]);
       });
 
-      it('STORE-27 exports custom workflows, and imports them next to existing ones', async () => {
+      it('STORE-27 exports custom workflows and imports them alongside existing ones', async () => {
         const item = (name: string) => ({
           id: 'workflow/desk',
           collection: 'workflows',

@@ -146,7 +146,7 @@ describe('a repaired library', () => {
 });
 
 describe('every task', () => {
-  it.each(TASKS)('$id scores nothing for an empty disk without calls', (kit) => {
+  it.each(TASKS)('$id scores 0 for an empty disk without calls', (kit) => {
     const task = kit.instantiate(1);
     const missing = task.checks.filter(({ requiredFiles: needs }) => needs.length === 0);
     for (const { measure } of missing) expect(valueOf(kit, measure)).toBe(0);

@@ -75,8 +75,8 @@ async function play(
 }
 
 /**
- * The task calls in a trial, by round, with the files that a shell or git opens for them, on which the gate also
- * decides.
+ * Collects the task calls in a trial by round, along with the files that a shell or git opens for them, which the gate
+ * also checks.
  */
 function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly (readonly CallDocument[])[] {
   const rounds: CallDocument[][] = [];

@@ -1,4 +1,4 @@
-/** A small task for tests of the runner and of grading, and a helper to run it with a program. */
+/** A small task for testing the runner and grading, and a helper that runs it with a given program. */
 import { buildTask, type TaskOutline } from '../../../src/catalog/tasks/define.js';
 import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/solver-helpers.js';
 import {

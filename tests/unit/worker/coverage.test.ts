@@ -88,7 +88,7 @@ describe('a coverage study in the worker', () => {
   it.each([
     ['that has no workflow', {}, 'document/missing_field'],
     ['whose entry is declared nowhere', requestOf({ workflow: withEntry('nobody') }), 'workflow/undeclared'],
-  ])('returns the issues in a request %s', async (_title, request, code) => {
+  ])('returns the issues found in a request %s', async (_title, request, code) => {
     const { answer, events } = await call(request);
     expect([codeOf(answer), events]).toEqual([code, []]);
   });

@@ -30,7 +30,7 @@ it('an answer to an unknown lesson does not pass, and has no checks and no stars
   expect(results).toEqual([{ lesson: 'l99', pass: false, checks: [], reach: null, stars: noStars }]);
 });
 
-it('errors in an answer are reported with their position', async () => {
+it('each error in an answer is reported with its position', async () => {
   const answer = await ask({ answers: [fence?.sampleAnswer, { v: 1, kind: 'answer' }], fingerprint: 'F' });
   expect(answer.ok ? [] : answer.issues.map(({ code, at }) => [code, at.join('.')])).toEqual([
     ['document/missing_field', 'answers.1.lesson'],

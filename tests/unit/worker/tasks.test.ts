@@ -21,7 +21,7 @@ import { FakeWorker } from './fake-worker.js';
 const JOB: SuiteJob = { request: SMALL_SUITE, done: [] };
 /** One task with many calls in a shell. */
 const SHELL: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-10-debug'] };
-/** Long enough for Node, which delivers a thousand messages of one port before it handles another. */
+/** Delay long enough for Node, which delivers a thousand messages from one port before it handles another port. */
 const LONG: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-01-file-stats'], attempts: 600, proof: 'skip' };
 
 interface Asked {
@@ -145,7 +145,7 @@ describe('cancelling a suite', () => {
     return { study, breaths: () => count };
   }
 
-  it('cancelling works before every agent call, even inside a shell', async () => {
+  it('a task can be cancelled before every agent call, even inside a shell', async () => {
     const { study, breaths } = counting();
     const { answer } = await call({ ...JOB, request: SHELL }, { study });
     const [{ verdict }] = recordOf(answer).graded as [GradedTask];

@@ -222,7 +222,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(present).toEqual(absent);
   });
 
-  it('a path outside the warrant is listed if its folder may be listed, without its size', async () => {
+  it('if a folder may be listed, the list includes paths outside the warrant but omits their sizes', async () => {
     const { view } = viewOf((operation, path) =>
       operation === 'list' && path === '/ws/in' ? 'allow' : 'deny',
     );

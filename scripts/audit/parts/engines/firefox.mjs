@@ -12,7 +12,7 @@ import { findProgram, startGroup, until } from './engine.mjs';
 const BiDi = createRequire(import.meta.url)('selenium-webdriver/bidi/index.js');
 
 const PROGRAMS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** Settings that stop Firefox from making network requests of its own and from showing dialogs at the start. */
+/** Settings that stop Firefox from making network requests of its own and from showing dialogs at startup. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

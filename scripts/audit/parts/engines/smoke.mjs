@@ -130,7 +130,7 @@ async function openLink(engine, link) {
 }
 
 /**
- * Takes a lesson that requires an edit. It fails at first; after an edit made with the hints it passes.
+ * Takes a lesson that requires an edit. The lesson fails at first and passes after an edit that follows the hints.
  *
  * @param {Running} engine
  * @param {string} page

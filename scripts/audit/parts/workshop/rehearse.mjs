@@ -20,7 +20,7 @@ import { planAnswers } from './lessons.mjs';
 
 /** Number of learners working at the same time, limited by the machine's cores. */
 const AT_ONCE = 4;
-/** Maximum duration of one step. It is long, because forty browsers share a slow connection and few cores. */
+/** Maximum duration of one step. It is long because forty browsers share a slow connection and few cores. */
 const PATIENCE_MS = 600_000;
 
 /**

@@ -14,7 +14,7 @@ import { translateDecision } from '../../messages/translate-decision.js';
 export interface DifferenceSide {
   /** The call at the difference. Null if the traces differ before the first call, or if this side has no call there. */
   readonly row: CallVerdict | null;
-  /** One sentence that explains the decision or describes the event. */
+  /** A sentence that explains the decision or describes the event. */
   readonly sentence: string;
   /** The tool's result, if the results differ. */
   readonly answer: string | null;

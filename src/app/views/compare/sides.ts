@@ -18,7 +18,7 @@ export interface ComparedSide {
   readonly summary: RunSummary | null;
 }
 
-/** A saved run of another kind. It is listed but cannot be compared. */
+/** A saved run of a different kind, which is listed but cannot be compared. */
 export interface IncomparableRun {
   readonly recordKind: string;
 }

@@ -178,7 +178,7 @@ export class GraphView {
     return edgeAppearance(edge, this.overlay);
   }
 
-  /** Changes the URL without a new history entry. */
+  /** Changes the URL without adding a history entry. */
   refine(change: Partial<Omit<GraphRoute, 'view'>>): void {
     this.#workbench.navigation.replace({ ...this.route, ...change });
   }

@@ -44,7 +44,7 @@ export interface ExportContext {
   /** URL of this page, for links in the files. */
   readonly site?: string;
   /**
-   * Requests analyses of a run's documents, for the formats that include findings. If omitted, there are no findings.
+   * Requests analyses of a run's documents, for formats that include findings. If omitted, exports contain no findings.
    */
   readonly findAnalyses?: (
     record: RunRecord,

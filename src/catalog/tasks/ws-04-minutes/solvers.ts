@@ -16,8 +16,8 @@ interface Minutes {
 }
 
 /**
- * Extracts the minutes. If several statements concern the same point, the last one counts if `lasting` is true,
- * otherwise the first.
+ * Extracts the minutes. If several statements concern the same point, the last one counts if `lasting` is true;
+ * otherwise the first one does.
  */
 function listen(transcript: string, people: readonly string[], lasting: boolean): Minutes {
   const minutes: Minutes = { decisions: [], actions: [], open: [] };

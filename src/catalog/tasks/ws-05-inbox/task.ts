@@ -1,4 +1,4 @@
-/** ws-05: label six mails, reply to two, report once (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-05: label six mails, reply to two of them, and write one report (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';

@@ -103,7 +103,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   };
 }
 
-/** Draws one case per function. Except for `bigger`, each case fails because of the bug in its own function. */
+/** Draws one test case per function. Except for `bigger`, each case fails because of the bug in its function. */
 function drawCases(draw: SeededGenerator, words: readonly string[], count: number): readonly FunctionCase[] {
   const [word = '', left = '', right = ''] = words;
   const [low, high] = [draw.int(2, 40), draw.int(60, 95)];

@@ -1,4 +1,4 @@
-/** Solvers that repair a library. */
+/** Solvers for the task of repairing a library. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceText } from '../solver-helpers.js';
 import { FUNCTION_BUGS, type FunctionName, LIB, FUNCTION_NAMES, TESTS } from './fixtures.js';

@@ -1,4 +1,4 @@
-/** Measures that check the heartbeat: lines by their first word, their latency, and the time of the last check. */
+/** Measures for the heartbeat: lines by first word, latency, and the time of the last check. */
 import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,

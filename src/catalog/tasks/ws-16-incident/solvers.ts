@@ -1,4 +1,4 @@
-/** Solvers that investigate an incident. */
+/** Solvers for the task of investigating an incident. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import {
   callToolOrThrow,

@@ -57,7 +57,7 @@ export function deriveMemberWarrant(parts: MemberParts, name: string, level: Pro
   return warrant;
 }
 
-/** Adds a link. If a tool's rules are not provably narrower, the parent link's rules are repeated. */
+/** Adds a link. If a tool's rules are not provably narrower, repeats the parent link's rules. */
 function addLink({ v, chain }: WarrantDocument, link: LinkDocument): WarrantDocument {
   const above = chain.at(-1);
   const next = { v, chain: [...chain, link] } as const;

@@ -42,7 +42,7 @@ function readNewTools(tools: readonly Json[], at: string, reader: InputReader): 
   });
 }
 
-/** Any other method is treated as a call to a tool with that name, and its parameters as the arguments. */
+/** Any other method is treated as a call to a tool with that name, with the parameters as arguments. */
 function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | 'unreadable' | null {
   const params = toObject(logged.params) ?? {};
   const isCall = logged.method === 'tools/call';

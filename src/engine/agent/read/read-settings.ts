@@ -66,7 +66,7 @@ function makeGrant(tools: readonly string[], place: TodayGrant['place']): TodayG
   return { kind: 'settings', warrant: { v: 1, chain: [link] }, place };
 }
 
-/** Adds all tools of the inputs to the settings that allow whole servers. */
+/** Adds every tool found in the inputs to the settings that allow whole servers. */
 export function expandWideGrants(reader: InputReader): void {
   for (const [index, denied] of reader.wideGrants) {
     const { warrant, place } = reader.grants[index] as TodayGrant;

@@ -97,7 +97,9 @@ function parseLine(line: string): ParsedJson {
   return read.ok || start <= 0 ? read : parse(line.slice(start));
 }
 
-/** Editors allow comments and trailing commas in settings. Returns the first result if there is still an error. */
+/**
+ * Parses settings without their comments and trailing commas, which editors allow. If that fails too, returns `strict`.
+ */
 function parseWithComments(text: string, strict: ParsedJson): ParsedJson {
   if (!/^\s*(?:[[{]|\/[/*])/.test(text)) return strict;
   const plain = text.replaceAll(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1');

@@ -1,4 +1,4 @@
-/** Infers the tools that a session calls but no list declares. Their arguments are those observed in the calls. */
+/** Infers the tools that a session calls but no list declares. Their arguments are the ones observed in the calls. */
 import type { Json } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { AgentTool, ObservedCall } from '../types.js';

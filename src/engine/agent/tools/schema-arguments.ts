@@ -44,7 +44,7 @@ export function listArguments({
   );
 }
 
-/** Follows local references and merges `allOf`. If there are alternatives, the first that is not null is used. */
+/** Follows local references and merges `allOf`. Of several alternatives, uses the first that is not null. */
 export function resolveSchema(schema: JsonObject, root: JsonObject): JsonObject {
   let current = schema;
   for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -1,7 +1,7 @@
 /**
  * Measures structural reach: which agents and tools in a workflow an agent can reach, and in how many steps.
  *
- * It does not consider what a tool can do with its arguments, so it does not measure harm.
+ * It ignores what a tool can do with its arguments, so it does not measure harm.
  */
 import type { WorkflowDocument } from '../../model/index.js';
 
@@ -19,7 +19,7 @@ export interface StructureRow {
 export interface StructureReach {
   readonly basis: 'structure only';
   readonly from: string;
-  /** Rows for all agents and then all tools, each in document order. */
+  /** Rows for all agents, followed by rows for all tools, each in document order. */
   readonly rows: readonly StructureRow[];
   readonly tools: { readonly reached: number; readonly total: number };
 }

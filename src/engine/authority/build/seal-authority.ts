@@ -30,7 +30,7 @@ export interface AuthoritySeed {
   readonly at: number;
 }
 
-/** A chain that can be presented, with the data that a trial needs to use and explain it. */
+/** A chain that can be presented, together with the data that a trial needs to use and explain it. */
 export interface SealedChain extends PresentedChain {
   /** Role names by public key in hex. */
   readonly roles: ReadonlyMap<string, string>;

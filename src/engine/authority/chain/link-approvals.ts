@@ -28,7 +28,7 @@ export function checkApprovalGates(pair: LinkPair): LinkFault | null {
     : { ...faultOfLoss(hidden), facts: { ...factsOfLoss(hidden), ...makeHardenedRuleFacts('2') } };
 }
 
-/** Rule 2: `*` grants every tool, and an issuer warrant grants the tools that it may issue. */
+/** Under rule 2, `*` grants every tool, and an issuer warrant grants the tools that it may issue. */
 function mayHold({ tools, issuableTools }: Warrant, tool: string): boolean {
   return [tool, '*'].some((name) => tools.has(name) || issuableTools?.includes(name) === true);
 }

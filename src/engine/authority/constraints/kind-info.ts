@@ -2,7 +2,7 @@
 import type { Message } from '../../messages/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 
-/** Parameter types that the editor has input fields for. */
+/** Parameter types for which the editor has input fields. */
 export type ParameterType =
   | 'text'
   | 'expression'

@@ -42,7 +42,7 @@ export function makeCapability(
   return { rules: new Map([...rules].sort(([a], [b]) => compareUtf8(a, b))), allowUnknown };
 }
 
-/** Returns the capability for a tool, which is either its own entry or the entry for every tool. */
+/** Returns a tool's capability: its own entry or, if there is none, the entry for every tool. */
 export function capabilityFor(
   { tools }: { readonly tools: ReadonlyMap<string, Capability> },
   tool: string,

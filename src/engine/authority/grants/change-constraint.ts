@@ -18,7 +18,7 @@ export function widenByValue(rule: ConstraintDocument, value: Json): ConstraintD
 
 /**
  * Returns a rule that accepts what either rule accepts. `first` is evaluated before `rule`, because an error in `rule`
- * would end the evaluation.
+ * ends the evaluation.
  */
 export function joinByAny(first: ConstraintDocument, rule: ConstraintDocument): ConstraintDocument {
   const others = findRuleOperations(rule.kind).alternatives?.(rule) ?? [rule];

@@ -42,7 +42,7 @@ export function readClearanceRequirements(
   json: Readonly<Record<string, unknown>>,
   at: DocumentPath = [],
 ): Reading<ClearanceRequirements> {
-  // Without this check, a value that is not an object would mean that no clearance is required.
+  // Without this check, a value that is not an object would be treated as requiring no clearance.
   if (typeof json !== 'object' || (json as unknown) === null || Array.isArray(json)) {
     const facts = { expected: message('value/object'), found: message('found/something_else') };
     return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };

@@ -67,7 +67,7 @@ function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): Messa
 
 const DAY = 86_400n;
 
-/** Formats a duration by its two largest units that are not zero, such as `1 day 2 hours` or `90 seconds`. */
+/** Formats a duration by its two largest nonzero units, such as `1 day 2 hours` or `90 seconds`. */
 export function formatDuration(seconds: bigint): Message {
   const rest = seconds < 0n ? -seconds : seconds;
   const parts = [

@@ -153,7 +153,9 @@ function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
   };
 }
 
-/** Returns the fields by number. As in the reference implementation, an unknown or repeated number is an error. */
+/**
+ * Returns the fields, keyed by number. As in the reference implementation, an unknown or repeated number is an error.
+ */
 function fieldsOf(item: CborItem): (key: number) => CborItem | undefined {
   if (!(item instanceof CborMap)) throw makeCborError('bytes/not_map', { what: 'content' });
   const fields = new Map(item.entries);

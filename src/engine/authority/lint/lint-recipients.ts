@@ -74,7 +74,7 @@ function findLookalike({ domains, samples, admits }: RuleAcceptance): string | n
   return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;
 }
 
-/** Returns an accepted string that combines an outsider's address with an intended one; null if none was found. */
+/** Returns an accepted string that combines an outsider's address with an intended one; null if none is found. */
 function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
   const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
   if (inside === undefined) return null;

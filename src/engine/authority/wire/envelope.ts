@@ -168,8 +168,8 @@ export interface EnvelopeParts {
 }
 
 /**
- * Splits off the envelope at the start of the bytes. As in the reference implementation, its two lists may declare more
- * items than are read here, and bytes after the signature are ignored. Throws `CborError`.
+ * Splits off the envelope at the start of the bytes. As in the reference implementation, the envelope's two lists may
+ * declare more items than are read, and bytes after the signature are ignored. Throws `CborError`.
  */
 export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);

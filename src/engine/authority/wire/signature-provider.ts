@@ -22,7 +22,7 @@ export interface VerificationJob {
 }
 
 /**
- * An Ed25519 implementation. `verify` and `verifyAll` are only called with keys and signatures that pass the strict
+ * An Ed25519 implementation. `verify` and `verifyAll` are called only with keys and signatures that pass the strict
  * rule. Signatures are deterministic (RFC 8032), so all providers produce the same bytes.
  */
 export interface SignatureProvider {

@@ -42,7 +42,7 @@ export function getSignatureProvider(): SignatureProvider {
 const publicKeys = new BoundedCache<Uint8Array>(512);
 /**
  * Public keys that were derived from seeds and are therefore valid points. Decoding a point takes longer than all other
- * checks of a warrant.
+ * checks on a warrant combined.
  */
 const derivedKeys = new BoundedCache<true>(512);
 

@@ -71,7 +71,10 @@ export class ObjectiveSource {
     return { ability, parameters: tool.parameters ?? [], trigger: '' };
   }
 
-  /** Explains why a hop is necessary, by describing the tool that runs the agent or else the agent's purpose. */
+  /**
+   * Explains why a hop is necessary, by describing the tool that runs the agent or, if there is none, the agent's
+   * purpose.
+   */
   #cueFor(from: string, to: string): string {
     const tool = this.#runs.get(JSON.stringify([from, to]));
     const words = tool === undefined ? '' : (this.#tools.get(tool)?.description ?? '');

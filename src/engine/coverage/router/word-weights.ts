@@ -81,8 +81,7 @@ function isNamed(name: string, sentence: string): boolean {
 }
 
 /**
- * Scores an action: the weight of the request words that it matches, divided by the total weight of the action's own
- * words.
+ * Scores an action: the weight of the request words that it matches, divided by the total weight of its own words.
  */
 export function scoreAction(
   need: RequestWeights,

@@ -22,7 +22,6 @@ export interface FormatRow {
   readonly write: Writers;
 }
 
-/** Uses the same writer for all kinds of records. */
 export function forAllRecords(write: (record: StudyRecord, options: WriteOptions) => string): Writers {
   return { matrix: write, coverage: write, tasks: write };
 }

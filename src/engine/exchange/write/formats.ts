@@ -1,5 +1,5 @@
 /**
- * Table of export formats, with name, supported records and writer.
+ * Table of export formats, each with its name, supported records and writer.
  *
  * Each writer is a pure function. No format counts a call that was stopped by an error as denied.
  */

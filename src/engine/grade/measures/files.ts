@@ -16,7 +16,7 @@ function describeChanged(paths: readonly string[]): Message {
 
 const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
 
-/** 1 if no file, including those in the listed folders, was changed or removed. */
+/** 1 if no listed file and no file in a listed folder was changed or removed. */
 export const filesIntact = defineMeasure({
   kind: 'files_intact',
   schema: several,

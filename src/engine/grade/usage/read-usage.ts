@@ -88,7 +88,8 @@ function readChat(usage: Json): TokenCounts | null {
 }
 
 /**
- * Reads counts from the Responses API, where input tokens include cached tokens. It is recognised by its details field.
+ * Reads counts from the Responses API, where input tokens include cached tokens. This format is recognised by its
+ * details field.
  */
 function readResponses(usage: Json): TokenCounts | null {
   const [input, details] = [countOf(usage, 'input_tokens'), readJsonMember(usage, 'input_tokens_details')];

@@ -233,7 +233,7 @@ class Parser {
    */
   #entries<T>(close: string, read: () => T): readonly T[] {
     const entries: T[] = [];
-    // The language definition allows a comma even without entries.
+    // The language definition allows a trailing comma even without entries.
     if (this.#accept(',')) {
       this.#expect(close);
       return entries;

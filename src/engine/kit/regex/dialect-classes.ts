@@ -15,7 +15,7 @@ export interface RegexDialectClass {
   readonly example: string;
 }
 
-/** The message of a class as a sentence of its own. */
+/** A class's message as a complete sentence. */
 function sentenceOf(name: keyof typeof REGEX_FEATURES): string {
   const text = REGEX_FEATURES[name];
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -15,7 +15,7 @@ export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evid
 };
 
 /**
- * Judges whether the chain is valid, which means that no check on the chain or on a link denies a call in the trial.
+ * Judges whether the chain is valid: no check on the chain or on a link denies a call in the trial.
  */
 export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;

@@ -1,4 +1,4 @@
-/** Describes a call for feedback, with its tool and the relevant argument. */
+/** Describes a call in feedback, with its tool and the relevant argument. */
 import { cutText, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { Denial, Verdict, WarrantDocument } from '../../model/index.js';

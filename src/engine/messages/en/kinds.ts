@@ -1,4 +1,4 @@
-/** Titles and descriptions of the constraint kinds, and meanings of the fields of a warrant. */
+/** Titles and descriptions for the constraint kinds, and explanations of a warrant's fields. */
 
 export const KIND_MESSAGES = {
   'kind/wildcard': () => 'Any value',

@@ -1,4 +1,4 @@
-/** Messages about invalid rules and about rules that cannot be evaluated. The worker renders them at the start. */
+/** Messages about invalid rules and about rules that cannot be evaluated. The worker renders them when it starts. */
 import { listWords } from '../quote.js';
 import type { Text } from '../text.js';
 

@@ -17,7 +17,7 @@ export const reactive: Adapter = {
 class ReactiveSession implements AdapterSession {
   readonly #heard = new Set<string>();
   readonly #ahead: PlannedStep[];
-  /** Injected calls that wait until their injection is read, although their position in the script has passed. */
+  /** Injected calls whose position in the script has passed but whose injection has not been read yet. */
   #waiting: PlannedStep[] = [];
 
   constructor(plan: readonly PlannedStep[]) {

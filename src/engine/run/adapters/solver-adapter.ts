@@ -1,8 +1,8 @@
 /**
  * Runs scripted solvers.
  *
- * Such a program solves a task through its session, round by round. If the program throws, it counts as crashed and the
- * trial scores 0. If it reports a failure, the round ends with an error.
+ * A solver works on a task through its session, round by round. If it throws, it counts as crashed and the trial scores
+ * 0. If it reports a failure, the round ends with an error.
  */
 import { describeThrown, type Json } from '../../kit/index.js';
 import type { ToolSchema } from '../../workspace/index.js';

@@ -1,6 +1,6 @@
 /**
  * Renders prompt templates. Each `{{name}}` from a fixed list is replaced with its value, in one pass. All other text
- * stays unchanged (strict rule in docs/spec/workspace-tasks.md#documents).
+ * stays unchanged (see the strict rule in docs/spec/workspace-tasks.md#documents).
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 
@@ -51,7 +51,7 @@ export function checkPrompt(task: TaskDocument, index: number): readonly Issue[]
     );
 }
 
-/** Lists the variables that hooks set before a round. A `prepare` hook with a round never runs. */
+/** Lists the variables that hooks set before a round. A `prepare` hook that specifies a round never runs. */
 function setBefore({ hooks }: TaskDocument, index: number): readonly string[] {
   return hooks.flatMap((hook) => {
     if (hook.kind !== 'set_var') return [];

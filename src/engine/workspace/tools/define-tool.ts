@@ -180,6 +180,33 @@ interface HostToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
   readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolOutput>;
 }
 
+/** Creates a host tool from its schema and behaviour. */
+export function defineHostTool<const A extends ArgumentShapes>(definition: HostToolDefinition<A>): HostTool {
+  const { act } = definition;
+  const schema = schemaOf(definition);
+  return {
+    schema,
+    pathArguments: pathsOf(schema),
+    execute: async (world, given, context) => {
+      const taken = takeArguments(schema, given);
+      return typeof taken === 'string'
+        ? makeToolError(taken)
+        : act(world, taken as TakenArguments<A>, context);
+    },
+  };
+}
+
+function schemaOf<A extends ArgumentShapes>(head: ToolHead<A>): ToolSchema {
+  const { name, description, effect, reversible } = head;
+  const args = Object.entries(head.args).map(([key, shape]) => ({ name: key, ...shape }));
+  return { name, description, args, effect, reversible };
+}
+
+function pathsOf({ args }: ToolSchema): readonly string[] {
+  return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
+}
+
+/** Makes a normal result. */
 export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }

@@ -1,4 +1,4 @@
-/** Formats a trial for a judge: prompts, calls with results, final message. */
+/** Formats a trial for a judge: its prompts, its calls with their results, and the final message. */
 import { cutText, type Decision, LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
 
 export interface FormattedTrial {

@@ -24,7 +24,7 @@ import { findViolations } from './violations.js';
 
 /** Many more pages than a usual end-to-end test visits. */
 const TIME_LIMIT = 480_000;
-/** The other states are examined by the tests of their views; only their layout is checked here. */
+/** Only the layout of the other states is checked here. Their views' own tests check everything else. */
 const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...EDITED]);
 
 const fonts = await prepareFonts('noto');

@@ -44,7 +44,7 @@ export class Tab {
     return new URL(this.page.url()).hash.slice(1);
   }
 
-  /** The cell of a scenario under a condition, in Matrix or in the row next to the editor. */
+  /** Finds the cell for a scenario and condition, in Matrix or in the row next to the editor. */
   cell(scenario: string, condition: string): Locator {
     return this.page.locator(`[data-cell="${scenario}:${condition}"]`);
   }

@@ -144,7 +144,7 @@ describe('the analysis of what the permissions allow', () => {
   });
 });
 
-describe('what would allow a denied call', () => {
+describe('suggestions that would allow a denied call', () => {
   it('suggestions are computed only for denied calls, and only once they are denied', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));

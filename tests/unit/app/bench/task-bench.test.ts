@@ -76,7 +76,7 @@ describe('trials in the task runner', () => {
     expect([bench.findRun(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
   });
 
-  it('trials in the task runner are stored by task, condition, solver and seed', async () => {
+  it('the task runner stores trials by task, condition, solver and seed', async () => {
     const { bench, asked } = await open();
     expect(bench.tasks).toHaveLength((await loadTasks()).length);
     await bench.runOne(TASK);

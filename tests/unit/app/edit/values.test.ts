@@ -1,4 +1,4 @@
-/** Values that people type: the typed text is taken literally, and nothing is guessed. */
+/** Typed values are taken literally; nothing is guessed. */
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import {

@@ -6,7 +6,7 @@ import { ENGINE_VERSION } from '../../../../src/engine/index.js';
 const KNOWN = ['l0-a', 'l1-b', 'l2-c'];
 const PACK: WorkshopPack = { lessons: ['l0-a', 'l2-c'], engine: ENGINE_VERSION, fingerprint: 'AAAA-BBBB' };
 
-describe('HOST-6 a pack file', () => {
+describe('HOST-6 lesson pack files', () => {
   it('a pack file can be read back unchanged', () => {
     expect(readPack(writePack(PACK, 9), KNOWN)).toEqual({
       pack: PACK,

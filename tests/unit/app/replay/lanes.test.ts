@@ -74,7 +74,7 @@ describe('the first difference between two lanes', () => {
 });
 
 describe('lanes shown next to each other', () => {
-  it('lanes show the earliest of several differences, whatever the order of the lanes', async () => {
+  it('lanes show the earliest of several differences, whatever order they are in', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));

@@ -49,7 +49,7 @@ describe('the timeline of a trial', () => {
     expect([0, 1, 7].map((position) => findStep(trail, position))).toEqual([null, 0, 6]);
   });
 
-  it('marks calls that were never made as not reached, and gives the reason', async () => {
+  it('marks calls that were never made as not reached, and states why', async () => {
     const scenario = scenarioOf('config_review');
     const unread = scenario.script.filter(
       (step) => step.kind !== 'call' || step.call.args.path !== '/app/config/auth.yml',

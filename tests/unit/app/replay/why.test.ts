@@ -24,7 +24,7 @@ async function callOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scop
   return findCall(trail, position)!;
 }
 
-/** Rule and value as plain text, with the difference in brackets. */
+/** Formats rule and value as plain text, with the difference in brackets. */
 function write({
   allowedPrefix: lead,
   allowed,

@@ -1,4 +1,4 @@
-/** Workflows added by the user persist: they can be edited and opened again by another session. */
+/** Workflows added by the user persist, so another session can open and edit them. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';

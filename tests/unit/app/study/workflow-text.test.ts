@@ -77,7 +77,7 @@ describe('an edit in the diagram', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'parses %s back unchanged, and quotes added values like existing ones',
+    '%s round-trips unchanged, and added values are quoted like existing ones',
     (_id, document) => {
       const text = writeWorkflow(document);
       expect(readYaml(text).value).toEqual(JSON.parse(JSON.stringify(document)));

@@ -15,7 +15,7 @@ import {
 import type { Issue } from '../../../../src/engine/model/index.js';
 import { asked, covers, make, type Rule } from './ask-rule.js';
 
-describe('a URL without a port', () => {
+describe('URLs without a port', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
   it.each<[string, string, string]>([

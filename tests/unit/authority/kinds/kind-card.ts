@@ -75,7 +75,7 @@ function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObje
   };
 }
 
-/** Formatted like `/data/x: deny, nearest …, leaves at 5 to 7`. */
+/** Formats a decision like `/data/x: deny, nearest …, leaves at 5 to 7`. */
 function answer(constraint: Constraint, json: Json): string {
   const value = readValue(json);
   const outcome = constraint.admits(value, 0);

@@ -15,7 +15,7 @@ import { cardsOf, infoOf } from './kind-card.js';
 import { casesOf, SAMPLED_KINDS } from '../../../support/kind-cases.js';
 import { tablesOf } from './kind-tables.js';
 
-/** tests/architecture/completeness.test.ts reports a kind without a golden file. */
+/** If a kind has no golden file, tests/architecture/completeness.test.ts reports it. */
 const GOLDEN_KINDS = SAMPLED_KINDS.filter(
   (kind) => UPDATE || existsSync(join(sampleFolder('constraints', kind), 'expected.json')),
 );

@@ -180,7 +180,7 @@ describe('grants that together can leak data cause a warning', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
-  it('reports a tool that writes any text to a location from which another tool sends', () => {
+  it('reports a tool that can write any text to a location from which another tool sends', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },

@@ -139,7 +139,7 @@ describe('GUARD-2 the client sees the tools that the warrant grants', () => {
 
 describe('GUARD-3 other messages', () => {
   it.each(['resources/read', 'prompts/get', 'completion/complete', 'resources/subscribe'])(
-    'messages with the method %s are decided like a call to a tool of that name',
+    'a message with the method %s is decided like a call to a tool with that name',
     (method) => {
       start().fromClient(request(method, { uri: 'file:///a' }));
       expect([server, codeOf(client[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);

@@ -71,7 +71,7 @@ describe('control that returns', () => {
     ]);
   });
 
-  it('control is handed to each agent only once, even if it returns', async () => {
+  it('control is handed to each agent only once, even if the agent hands it back', async () => {
     const desks: WorkflowDocument = {
       ...CHAIN,
       agents: [

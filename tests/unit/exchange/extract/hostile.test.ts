@@ -98,7 +98,7 @@ Runner.__proto__.run(b)
     expect((await read({ ...bytes, 'one_more.py': '#' })).codes).toContain('too-large');
   });
 
-  it('EXTRACT-65 endless evaluation stops at the step limit', async () => {
+  it('EXTRACT-65 an endless evaluation stops at the step limit', async () => {
     const sources = {
       loops: `${Array.from({ length: 8 }, (_, n) => `${'  '.repeat(n)}for i${n} in range(64):\n`).join('')}${'  '.repeat(8)}x = Agent(name="X")\n`,
       calls: `${Array.from({ length: 14 }, (_, n) => `def f${n + 1}():\n    return [f${n}(), f${n}(), f${n}()]\n`).join('')}def f0():\n    return Agent(name="X")\nf14()\n`,

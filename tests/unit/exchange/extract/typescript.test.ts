@@ -1,4 +1,4 @@
-/** TypeScript sources for the JavaScript SDK, with the same graph rules in another syntax. */
+/** Extracts workflows from TypeScript sources for the JavaScript SDK, under the same graph rules as for Python. */
 import { describe, expect, it } from 'vitest';
 import { parseEntryHint } from '../../../../src/engine/exchange/read/agent-source.js';
 import { graphOf } from './graph-of.js';

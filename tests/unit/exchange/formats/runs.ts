@@ -25,7 +25,7 @@ export function scenario(id: string): ScenarioDocument {
   return SCENARIOS.find((one) => one.id === id)!;
 }
 
-/** The reference set, or part of it. */
+/** Runs the reference scenarios, or some of them. */
 export function runMatrixOf(
   ids: readonly string[] = [],
   conditions: readonly Condition[] = REFERENCE_CONDITIONS,

@@ -34,7 +34,7 @@ let tasks: TaskSuiteRecord;
 
 beforeAll(async () => {
   matrix = await runMatrixOf(['config_review', 'hr_onboarding']);
-  // No file may be read, so the task fails; in the chain, the lower link requests too much.
+  // No file may be read, so the task fails. The lower link in the chain requests too much.
   failing = await runYours('config_review', ({ chain }) => ({
     v: 1,
     chain: [...chain.slice(0, -1), { ...chain.at(-1)!, capabilities: { transfer_money: {} } }],
@@ -516,7 +516,7 @@ interface InspectLog {
 }
 
 describe('the HTML report', () => {
-  it('EXCH-60 the HTML report contains everything, and its policy allows only its own script and style by digest', () => {
+  it('EXCH-60 the HTML report is self-contained, and its policy allows only its own script and style by digest', () => {
     for (const record of [matrix, study, tasks]) {
       const text = writeRecord('html', record);
       const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';

@@ -155,7 +155,7 @@ describe('spans', () => {
     ]);
   });
 
-  it('SPAN-2 spans are evidence for the obligations in a workflow, including restricted pairs', () => {
+  it('SPAN-2 spans provide evidence for the obligations in a workflow, including restricted pairs', () => {
     const { document, traces } = read(AIRLINE);
     const { criteria, restricted, obligations } = measureRecordedRuns(document!, traces);
     expect(criteria.map(({ witnessed, total }) => [witnessed, total])).toEqual([

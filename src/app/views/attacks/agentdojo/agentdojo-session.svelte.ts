@@ -82,7 +82,8 @@ export class DojoSession {
   }
 
   /**
-   * Saves the pair as one of the user's own scenarios and opens its replay. Only now are the results of its calls read.
+   * Saves the pair as one of the user's own scenarios and opens its replay. The results of its calls are read only at
+   * this point.
    */
   async replay(pair: DojoPair): Promise<void> {
     const scenario = await this.#buildScenario(pair).catch((error: unknown) => {

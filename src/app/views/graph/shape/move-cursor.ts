@@ -9,7 +9,7 @@ import type { WorkflowPicture, PictureEdge, PictureNode } from './picture.js';
 
 export interface GraphCursor {
   readonly node: string;
-  /** The edge that was followed to this node; null after a jump. */
+  /** The edge along which the cursor reached this node; null after a jump. */
   readonly edge: string | null;
 }
 

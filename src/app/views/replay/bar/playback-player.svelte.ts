@@ -3,7 +3,7 @@
  */
 export type PlaybackSpeed = 'slow' | 'normal' | 'fast';
 
-/** Milliseconds per call, long enough to read one line. */
+/** Milliseconds per call. Long enough to read one line. */
 export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {
   slow: 3_000,
   normal: 1_500,

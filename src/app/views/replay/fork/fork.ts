@@ -76,7 +76,7 @@ export function buildForkDraft(
   };
 }
 
-/** The next call after a position, and its step. After the last call, the step has no call. */
+/** Returns the next call after a position, and its step. After the last call, there is a step but no call. */
 export function findNextCall(
   { timeline: trail }: TrialReplay,
   position: number,

@@ -21,7 +21,7 @@ export interface WarrantRung {
   readonly share: number;
 }
 
-/** Rungs of a chain, root first. `names`: names of public keys, keyed by hex. */
+/** Rungs of a chain, root first. `names`: names for public keys, keyed by hex. */
 export function buildWarrantLadder(
   links: readonly (InspectedLink | null)[],
   names: ReadonlyMap<string, string>,

@@ -191,7 +191,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
   return answer;
 }
 
-/** Nesting of spans. `inside` caches the enclosing agents, because every span needs its own. */
+/** Records how spans are nested. `inside` caches the enclosing agent, which is needed for every span. */
 interface Nesting {
   readonly byId: ReadonlyMap<string, OtlpSpan>;
   readonly inside: Map<OtlpSpan, string | null>;
@@ -215,7 +215,7 @@ function addAgent(
   put(rowOf(span, tools === undefined ? { name } : { name, tools: [...tools] }));
 }
 
-/** Adds a call. If the call is outside its agent's span, a span for the agent is added. */
+/** Adds a call. If the call is outside its agent's span, also adds a span for the agent. */
 function addCall(span: OtlpSpan, inside: string | null, { offered, made, sink }: Scene): void {
   const { agent, parent, trace } = span;
   if (agent === null || agent === inside) return sink.span(rowOf(span, span.facts));

@@ -53,7 +53,7 @@ function fillOf(text: string, line: number, column: number): string {
   return /stopped/.test(text) ? FILLS.stopped : FILLS.none;
 }
 
-/** Describes each row in text and repeats the column name for each cell. */
+/** Describes each row in text, repeating the column name for each cell. */
 function describe(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return rows
     .map(([name = '', ...cells]) => {

@@ -38,7 +38,7 @@ export function mergeSlots(a: BindingSlot, b: BindingSlot, at: SourcePosition): 
   return uniteValues([a as AbstractValue, b as AbstractValue], at);
 }
 
-/** Merges two states of a list. Items in both are kept; items in only one become conditional. */
+/** Merges two states of a list. Items in both are kept, and items in only one become conditional. */
 export function mergeListStates(a: ListState, b: ListState, at: SourcePosition): ListState {
   const mark = (own: ListState, other: ListState) =>
     own.items.map((item) =>

@@ -111,7 +111,7 @@ function joinArgs(first: CallArguments, then: CallArguments): CallArguments {
   };
 }
 
-/** Interprets the body of a function with the given arguments. */
+/** Interprets a function body with the given arguments. */
 export function callFunction(
   m: SourceInterpreter,
   fn: FunctionValue,

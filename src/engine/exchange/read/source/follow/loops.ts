@@ -1,4 +1,4 @@
-/** Interprets loops. They are unrolled if the iterated value is known, and approximated otherwise. */
+/** Interprets loops. A loop is unrolled if the iterated value is known, and approximated otherwise. */
 import { LIMITS } from '../../../../model/index.js';
 import { flattenList } from '../values/lists.js';
 import type { CallFrame } from './frame.js';

@@ -29,7 +29,7 @@ export const UNRESOLVED_CODES = [
   'span-parent',
 ] as const;
 
-/** Codes of notices, which tell users about decisions made by a rule. */
+/** Codes for notices, which inform users about choices made by a rule. */
 export const NOTICE_CODES = [
   'external-orchestration',
   'tool-shared-name',

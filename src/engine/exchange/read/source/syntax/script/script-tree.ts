@@ -224,7 +224,7 @@ function readSwitch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 /**
- * Reads the cases of a `switch`. A label without statements uses those of the next case, and a final `break` is
+ * Reads the cases of a `switch`. A label without statements uses the next case's statements, and a final `break` is
  * dropped.
  */
 function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reader: TreeReader): CaseClause[] {
