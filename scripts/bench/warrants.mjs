@@ -1,8 +1,8 @@
 /**
- * Measures warrant operations in Node and Chromium with the same code. Each row is compared with the other platform.
+ * Measures warrant operations in Node and Chromium with the same code. Each row compares both platforms.
  *
- * Verification time should only grow with the chain's length. A chain of 64 links is compared with one of 16, so linear
- * growth takes four times as long.
+ * Verification time should grow only linearly with the chain's length: a chain of 64 links should take four times as
+ * long as one of 16.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

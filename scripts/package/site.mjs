@@ -22,7 +22,7 @@ export async function shipSite(lib) {
 }
 
 /**
- * The archive of some files.
+ * Packs files into an archive.
  *
  * @param {readonly (readonly [string, Uint8Array])[]} files
  */

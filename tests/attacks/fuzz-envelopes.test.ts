@@ -1,9 +1,9 @@
 /**
- * Unsigned bytes: mutated warrants and noise are parsed without throwing, in limited time and memory, and never become
- * a warrant.
+ * Unsigned bytes: mutated warrants and noise are parsed without throwing, within limited time and memory, and never
+ * become a warrant.
  *
- * Most mutations change the payload: after a payload that can be parsed comes the signature check, which is the same
- * code for all of them and costs a hundred times more than parsing.
+ * Most mutations leave a payload that can be parsed. The signature check that follows is the same code for all of them
+ * and costs a hundred times more than parsing.
  *
  * Threat model: "A flood of bytes: huge envelopes, stacks, approvals".
  */

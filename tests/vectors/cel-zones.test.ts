@@ -25,34 +25,28 @@ const ZONES = [
 const SHOW_OFFSET = 'new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()';
 const run = promisify(execFile);
 
-describe.runIf(existsSync(FILE))(
-  'KIT-42 evaluating published policy expressions',
-  { timeout: 120_000 },
-  () => {
-    let folder = '';
-    let program = '';
+describe.runIf(existsSync(FILE))('KIT-42 published CEL policies', { timeout: 120_000 }, () => {
+  let folder = '';
+  let program = '';
 
-    beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'pola-zones-'));
-      cpSync(FILE, join(folder, 'cases.json'));
-      program = await bundleForNode('src/cli/bin.ts', 'pola');
-    }, 120_000);
-    afterAll(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pola-zones-'));
+    cpSync(FILE, join(folder, 'cases.json'));
+    program = await bundleForNode('src/cli/bin.ts', 'pola');
+  }, 120_000);
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-    it.each(ZONES)(
-      'published policy expressions have the same results in a process in %s',
-      async (zone, offset) => {
-        const env = { ...process.env, TZ: zone };
-        const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
-        const [report] = (JSON.parse(stdout) as ConformanceReport).files;
-        expect(report?.failures).toEqual([]);
-        expect(report?.passed).toBeGreaterThan(90);
-        expect((await run(process.execPath, ['-p', SHOW_OFFSET], { env })).stdout.trim()).toBe(
-          String(offset),
-        );
-      },
-    );
-  },
-);
+  it.each(ZONES)(
+    'published policy expressions have the same results in a process in %s',
+    async (zone, offset) => {
+      const env = { ...process.env, TZ: zone };
+      const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
+      const [report] = (JSON.parse(stdout) as ConformanceReport).files;
+      expect(report?.failures).toEqual([]);
+      expect(report?.passed).toBeGreaterThan(90);
+      expect((await run(process.execPath, ['-p', SHOW_OFFSET], { env })).stdout.trim()).toBe(String(offset));
+    },
+  );
+});

@@ -1,7 +1,7 @@
 /**
  * Lists a trial's calls as rows with origin, decision and outcome.
  *
- * Rows are in script order, even if the reactive adapter made a call later than scripted.
+ * Rows are in script order, even if the reactive adapter made a call later than the script does.
  */
 import type {
   CallVerdict,

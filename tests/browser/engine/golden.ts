@@ -1,7 +1,7 @@
 /**
- * The reference matrix and its expected results, the same in Node and in a browser's worker.
+ * The reference matrix and its expected results, which must be the same in Node and in a browser's worker.
  *
- * Both test runners compute it with this file. If you changed results on purpose, copy the values that the failing test
+ * Both test runners use this file. If you changed results on purpose, copy the values that the failing test
  * prints; otherwise the failure is a regression.
  */
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';

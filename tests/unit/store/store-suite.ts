@@ -66,7 +66,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('changes only the note of a run', async () => {
+      it('changing the note of a run changes nothing else', async () => {
         const kept = valueOf(await store.saveRun(sampleRun()));
         expect(valueOf(await store.updateRun(kept.id, { note: 'new' }))).toEqual({ ...kept, note: 'new' });
         expect(await store.listRuns()).toEqual([{ ...kept, note: 'new' }]);

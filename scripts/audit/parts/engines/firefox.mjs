@@ -65,7 +65,7 @@ async function start() {
 }
 
 /**
- * The URL that Firefox writes to its profile when it is ready for connections; null before that.
+ * Returns the URL that Firefox writes to its profile when it is ready for connections; null before that.
  *
  * @param {string} profile
  */

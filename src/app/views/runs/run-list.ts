@@ -1,7 +1,7 @@
 /**
- * The list of saved runs: filter, sort, page. It works only on summaries, so it stays fast with 10,000 runs.
+ * Filters, sorts and paginates the list of saved runs. Only summaries are read, so this stays fast with 10,000 runs.
  *
- * A row is one result: runs with the same fingerprint share it, newest first. The page never has more than
+ * Runs with the same fingerprint share a row, newest first. The page never has more than
  * `RUNS_PER_PAGE` rows, because a long table is slow.
  */
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';

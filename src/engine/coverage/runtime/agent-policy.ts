@@ -1,8 +1,8 @@
 /**
  * Defines what an agent under test sees and which actions it may take.
  *
- * A view contains what a model would read: instructions, names and descriptions of tools and handoffs, and the
- * conversation. It contains no objective, bundle or graph.
+ * The agent's view contains only what a model would read: instructions, names and descriptions of tools and handoffs,
+ * and the conversation. The view contains no objective, bundle or graph.
  */
 import type { Json } from '../../kit/index.js';
 

@@ -34,7 +34,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 }
 
 describe('replaying the worst case', () => {
-  it('the worst case as a replay is the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
+  it('the worst case is replayed as the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([

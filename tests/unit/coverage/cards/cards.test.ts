@@ -1,5 +1,5 @@
 /**
- * Complete results for small workflows, text by text and event by event.
+ * Complete results for small workflows, compared string by string and event by event.
  *
  * The golden files in `tests/samples/coverage` have been reviewed. `UPDATE=1` writes them.
  */

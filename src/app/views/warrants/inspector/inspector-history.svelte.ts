@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly text: string;
   readonly tool: string;
   readonly args: string;
-  /** Number of links in the chain, and a short summary of what it allows. */
+  /** Number of links in the chain. */
   readonly links: number;
   readonly what: string;
   /** Time in Unix milliseconds. */
