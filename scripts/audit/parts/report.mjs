@@ -105,7 +105,7 @@ function formatPart({ title, machine, rows }) {
   return `| ${title} | ${machine.day}${busy} | ${met.length} of ${aimed.length} |`;
 }
 
-/** Formats a figure with its reason, followed by its findings. */
+/** Formats a figure with its reason, followed by its findings. @param {import('../../figures.mjs').Row} row */
 function formatMissed(row) {
   const value = `${formatValue(row.value, row.unit)} ${row.unit}`.trimEnd();
   const reason = reasonOf(row.name) ?? 'No reason is recorded.';
