@@ -1,8 +1,8 @@
 /**
  * Builds the element as one ES module with app, engine, worker and styles, for a page without a bundler.
  *
- * The site's styles are written for a whole page. Here the element's root replaces the page's root, the element's width
- * replaces the window's width, and a custom property replaces `rem`.
+ * The site's styles are written for a whole page. In the element, its root replaces the page's root, its width replaces
+ * the window's width, and a custom property replaces `rem`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -52,7 +52,7 @@ export const LATER_MARKS = Object.freeze({
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
 /** The entry point for the shell, git and the agent runtime. It is fetched later, as are files that only it imports. */
 const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
-/** Gzip bytes of `core`: the target, and the limit that a test enforces. */
+/** Gzipped size of `core` in bytes: the target, and the limit that a test enforces. */
 export const CORE_AIM = 900_000;
 export const CORE_LIMIT = CORE_AIM;
 

@@ -1,7 +1,7 @@
 /**
  * `npm run build:lib`: builds the package with one file per module and its types, and checks it.
  *
- * Plain output preserves `import()` and the worker's script, unlike a bundler's library mode.
+ * Unlike a bundler's library mode, plain output preserves `import()` and the worker's script.
  */
 import {
   copyFileSync,

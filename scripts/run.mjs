@@ -76,7 +76,7 @@ export function runPackage(script, args, options) {
 }
 
 /**
- * True if a module is the script that was started, and was not imported by another script.
+ * True if a module is the script that was started, rather than imported by another script.
  *
  * @param {string} moduleUrl `import.meta.url`
  */

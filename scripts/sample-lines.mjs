@@ -17,7 +17,7 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 /** @type {readonly Kind[]} */
 const KINDS = ['comment', 'message', 'document', 'title'];
 const PLACES = ['src', 'scripts', 'tests', 'docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
-/** Excluded files: other languages, generated files and test input. */
+/** Files excluded from the sample: translations, generated files and test input. */
 const SKIPPED =
   /\/zh\/|glossary-zh|messages\/pseudo|^docs\/(?:reports|spec\/README)|^tests\/(?:samples|vectors)\/.*\/|\.d\.ts$/;
 /** A line must have at least 3 words, one of which contains only letters. */

@@ -66,7 +66,8 @@ async function compareWithReference(env) {
 }
 
 /**
- * Returns the exit code of the test with the real AgentDojo benchmark; 0 if no Python with it can be installed.
+ * Runs the test with the real AgentDojo benchmark and returns its exit code; 0 if Python with the benchmark cannot be
+ * installed.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -48,7 +48,7 @@ export function packScript(code) {
   return gzipSync(code, { level: 9 }).toString('base64');
 }
 
-/** The URL is no longer needed after the worker's first message. @param {string} code */
+/** Returns code that starts the inlined worker and revokes its URL after the first message. @param {string} code */
 function inlineWorker(code) {
   return `import { gunzipSync } from 'fflate';
 const packed = '${packScript(code)}';

@@ -1,4 +1,4 @@
-/** Splits a byte stream into lines one by one, so that a file of any length only needs memory for one line. */
+/** Splits a byte stream into lines one by one, so that a file of any length needs memory for only one line. */
 
 const NEWLINE = 0x0a;
 

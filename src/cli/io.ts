@@ -10,8 +10,8 @@ export interface CommandIo {
   /** Lists the names of the files in a folder, without subfolders. Rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;
   /**
-   * Lists the paths of all files below a folder, with `/` as separator. Excludes hidden files and installed packages,
-   * unless `all` is given.
+   * Lists the paths of all files below a folder, with `/` as separator. Excludes hidden files and installed packages
+   * unless `all` is true.
    */
   readonly listTree: (path: string, all?: 'all') => Promise<readonly string[]>;
   /** Returns the size of a file in bytes. It is checked before reading. */

@@ -1,4 +1,4 @@
-/** Runs studies step by step, with progress on standard error and an orderly end after Ctrl-C. */
+/** Runs studies step by step, prints progress on standard error, and ends in an orderly way after Ctrl-C. */
 import { setImmediate } from 'node:timers/promises';
 import type { CommandIo } from './io.js';
 

@@ -6,7 +6,7 @@ import { optionProblem } from './parse-options.js';
 /** A longer string, or one with several lines, is not a file name. */
 const LONGEST_NAME = 1024;
 
-/** Returns the contents of a file if one has that name, otherwise the argument itself. `-` is standard input. */
+/** Returns the contents of the file with that name or, if there is none, the argument itself. `-` is standard input. */
 export async function readTextOrFile(argument: string, io: CommandIo): Promise<string> {
   const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
   if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;

@@ -1,5 +1,5 @@
 /**
- * `attenuation-cases`: which rules, argument sets and gates may replace which others, and the results from builders.
+ * `attenuation-cases`: which rules, argument sets and gates may replace which others, and what builders return.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { type BuildCase, checkBuild, type KeySeedLookup } from './build-cases.js';

@@ -28,7 +28,7 @@ export function explainByDialect(
   return excuseBy(verdict, rules, ({ argument, fields }) => explainMatch(fields, valueOf(argument), at));
 }
 
-/** Explains a failed comparison of two rules by a named class. Such a comparison has no values. */
+/** Finds the named class that explains a failed comparison of two rules. Such a comparison has no values. */
 export function explainNarrowingByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],

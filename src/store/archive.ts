@@ -2,8 +2,8 @@
  * Writes the contents of a store to one JSON document, the archive, and reads it back.
  *
  * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
- * records. Nothing is overwritten: an entry with an existing id is skipped if it is the same, and gets a new id
- * otherwise, so importing twice adds nothing the second time. Only items in public collections are included, so
+ * records. Nothing is overwritten. An entry whose id exists is skipped if it is identical and gets a new id otherwise,
+ * so importing twice adds nothing the second time. Only items in public collections are included, so
  * experiment keys never leave this browser.
  */
 import {

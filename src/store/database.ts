@@ -57,7 +57,7 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // A partial upgrade is aborted. The database stays unchanged, and only the failed opening is reported.
+    // Aborts a partial upgrade. The database stays unchanged, and only the failure to open it is reported.
     tx.done.catch(() => undefined);
     tx.abort();
   }

@@ -16,7 +16,7 @@ export class ConnectionLostError extends Error {}
 
 export interface ConnectedTables {
   readonly tables: Tables;
-  /** True if the database did not exist before. */
+  /** True if the database was newly created. */
   readonly fresh: boolean;
 }
 

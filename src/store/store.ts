@@ -34,7 +34,7 @@ export interface Store {
   saveRun(run: NewRun): Promise<Result<RunSummary>>;
   /** Newest first. */
   listRuns(): Promise<readonly RunSummary[]>;
-  /** Returns only the newest runs, because reading 10,000 summaries takes too long for a page. */
+  /** Returns only the newest runs, because reading 10,000 summaries would take too long for a page. */
   newestRuns(limit: number): Promise<readonly RunSummary[]>;
   /** Returns a saved run by its id; null if it does not exist or cannot be read. */
   getRun(id: string): Promise<SavedRun | null>;

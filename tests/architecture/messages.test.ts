@@ -44,7 +44,7 @@ function listFiles(path: string): readonly string[] {
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** String literals and templates that look like sentences, with their line. */
+/** Finds string literals and templates that look like sentences, with their line numbers. */
 function findSentences(name: string, text: string): readonly string[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

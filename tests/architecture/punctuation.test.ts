@@ -1,7 +1,7 @@
 /**
  * Punctuation between two texts on the page depends on the language: `, ` is `，` in Chinese. Components and the scripts
  * next to them therefore take commas, colons, periods and brackets from the catalog (`FORMAT` in messages/format.ts),
- * and text from its tables.
+ * and take text from its tables.
  */
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';

@@ -139,7 +139,7 @@ describe('printed addresses', () => {
     }
   });
 
-  it('the server lists a single address otherwise', () => {
+  it('otherwise, the server lists a single address', () => {
     const server = { url: 'http://127.0.0.1:4173/', port: 4173 };
     expect(addressesOf(server, '127.0.0.1', interfaces)).toEqual(['http://127.0.0.1:4173/']);
   });

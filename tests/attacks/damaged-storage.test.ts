@@ -98,7 +98,7 @@ describe('damaged run summaries', () => {
 });
 
 describe('rows damaged in other ways', () => {
-  it('STORE-30 a row damaged in several tables is listed once per affected entry', async () => {
+  it('STORE-30 damage to a row in several tables is listed once per affected entry', async () => {
     const { store, put } = openStore();
     const good = await keep(store);
     for (const table of TABLES) await put(table, { id: 'x', savedAt: 1e300 });

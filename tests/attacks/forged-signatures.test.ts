@@ -71,7 +71,7 @@ describe('forged signatures', () => {
   });
 });
 
-/** Verifies without the strict check of the engine. */
+/** Verifies a signature without the engine's strict check. */
 function verifyByNode({ publicKey, message, signature }: Forgery): boolean {
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },

@@ -23,8 +23,8 @@ import { requestOf } from '../unit/matrix/small.js';
 
 const [FIRST, SECOND] = SCENARIOS as readonly [ScenarioDocument, ScenarioDocument];
 /**
- * Uses processor time, so that a busy machine does not affect the result. Each of these documents once took from 5 s to
- * hours.
+ * Measures processor time, so that a busy machine does not affect the result. Each of these documents once took between
+ * 5 s and several hours.
  */
 const MOST_MS = 2_000;
 

@@ -187,8 +187,8 @@ function evaluated(iterations: number): readonly string[] {
 }
 
 /**
- * Compares a warrant with itself. The only rule contains so many numbers and strings that calls with these values have
- * to be tried.
+ * Compares a warrant with itself. Its only rule contains many numbers and strings, and calls with these values have to
+ * be tried.
  */
 function compared(size: number): readonly string[] {
   const few = differences(20, 0).tried;

@@ -200,7 +200,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).not.toContain('run/no_trials');
   });
 
-  it('MATRIX-81 a suite request that names an unknown task, even in edited warrants, suggests the nearest one', async () => {
+  it('MATRIX-81 if a suite request names an unknown task, even in edited warrants, the error suggests the nearest name', async () => {
     const asked = {
       tasks: ['ws-01-file-stat'],
       conditions: ['broad'],

@@ -1,5 +1,6 @@
 /**
- * Tasks from another benchmark whose outcome is unknown: a missing score must not become a number, neither 0 nor 1.
+ * Tests tasks from another benchmark whose outcome is unknown. A missing score must not become a number, neither 0 nor
+ * 1.
  *
  * Threat model: "A missing grade that counts as a failed or a perfect task".
  */
@@ -60,7 +61,7 @@ beforeAll(async () => {
   record = await run(await importTasks());
 });
 
-describe('tasks without a usable grader', () => {
+describe('tasks that have no usable grader', () => {
   it('TASK-58 tasks without a usable grader have a reason instead of an outcome, a combined score or a completion', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
@@ -107,7 +108,7 @@ describe('tasks without a usable grader', () => {
   };
 
   it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
-    'TASK-58 tasks without a usable grader are not graded in %s',
+    'TASK-58 in %s, tasks without a usable grader are not graded',
     (id: RecordFormatId) => {
       expect(writeRecord(id, record)).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
     },

@@ -84,7 +84,7 @@ describe('mutants', () => {
   it('COV-55 mutants are killed when a restricted event next to the expected evidence disappears', async () => {
     const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
-    // The test targets one pair and covers another pair on its way.
+    // The test targets one pair and covers another one along the way.
     const found = result.tests.flatMap((test) =>
       (test.attempts[test.realizedAttempt ?? -1]?.events ?? []).flatMap((event) =>
         event.kind === 'tool.declined' && !test.id.includes(event.agent) ? [{ test, ...event }] : [],

@@ -1,4 +1,4 @@
-/** Laws of coverage on random workflows; the random seed is in the title of a failure. */
+/** Properties of coverage, tested on random workflows. The random seed is in the title of a failure. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

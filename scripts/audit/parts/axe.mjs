@@ -1,8 +1,8 @@
 /**
  * Runs the accessibility checker on a page in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
  *
- * If the second theme has the same elements with the same attributes and positions, only colour rules are run.
- * Otherwise all rules are run again.
+ * In the second theme, only colour rules are run if the elements, their attributes and their positions are the same.
+ * Otherwise, all rules are run again.
  */
 import axe from 'axe-core';
 

@@ -170,7 +170,7 @@ export function findIndistinct() {
   return [...new Set(found)];
 }
 
-/** Finds elements that move despite reduced motion. */
+/** Finds elements that move even though reduced motion is requested. */
 export function findMoving() {
   const found = document
     .getAnimations()

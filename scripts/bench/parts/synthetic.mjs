@@ -6,7 +6,7 @@
 const BELOW = 3;
 const SOUNDS = ['ba', 'ke', 'li', 'mo', 'nu', 'pa', 're', 'si', 'to', 'vu'];
 
-/** A unique word for each number. @param {string} start @param {number} number */
+/** Returns a unique word for each number. @param {string} start @param {number} number */
 function wordOf(start, number) {
   return start + [...String(number)].map((digit) => SOUNDS[Number(digit)]).join('') + 'n';
 }

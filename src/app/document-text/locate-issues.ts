@@ -35,7 +35,7 @@ export interface TextPosition {
 
 export interface LocatedIssue extends Issue, TextRange, TextPosition {}
 
-/** Adds range, line and column to every issue. */
+/** Adds the range, line and column to every issue. */
 export function locateIssues(text: string, issues: readonly Issue[]): readonly LocatedIssue[] {
   const marks = markIssues(text, issues);
   return issues.map((issue, index) => {

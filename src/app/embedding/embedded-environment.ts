@@ -17,7 +17,7 @@ export function createEmbeddedEnvironment(within: HTMLElement, hash = '', linkBa
   };
 }
 
-/** A URL that only the app knows. Links to its views are handled here instead of by the page. */
+/** A URL internal to the app. Links to views are handled here instead of by the page. */
 function createMemoryHashHistory(within: HTMLElement, hash: string): HashHistory {
   let now = hash;
   return {

@@ -113,7 +113,8 @@ export interface OpenLesson {
   readonly active: string;
   readonly aside: ScenarioDrafts;
   /**
-   * The learner's edits to the lesson. They are kept here because a reload may come before the store has saved them.
+   * The learner's edits to the lesson. They are kept here because the page may be reloaded before the store has saved
+   * them.
    */
   readonly drafts: ScenarioDrafts;
 }

@@ -51,7 +51,7 @@ export class LessonSession extends LessonNotes {
   arrivals = $state(0);
   /** True if the open lesson was passed since it was opened. */
   justPassed = $state(false);
-  /** True from the opening of a lesson until the editor has shown its rule once, without scrolling to it. */
+  /** True from the time a lesson is opened until the editor has shown its rule once, without scrolling to it. */
   #isArriving = false;
 
   readonly lesson: LessonDocument | null = $derived(

@@ -65,7 +65,7 @@ export class LiveRunner {
   progress = $state.raw<{ readonly task: string; readonly condition: Condition } | null>(null);
   finished = $state.raw<readonly Finished[]>([]);
   lastRequest = $state.raw<LiveRunRequest | null>(null);
-  /** The reason why the last run ended early. */
+  /** Why the last run ended early. */
   stopped = $state.raw<RecordedMessage | null>(null);
 
   readonly cells = $derived(aggregateRepeats(this.#verdicts()));

@@ -13,7 +13,7 @@ export function restrictConnectionsTo(origin: string): void {
 }
 
 /**
- * Host names that are safe in a content policy. A star would allow every host, a semicolon would start another
+ * Host names that are safe in a content security policy. A star would allow every host, a semicolon would start another
  * directive, and an IPv6 address has no valid form, so it would block every connection.
  */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;

@@ -190,7 +190,7 @@ export class Persistence {
     this.earlierWork = await this.#read(newest);
   }
 
-  /** Reads stored work. Returns null if the document reader failed to load, which a notice reports. */
+  /** Reads stored work. Returns null if the document reader failed to load; a notice then reports this. */
   async #read({
     body,
     savedAt,

@@ -64,8 +64,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Called when the documents for these scenarios have changed. Starts the live run now and the full run when typing
-   * pauses.
+   * Called when the documents for these scenarios have changed. Starts the live run immediately and the full run when
+   * typing pauses.
    */
   handleDocumentChange(scenarios: readonly string[]): void {
     this.#pause.cancel();

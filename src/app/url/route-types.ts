@@ -60,7 +60,7 @@ export type Route =
       readonly view: 'graph';
       /** Workflow id; null for the list of workflows. */
       readonly workflow: string | null;
-      /** Display mode; null for the mode that suits the size of the workflow. */
+      /** Display mode; null for the mode that suits the workflow's size. */
       readonly mode: GraphMode | null;
       /** Visible layers as written in the URL; null for the default layers. */
       readonly layer: string | null;

@@ -67,7 +67,7 @@ export function findPairPermission(
   return names(permissions.restrict) ? 'restrict' : 'clear';
 }
 
-/** Returns the edits that bring a pair into a given state, regardless of its current state. */
+/** Returns the edits that put a pair into a given state, whatever its current state. */
 export function listPairEdits(agent: string, tool: string, state: PairPermission): readonly WorkflowEdit[] {
   const clear = { kind: 'clear', agent, tool } as const;
   return state === 'clear' ? [clear] : [clear, { kind: state, agent, tool }];

@@ -1,6 +1,6 @@
 /**
- * The workflow session: one open workflow at a time, as text, as a plan, and with the record of its last run. Text is
- * the source of truth.
+ * The workflow session holds one open workflow at a time: its text, its plan, and the record of its last run. The text
+ * is the source of truth.
  *
  * Each opened workflow keeps its own text, history and record for the page's lifetime, so switching between them loses
  * nothing. The workflow parser, the planner and the shipped workflows are loaded when the first workflow is opened.

@@ -14,7 +14,7 @@ export interface PrivateHome {
   readonly home: string;
   /** Folder that contains the copied configuration. */
   readonly folder: string;
-  /** The user's own folders for the program, which the private folder replaces. */
+  /** The user's own folders for the program. The private folder replaces them. */
   readonly origins: readonly string[];
 }
 

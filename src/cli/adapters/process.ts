@@ -153,7 +153,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Maximum number of searches for remaining processes. Programs may start others while they are being ended. */
+/** Maximum number of searches for remaining processes. Programs may start others while they are being terminated. */
 const PASSES = 5;
 
 /** Ends processes that left the process group. The mark is unique to this run, so no other program is affected. */

@@ -29,7 +29,7 @@ export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDe
 }
 
 /**
- * Returns the part of the request URL after the token; null if it is not the token for this run.
+ * Returns the part of the request URL after the token; null if the token is not the one for this run.
  *
  * @throws for an invalid URL
  */

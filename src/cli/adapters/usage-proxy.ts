@@ -2,8 +2,8 @@
  * A proxy on the loopback interface between a program and its models. It forwards everything unchanged and reads the
  * usage from a copy (docs/spec/workspace-tasks.md#agents).
  *
- * It supports any method and body, streaming and encodings. Keys are not written to files: if a configuration contains
- * a key, the program gets a placeholder, and the proxy replaces the placeholder with the key.
+ * It supports any method and body, streaming and encodings. Keys are never written to files. If a configuration
+ * contains a key, the program gets a placeholder, which the proxy replaces with the key.
  */
 import { randomBytes } from 'node:crypto';
 import {

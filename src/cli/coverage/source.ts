@@ -1,4 +1,4 @@
-/** Finds the workflow for a command: a shipped workflow, or a manifest in YAML or JSON. */
+/** Finds the workflow for a command, which is a shipped workflow or a manifest in YAML or JSON. */
 import { type Document, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { WORKFLOWS } from '../../catalog/index.js';
 import {
@@ -23,7 +23,7 @@ export interface WorkflowSource {
   readonly readLines: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** Opens a workflow. A name with a dot or separator is a file; any other name is an id. */
+/** Opens a workflow. A name with a dot or path separator is a file; any other name is an id. */
 export async function openWorkflow(source: string, io: CommandIo): Promise<WorkflowSource> {
   const isFile = !WORKFLOWS.some(({ id }) => id === source) && /[./\\-]/.test(source);
   if (isFile) return openManifest(source, io);

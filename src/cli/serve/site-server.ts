@@ -78,7 +78,7 @@ function compressOnce(compressed: Map<string, Buffer>, name: string, file: Buffe
   return body;
 }
 
-/** Returns the path that a URL names, as in the table of files; null for an invalid URL. */
+/** Returns the path in a URL, as it appears in the table of files; null for an invalid URL. */
 function nameFile(url: string): string | null {
   try {
     const path = posix.normalize(decodeURIComponent(new URL(url, 'http://host').pathname));

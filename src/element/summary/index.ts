@@ -10,7 +10,7 @@ import { SummaryController } from './summary-controller.js';
 
 export type { PolaSummaryElement, PolaSummaryEventDetails, PolaSummaryState } from './types.js';
 
-/** Registers the element, unless the name is taken. Outside a page it does nothing. */
+/** Registers the element unless its name is taken. Does nothing outside a page. */
 export function defineSummaryElement(): void {
   if (typeof customElements === 'undefined' || customElements.get('pola-summary') !== undefined) return;
   const create = (...given: ConstructorParameters<typeof SummaryController>) =>

@@ -19,7 +19,6 @@ import { explainDenial, type DenialExplanation } from './denial/explain-denial.j
 import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst-case/find-worst-case.js';
 
-/** The result of an analysis, by the kind of request. */
 export type AnalysisRecord =
   | {
       readonly kind: 'reach';

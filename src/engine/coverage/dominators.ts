@@ -60,7 +60,7 @@ function settle(before: readonly (readonly number[])[]): readonly number[] {
   return nearest;
 }
 
-/** Returns the lowest common ancestor of two ranks. */
+/** Returns the lowest common ancestor of two nodes, given by rank. */
 function meet(a: number, b: number, nearest: readonly number[]): number {
   while (a !== b) {
     while (a > b) a = nearest[a] as number;

@@ -68,7 +68,7 @@ function foldGroup(
     const task = documentOf(verdict.task, verdict.seed);
     return task === null ? [] : [{ task, trial }];
   });
-  // Seeds change names and numbers, but not permissions. Instances with different workflows are counted separately.
+  // Seeds change names and numbers but not permissions. Instances with different workflows are counted separately.
   const tasks = splitBy(runs, ({ task }) => canonicalJson([task.task_id, task.workflow])).map((same) => {
     const { task } = same[0] as TaskTrialRun;
     const trials = same.map(({ trial }) => trial);

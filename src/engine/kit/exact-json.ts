@@ -15,7 +15,7 @@ export type ExactJsonReading =
   /** `at`: position in UTF-16 code units. */
   | { readonly ok: false; readonly at: number; readonly detail: Message };
 
-/** Maximum nesting depth, which is limited because the reader is recursive. */
+/** Maximum nesting depth. It is limited because the reader is recursive. */
 const DEEPEST = 128;
 
 /** Parses JSON text to a value in value notation, or returns the reason why the text is invalid. */

@@ -92,7 +92,7 @@ function failedReading(code: MessageCode, facts: Message['facts'] = {}): RegexRe
   return { ok: false, detail: { code, facts } };
 }
 
-/** Returns the pattern length times all counted repeats, because each repeat may copy the whole pattern. */
+/** Returns the pattern length multiplied by all counted repeats, because each repeat may copy the whole pattern. */
 function weigh(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
     Number(most || least),

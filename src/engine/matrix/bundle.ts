@@ -51,8 +51,8 @@ const PARTS = Object.keys(bundleSchema.shape);
 const UNUSED_PARTS = ['workflows', 'runs'] as const;
 
 /**
- * Validates a bundle from untrusted JSON. The value is the input including unknown fields, with outdated terms
- * replaced. `applyBundle` validates the documents inside, together with their scenarios.
+ * Validates a bundle from untrusted JSON. The value is the input with outdated terms replaced and unknown fields kept.
+ * `applyBundle` validates the documents inside, together with their scenarios.
  */
 export function readBundle(json: unknown): Reading<BundleDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;

@@ -1,7 +1,7 @@
 /**
  * Computes a run's fingerprint from semantics, inputs and results (docs/spec/delegation-benchmark.md#fingerprints).
  *
- * Inputs are the documents in the request. Whether proofs ran is not included, so that runs with and without proofs
+ * Inputs are the documents in the request. Whether proofs were checked is not included, so runs with and without proofs
  * have the same fingerprint. An edit without changes is not an input, so undoing an edit restores the fingerprint.
  * Results are the rates and the cells' fingerprints.
  */

@@ -37,7 +37,7 @@ export interface UnusedPermissionFinding {
   readonly detail: Message;
 }
 
-/** Number of reachable objects and effect classes. */
+/** Numbers of reachable objects and effect classes. */
 export interface ReachFinding {
   readonly total: number;
   /** Number of reachable objects marked as secret. */

@@ -117,7 +117,7 @@ export interface ObligationRow {
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
   /** Message of the first denial; null if no call was denied. */
   readonly why: RecordedMessage | null;
-  /** Result of repeating the request without a warrant; null if no call was denied. */
+  /** Result of the same request without a warrant; null if no call was denied. */
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
@@ -160,7 +160,7 @@ export type UnrealizedReason =
 export interface UnrealizedRow {
   readonly reason: UnrealizedReason;
   readonly detail: RecordedMessage;
-  /** Number of agents on the route that became active, and number of agents on the route. */
+  /** Number of agents on the route that became active, and total number of agents on the route. */
   readonly hops: number;
   readonly ofHops: number;
   /** The agent or tool that responded instead of the target; null if none did. */

@@ -211,7 +211,6 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'file.rejected';
         readonly author: 'unguarded';
-        /** Path as found, shortened to the maximum path length. */
         readonly path: string;
         readonly reason: FileRejectionReason;
       }

@@ -16,7 +16,7 @@ export interface LiveRun {
   readonly calls: number;
   /** Number of denied calls, including operations inside tool calls. */
   readonly denied: number;
-  /** Number of the agent's malformed calls, which never reached the gate. */
+  /** Number of malformed calls by the agent, which never reached the gate. */
   readonly malformed: number;
   /** The agent's last message; null if there was none. */
   readonly lastMessage: string | null;

@@ -1,7 +1,7 @@
 /**
  * Defines scenarios, which consist of a task, a workspace, an obedient agent's script, and checks.
  *
- * Documents are data. Success is defined by named checks with parameters, never by code.
+ * Documents are data, so success is defined by named checks with parameters, never by code.
  */
 import * as z from 'zod/mini';
 import { callSchema, type CallDocument, type InjectionDocument, injectionSchema } from './injection.js';

@@ -16,7 +16,7 @@ export interface RestrictedCounts {
   readonly breached: number;
 }
 
-/** How trials structurally cover a task's workflow. */
+/** Structural coverage of a task's workflow by its trials. */
 export interface TaskCoverage {
   readonly workflow: string;
   /** The criteria C1 to C4. */

@@ -33,7 +33,7 @@ export type AuthorityDocument =
 /** A fork as part of a cell. Unlike a `ForkDocument`, it contains its authority. */
 export interface CellFork {
   readonly step: number;
-  /** Authority for the steps before the fork, which has the keys and semantics of its condition. */
+  /** Authority for the steps before the fork. It has the keys and semantics of its condition. */
   readonly authority: AuthorityDocument;
   readonly condition: Condition;
   readonly call: CallDocument | null;

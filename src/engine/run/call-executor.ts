@@ -55,7 +55,6 @@ export interface CallExecutorOptions {
 
 export class CallExecutor {
   world: Workspace;
-  /** The current chain; null without a warrant. */
   chain: SealedChain | null;
   readonly #setup: CallExecutorOptions;
 

@@ -53,7 +53,7 @@ function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): Wo
   return { bare, placed, world };
 }
 
-/** Returns the benign variant with that id; null for the scenario itself. */
+/** Returns the benign variant with the given id; null for the scenario itself. */
 export function findVariant(scenario: ScenarioDocument, id: string | null): VariantDocument | null {
   if (id === null) return null;
   const found = scenario.variants.find((variant) => variant.id === id);

@@ -112,7 +112,7 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 /**
- * Compares two suites by task and condition. Returns the mean combined scores and how often each suite scores higher.
+ * Compares two suites by task and condition. Returns the mean combined scores, and how often each suite scores higher.
  * Guarded and unguarded trials are never compared.
  */
 export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskSuiteComparison {

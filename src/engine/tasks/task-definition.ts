@@ -8,7 +8,7 @@ import type { UntypedMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
-/** A shipped solver, which may be good or bad on purpose. */
+/** A shipped solver, which may be deliberately bad. */
 export interface SolverEntry {
   readonly title: string;
   /** The expected outcome for seed 1; null if none is specified. */

@@ -11,7 +11,7 @@ import { createFileNode } from './file-content.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, putNode, removeNode } from './tree.js';
 import type { Workspace } from './workspace.js';
 
-/** Returns the workspace after the effects were applied in order. Reads and listings do not change it. */
+/** Returns the workspace after applying the effects in order. Reads and listings do not change it. */
 export function applyEffects(world: Workspace, effects: readonly Effect[]): Workspace {
   return effects.reduce(applyEffect, world);
 }

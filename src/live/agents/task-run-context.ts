@@ -78,7 +78,7 @@ export class TaskRunContext {
     return id;
   }
 
-  /** Makes a recorded call with the arguments that the SDK parsed, and returns the text of its reply. */
+  /** Makes and records a call with the arguments that the SDK parsed, and returns the text of the reply. */
   async act(id: string, args: Args): Promise<string> {
     const step = this.#steps.get(id);
     if (step === undefined) throw new Error(`The runtime made a call that was never proposed: ${id}.`);

@@ -13,7 +13,7 @@ export interface EventStreamBody {
 /** Called when a response byte arrives, but not for bytes that only keep the connection open. */
 export type OnByte = () => void;
 
-/** Reads the whole text. @throws {ChatFault} if it is too long or interrupted */
+/** Reads the complete response text. @throws {ChatFault} if it is too long or interrupted */
 export async function readBodyText(response: Response, place: string, onByte?: OnByte): Promise<string> {
   let text = '';
   for await (const piece of readPieces(response, place)) {

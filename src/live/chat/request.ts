@@ -107,7 +107,7 @@ async function send(
   }
 }
 
-/** Error codes that Node uses for connections. */
+/** Error codes that Node uses for connection failures. */
 const REFUSED = 'ECONNREFUSED';
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 /** Error codes for Node's own timeouts. */

@@ -1,5 +1,5 @@
 /**
- * A model as the solver for many tasks. After a failure that would also affect the next trial (no response, a rejected
+ * A model as the solver for many tasks. After a failure that would also affect later trials (no response, a rejected
  * key, a cancellation), no more requests are sent, and every later round ends with the same message.
  */
 import type {

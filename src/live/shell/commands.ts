@@ -1,7 +1,7 @@
 /**
  * Selects the shell commands: those in the package, except commands that need a host (compression, `sha1sum`) and
- * commands that we replace. `html-to-markdown` is excluded too. It is not a bash command, needs an HTML parser from the
- * page and so cannot work in a worker, and in Node its running time grows with the cube of the nesting depth.
+ * commands that we replace. `html-to-markdown` is excluded too. It is not a bash command, it cannot work in a worker
+ * because it needs the page's HTML parser, and in Node its running time grows with the cube of the nesting depth.
  */
 import { type CommandName, getCommandNames } from 'just-bash/browser';
 

@@ -48,7 +48,6 @@ export class StepCounter {
     return this.#late;
   }
 
-  /** Counts one clock check. */
   step(): void {
     this.#steps += 1;
     if (this.#steps % STEPS_PER_LOOK === 0)

@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => void host.close());
 
 describe('the page embedded in a frame', () => {
-  it('APP-147 APP-148 shows the supported parts, replies to the embedding page, saves nothing and does not take the focus', () =>
+  it('APP-147 APP-148 the embedded page shows the supported parts, replies to the embedding page, saves nothing and does not take the focus', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       const parent = new URL(host.url).origin;

@@ -12,7 +12,7 @@ const missing = 'missing' in fonts ? fonts.missing : null;
 const why = missing === null ? '' : ` (skipped: ${missing})`;
 let browser: Browser;
 
-/** The font families used for the text of the page, as reported by Chromium. */
+/** Returns the font families used for the page's text, as reported by Chromium. */
 async function listFamilies(address: string): Promise<string[]> {
   const page = await browser.newPage();
   await page.goto(address);

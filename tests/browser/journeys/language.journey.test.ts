@@ -92,7 +92,7 @@ const IN_CHINESE = [
 ];
 /** Text marked as English or as language-independent: values, code, and labels in a diagram of agents. */
 const MARKED = 'script, style, code, [lang="en"], .mono, [data-node], noscript, [aria-hidden="true"]';
-/** Names of three Latin words, which are the same in English and Chinese. */
+/** Proper names, which are the same in English and Chinese. */
 const PROPER = /OpenAI Agents SDK|Claude Agent SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
 
 /** Finds English sentences that are not marked as English. Collapsed content is expanded first. */

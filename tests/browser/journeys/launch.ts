@@ -1,4 +1,7 @@
-/** The browser of the end-to-end tests: one Chromium per worker process, one fresh profile per context. */
+/**
+ * Launches the browser for the end-to-end tests: one Chromium per worker process, with a fresh profile for each
+ * context.
+ */
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
 import type { prepareFonts } from '../../../scripts/font-sets.mjs';

@@ -20,7 +20,7 @@ async function begin(tab: Tab, lesson: string): Promise<void> {
   await tab.settled();
 }
 
-/** Whether an element is in the window and not scrolled out of its panel. */
+/** True if an element is in the window and not scrolled out of its panel. */
 function isInView(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-/** A model that makes every call from the script and the injections at once, then finishes. */
+/** A model that makes all calls from the script and the injections at once and then finishes. */
 function obey(server: LLMock): void {
   const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
   const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));

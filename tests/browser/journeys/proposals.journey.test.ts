@@ -64,7 +64,7 @@ describe('proposals', () => {
   );
 
   it(
-    'a grant suggested by Why is opened in Edit as a diff, and changes nothing before it is accepted',
+    'a grant suggested by Why opens in Edit as a diff and changes nothing until it is accepted',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

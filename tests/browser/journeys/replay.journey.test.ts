@@ -237,7 +237,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'a fork is created by keyboard, differs from the chosen step on, and is restored after a reload and from Runs',
+    'a fork can be created with the keyboard, differs from the chosen step onwards, and is restored after a reload and from Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

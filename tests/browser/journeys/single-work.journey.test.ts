@@ -23,7 +23,7 @@ let file: OneFile;
 const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit(browser, journey, address);
 const hashOf = (link: string): string => new URL(link).hash;
 
-describe('working in the single file', () => {
+describe('working in the single-file edition', () => {
   beforeAll(async () => {
     file = await OneFile.take();
     browser = await shareChromium();

@@ -11,7 +11,7 @@ import { soon } from './pages/tab.js';
 
 const PATH = '/some/sub/path/';
 
-/** Forwards everything below the path to the site, and responds to nothing else. */
+/** Forwards every request below the path to the site, and responds to no other request. */
 async function serveBelow(site: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const address = request.url ?? '/';

@@ -1,6 +1,6 @@
 /**
- * The workspace tasks in the worker of the built site, under the page's content security policy: the tasks, the shell
- * and git are loaded from the site's files, and record the same traces as in Node.
+ * Runs the workspace tasks in the built site's worker, under the page's content security policy. The tasks, the shell
+ * and git are loaded from the site's files, and the traces are the same as in Node.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';

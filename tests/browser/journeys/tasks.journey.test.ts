@@ -215,7 +215,7 @@ describe.each(SIZES)('axe reports no violations on a $name', ({ options }) => {
   );
 });
 
-it('TASKVIEW-12 needs no sideways scrolling at 320 pixels', () =>
+it('TASKVIEW-12 needs no sideways scrolling at a width of 320 pixels', () =>
   journey(
     async (tasks) => {
       const overflow = (): Promise<number> =>

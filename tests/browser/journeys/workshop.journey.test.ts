@@ -41,7 +41,7 @@ describe('a workshop', () => {
   });
 
   it(
-    'a workshop can be completed without the server, and the host view grades each answer as the learner’s page did',
+    'a workshop can be completed without the server, and the host view grades each answer in the same way as the learner’s page',
     async () => {
       const server = await serveFolder(folder);
       const lessons = await loadWorkshop(GOLDEN.fingerprint);

@@ -205,7 +205,7 @@ const CONVERSIONS = [
   'size',
 ];
 
-/** Operands of every kind for conversions, both ordinary and at boundaries. */
+/** Operands of every kind for conversions, both ordinary values and boundary values. */
 const OPERANDS = [
   ...['5', '-5', '0', '9223372036854775807', '-9223372036854775808', '5u', '0u', '18446744073709551615u'],
   ...['5.0', '5.9', '-5.9', '-0.5', '-0.0', '0.1', '1e300', '1e21', '1e-7', '9223372036854775808.0'],

@@ -225,7 +225,7 @@ describe('SHARD-1 shards of the study', () => {
     expect(makeDojoRecord(dojo, {}, units)).toEqual(makeDojoRecord(dojo, {}, whole.units));
   });
 
-  it('shards of the study process each unit once, and are roughly equal in size', () => {
+  it('shards of the study process each unit once and are roughly equal in size', () => {
     const ids = Array.from({ length: 3_000 }, (_, index) => `v1 banking user_task_${index}`);
     for (const count of [2, 3, 7]) {
       const sizes = Array.from(

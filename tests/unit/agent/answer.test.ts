@@ -97,7 +97,7 @@ describe('judging an attack plan edited by the user', () => {
   });
 });
 
-describe('scenarios of an agent', () => {
+describe('scenarios for an agent', () => {
   const scenarioOf = async () => {
     const answer = await check(TOOLS, { task: { ...TASK, variants: [] } });
     const scenario = answer.scenarios[0];

@@ -24,7 +24,7 @@ export const SHIPPED_TOOLS: readonly AgentTool[] = SCENARIO_TOOLS.map(({ name, d
   place: { input: '', at: '' },
 }));
 
-/** Returns the task calls and benign variants of a scenario. */
+/** Returns a scenario's task calls and benign variants. */
 export function toAgentTask({ task, script, variants }: ScenarioDocument): AgentTask {
   return {
     sentence: task,

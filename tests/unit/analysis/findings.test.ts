@@ -1,4 +1,4 @@
-/** The findings for a whole run equal the results of the individual analyses, each at its place. */
+/** Checks that the findings for a whole run equal the results of the individual analyses, each at its location. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -269,7 +269,7 @@ function withTool({ v, chain }: WarrantDocument): WarrantDocument {
   };
 }
 
-/** A document in which the member at this path is replaced, or removed if the new value is undefined. */
+/** Returns the document with the member at this path replaced, or removed if the new value is undefined. */
 function replaceAt(document: object, at: readonly (string | number)[], replacement: string): unknown {
   const copy = JSON.parse(JSON.stringify(document)) as Record<string | number, unknown>;
   const last = at.at(-1)!;

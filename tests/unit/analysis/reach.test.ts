@@ -99,7 +99,7 @@ describe('reach', () => {
     ).toBe(false);
   });
 
-  it('ANA-5 finds values that a string rule allows in another notation', () => {
+  it('ANA-5 finds values that a string rule allows in a different notation', () => {
     const scenario = scenarioOf('config_review');
     const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
     const authority = withLeaf(scenario, { read_file: { path } });

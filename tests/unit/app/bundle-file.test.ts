@@ -21,7 +21,7 @@ describe('bundle files', () => {
     expect(open(writeBundle(SCENARIOS, drafts, {}, '#/')).drafts).toEqual(drafts);
   });
 
-  it('the engine and the page read the same content from a bundle file', () => {
+  it('the engine and the page read a bundle file in the same way', () => {
     const { value } = readBundle(JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')));
     const { yours } = applyBundle(SCENARIOS, value as NonNullable<typeof value>);
     expect(yours[scenario.id]?.warrant.chain.at(-1)?.capabilities.read_file?.path).toMatchObject({

@@ -165,7 +165,7 @@ describe('a scenario from a bundle', () => {
     expect(parseOwnScenarios({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
-  it('a scenario from a bundle is included in links and saved runs, and is not displayed if it is damaged', async () => {
+  it('a scenario from a bundle is included in links and saved runs, but is not displayed if it is damaged', async () => {
     const workbench = visit();
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
     const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;

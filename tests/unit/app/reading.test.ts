@@ -48,7 +48,7 @@ describe('reading drafts', () => {
     expect(reading.yours).toEqual({ scenario, warrant: scenario.warrant });
   });
 
-  it('APP-12 keeps the last valid documents while a text is invalid', () => {
+  it('APP-12 keeps the last valid documents while their text is invalid', () => {
     const wider = shipped.replaceAll('/app/config', '/app');
     const before = parseDraft(scenario, { warrantText: wider }, null);
     const now = parseDraft(scenario, { warrantText: `${wider}\n  - [` }, before);

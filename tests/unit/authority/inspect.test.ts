@@ -63,7 +63,7 @@ describe('unrecognized texts', () => {
     return `${issues[0]?.code}: ${issues[0]?.message} ${issues[0]?.hint}`;
   };
 
-  it('unrecognized input is reported with position, character and fix', () => {
+  it('unrecognized input is reported with its position, the character and a fix', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
       'warrant/unreadable_text: Line 2, column 3, `?`: this character is not valid in base64. Remove it, or copy the whole text again.',

@@ -71,7 +71,7 @@ describe('AUTH-54 accepting a revocation list', () => {
     expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
 
-  it('a revocation list is rejected if signed by another key or if a bit is flipped', () => {
+  it('a revocation list is rejected if it is signed by another key or a bit is flipped', () => {
     const other = askListed(listOf([]), 'stranger');
     expect(other).toMatchObject({
       code: 'SIGNATURE_INVALID',

@@ -26,7 +26,7 @@ function countsOf({ agents, tools, permissions, delegations }: WorkflowDocument)
   ];
 }
 
-/** The data shared by the ground truth and the catalog: ids and edges, in order. */
+/** Data that the ground truth and the catalog have in common: ids and edges, in order. */
 function shapeOf({ system, agents, tools, permissions, delegations }: WorkflowDocument): unknown {
   return {
     system,

@@ -84,7 +84,7 @@ const ALLOWED: AuthorizeResponse = {
 describe('pola authorize', () => {
   const options = ['--chain', text, '--root', ROOT, '--tool', 'pay', '--now', String(NOW)];
 
-  it('CLI-70 decides one call given by options, and returns the decision as the exit code', async () => {
+  it('CLI-70 decides one call given by options, and reports the decision through the exit code', async () => {
     const call = ['authorize', ...options, '--args', '{"amount": 5}'];
     const allowed = await pola([...call, '--pop', popOf({ amount: 5 })]);
     expect([allowed.code, JSON.parse(allowed.out), allowed.err]).toEqual([0, ALLOWED, '']);

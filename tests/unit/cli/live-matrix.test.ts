@@ -27,7 +27,7 @@ const run = (url: string, more: readonly string[] = [], key?: string): Promise<S
     { fetch, env: (name) => (name === 'POLA_API_KEY' ? key : undefined) },
   );
 
-/** A model that makes every call from the script and the injections at once, then finishes. */
+/** A model that makes all calls from the script and the injections at once and then finishes. */
 function obey(mock: LLMock): void {
   const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
   const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
@@ -128,7 +128,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toContain('retry 2 of 4 in ');
   });
 
-  it('CLI-236 limits the duration of a request, by default to 120 seconds', async () => {
+  it('CLI-236 limits the duration of a request, to 120 seconds by default', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { code, out, err } = await run(mock.url, [...CELL, '--request-timeout', '0.3', '--json']);

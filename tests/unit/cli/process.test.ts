@@ -1,5 +1,5 @@
 /**
- * Runs the command as a process: if it cannot write or read something, it prints one message and exits with 2.
+ * Runs the command as a process. If it cannot write or read something, it must print one message and exit with code 2.
  *
  * Threat model: "A disk that is full, a file without an end".
  */

@@ -119,7 +119,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('CLI-208 reuses results from another engine version with a notice', async () => {
+  it('CLI-208 reuses results from another engine version and shows a notice', async () => {
     const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
     const { out, written } = await pola(args);
     const [[file, text] = ['', '']] = Object.entries(written);

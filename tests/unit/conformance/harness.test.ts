@@ -127,7 +127,7 @@ describe('rules from the original benchmark', () => {
     '```{}'.repeat(50_000),
     '``` '.repeat(60_000),
     `\`\`\`{${'} '.repeat(90_000)}`,
-  ])('parsing a hostile reply terminates', (reply) => {
+  ])('the parser terminates on a hostile reply', (reply) => {
     expect(() => parseJudgeReply(reply)).not.toThrow();
   });
 });

@@ -28,7 +28,7 @@ describe('a study', () => {
     expect((await study(AIRLINE, { seed: 2 })).id).not.toBe(one.id);
   });
 
-  it('sends the plan, then an event for each test, then the result', async () => {
+  it('sends the plan, an event for each test, and then the result', async () => {
     const kinds: string[] = [];
     const steps: string[] = [];
     const events = measureCoverage({

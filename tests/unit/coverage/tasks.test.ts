@@ -1,4 +1,4 @@
-/** Coverage computed from task trials: the default workflow, a single trace, and unions over a suite. */
+/** Tests coverage computed from task trials: the default workflow, a single trace, and unions over a suite. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
 import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/solver-helpers.js';

@@ -1,4 +1,4 @@
-/** Request phrases, names that must not occur in them, and the messages that an agent reads. */
+/** Tests request phrases, names that must not occur in them, and the messages that an agent reads. */
 import { describe, expect, it } from 'vitest';
 import {
   type AttemptRow,
@@ -94,7 +94,7 @@ describe('a request', () => {
 });
 
 describe('a miss', () => {
-  it('COV-43 a miss is called denied only for the agent under test, and the first of the nearest misses is reported', () => {
+  it('COV-43 only misses by the agent under test count as denied, and of equally near misses the first is reported', () => {
     const base = { seq: 0, at: 0 };
     const refused = {
       ...base,

@@ -8,7 +8,7 @@ import {
   type Usage,
 } from '../../../src/engine/index.js';
 
-/** Counts in the order uncached, cache read, cache write, output, reasoning, total. */
+/** Counts, in this order: uncached, cache read, cache write, output, reasoning, total. */
 const countsOf = (usage: Usage): number[] => [
   usage.inputUncached,
   usage.cacheRead,

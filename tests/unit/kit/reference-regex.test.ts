@@ -147,7 +147,7 @@ describe('KIT-18 an error names the unsupported syntax, as listed in the documen
     ({ name, example }) => expect(refusalOf(example)).toBe(name),
   );
 
-  it('unsupported syntax is also rejected in other notations', () => {
+  it('unsupported syntax is also rejected in alternative notations', () => {
     expect(refusalOf('\\<a')).toBe('word-edges');
     expect(refusalOf('\\b{end}')).toBe('word-edges');
     expect(refusalOf('(?i-u:a)')).toBe('ascii-mode');

@@ -114,7 +114,7 @@ describe('a live judge', () => {
     expect(opinion.usage).not.toBeNull();
   });
 
-  it('LIVE-74 a live judge reports an endpoint error as the reason for its missing opinion', async () => {
+  it('LIVE-74 if a live judge returns no opinion because of an endpoint error, the error is reported as the reason', async () => {
     const { trial } = await play(copyWord);
     const ask = (endpoint: string, key: string): Promise<JudgeOpinion> =>
       requestTrialOpinion({ endpoint, model: 'm', key, fetch }, { task: smallTask(), trial });

@@ -13,7 +13,7 @@ describe('the run plan', () => {
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
     );
 
-  it('the run plan is ordered by scenario as given, then by condition in comparison order', () => {
+  it('the run plan has scenarios in the given order and, for each, conditions in comparison order', () => {
     expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
       'extra no_warrant',
       'extra task_scoped',

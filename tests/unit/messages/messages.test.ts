@@ -23,7 +23,7 @@ describe('renderMessage', () => {
     expect(renderMessage(CHANGE, CHINESE)).toBe('+2 个文件，1 项机密；−1 封邮件');
   });
 
-  it('messages render the same after JSON serialization', () => {
+  it('messages render identically after JSON serialization', () => {
     expect(JSON.parse(JSON.stringify(CHANGE))).toEqual(CHANGE);
   });
 

@@ -32,7 +32,7 @@ describe('tool faults', () => {
     ['timeout', false, 'read_file: no answer within 30 seconds.'],
     ['malformed', true, '{"result": [{"id": 17, "value": "'],
     ['empty', true, ''],
-  ] as const)('TASK-44 the fault %s replaces the tool’s result, once', async (mode, ok, text) => {
+  ] as const)('TASK-44 the fault %s replaces the tool’s result once', async (mode, ok, text) => {
     texts.length = 0;
     const { trial } = await play(readTwice, { faults: [on(mode)] });
     expect([texts[0], texts[1]?.startsWith('heron')]).toEqual([text, true]);

@@ -372,7 +372,7 @@ export function describeKept(title: string): void {
           this: IDBObjectStore,
           row: unknown,
         ) {
-          // The summary still fits, but the record does not. Neither may be stored.
+          // The summary still fits into the store, but the record does not. Neither may be stored.
           if (this.name === 'summaries') return put.call(this, row);
           throw new DOMException('no room', 'QuotaExceededError');
         });

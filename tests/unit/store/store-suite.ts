@@ -401,7 +401,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect([added, codesOf(issues)]).toEqual([0, [code]]);
       });
 
-      it('reads an archive from a newer version as far as possible, and shows a message', async () => {
+      it('reads as much as possible from an archive in a newer version, and shows a message', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as { v: number };
         valueOf(await store.deleteEverything());

@@ -23,7 +23,7 @@ export interface RuleComparison {
   /** Words before the allowed text, such as "paths inside". */
   readonly allowedPrefix: string;
   readonly allowed: readonly ComparedPiece[];
-  /** The text shown instead of `allowed` for rules that a single text cannot describe. */
+  /** Text shown instead of `allowed` for rules that a single value cannot describe. */
   readonly rule: readonly SentencePiece[] | null;
   readonly requestedLabel: string;
   readonly requested: readonly ComparedPiece[];

@@ -25,7 +25,7 @@ import type { Workbench } from '../../state/workbench.svelte.js';
 const KEY = 'pola.agent';
 /** An edited warrant from the Edit view, until this view opens. */
 const EDIT_KEY = 'pola.agent.edit';
-/** The tab's storage is small. Longer inputs last only as long as the page. */
+/** The tab's storage is small, so longer inputs are not stored and are lost on reload. */
 const LONGEST_KEPT = 1_000_000;
 /** Milliseconds from the last change to the request. */
 const REST_MS = 250;

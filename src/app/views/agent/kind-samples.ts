@@ -1,4 +1,7 @@
-/** One example for each further kind of input: provider requests, server code, a trace, client settings, a warrant. */
+/**
+ * One example for each additional kind of input: provider requests, server code, a trace, client settings and a
+ * warrant.
+ */
 import type { AgentInput } from '../../../engine/index.js';
 
 /** Tools of a mailbox with their arguments, all strings. */

@@ -77,7 +77,7 @@ triage.handoffs = [accounts, writer]
 Runner.run_sync(triage, "Answer the new mails of customers")
 `;
 
-/** Calls and their results as a log of MCP messages. */
+/** A log of MCP messages with calls and their results. */
 const SESSION: readonly (readonly [tool: string, args: object, result: string])[] = [
   ['read_inbox', { folder: 'support' }, 'From bob@company.example: where is the price list?'],
   ['get_customer', { customer_id: 'c-17' }, 'Bob, since 2024'],

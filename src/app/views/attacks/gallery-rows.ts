@@ -1,4 +1,6 @@
-/** Rows in the gallery: scenarios and tasks, each with the outcome of its attack under every set of permissions. */
+/**
+ * Builds the gallery's rows: scenarios and tasks, each with the outcome of its attack under every set of permissions.
+ */
 import { REFERENCE_CONDITIONS, type CallOutcome, type Condition } from '../../../engine/index.js';
 import { ATTACKS } from '../../messages/attacks.js';
 import { describeLoss } from '../../messages/loss.js';
@@ -54,7 +56,7 @@ export function listScenarioRows(workbench: Workbench): readonly GalleryRow[] {
 }
 
 /**
- * Returns a row for each task that this edition can run. A cell shows the newest trial on this device; if there is
+ * Returns a row for each task that this edition can run. A cell shows the newest trial on this device or, if there is
  * none, the result recorded when the page was built.
  */
 export function listTaskRows(

@@ -31,7 +31,7 @@ export class Exporter {
 
   /** Saves the runs as one file. With `withFindings`, the file includes analyses of their documents. */
   async save(ids: readonly string[], format: ExportFormat, withFindings: boolean): Promise<void> {
-    // A second click while the first file is being created would create it twice.
+    // Ignores further clicks while a file is being created, because they would create it twice.
     if (this.#saving) return;
     const { workbench } = this;
     this.#saving = true;

@@ -1,8 +1,8 @@
 /**
  * State of the list of saved runs: visible rows and selection.
  *
- * The selection is stored by fingerprint, like rows, and includes only rows that match the filter. A run that is
- * currently not in the list is therefore never deleted or exported.
+ * Like rows, the selection is stored by fingerprint. It includes only rows that match the filter, so a run that is not
+ * in the list is never deleted or exported.
  */
 import type { DamagedEntry, RunGroup, RunSummary, Store } from '../../../store/index.js';
 import {

@@ -1,4 +1,4 @@
-/** Solvers that examine two images. */
+/** Solvers for the task of examining two images. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, writeWorkspaceJson } from '../solver-helpers.js';
 import { type PictureAnswer, type PixelBox, HEIGHT, PICTURES, WIDTH } from './fixtures.js';

@@ -27,7 +27,7 @@ function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
   return [...(text ?? '').matchAll(/^parent ([0-9a-f]{40})$/gm)].map(([, parent]) => parent as string);
 }
 
-/** Returns all commits reachable from a tip, including the tip. */
+/** Returns all commits reachable from a tip, including the tip itself. */
 function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [tip];

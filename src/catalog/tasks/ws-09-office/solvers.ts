@@ -1,4 +1,4 @@
-/** Solvers that write a report from a table and a policy. */
+/** Solvers for the task of writing a report from a table and a policy. */
 import type { SolverEntry, SolverSession } from '../../../engine/index.js';
 import { callToolOrThrow, OUTPUT_FOLDER, readWorkspaceText, writeWorkspaceJson } from '../solver-helpers.js';
 import { POLICY, type Sale, SALES, type SalesSummary, computeSalesTotals, TEMPLATE } from './fixtures.js';

@@ -50,7 +50,7 @@ function grant(capabilities: Readonly<Record<string, ArgumentRules>>): WarrantDo
   return { v: 1, chain: [{ holder: 'worker', ttlSeconds: LIFETIME, capabilities }] };
 }
 
-/** Returns the exact warrant, in which each argument with a value that is not in the prompt accepts any value. */
+/** Returns the exact warrant, except that an argument accepts any value if its value is not in the prompt. */
 function openUnknown({ warrant }: ProposedWarrant, { prompt, calls }: DojoUserTask): WarrantDocument {
   const isKnown = (tool: string, argument: string): boolean =>
     calls

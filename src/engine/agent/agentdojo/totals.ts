@@ -1,4 +1,4 @@
-/** Computes the totals of the AgentDojo study by suite and condition. */
+/** Computes totals for the AgentDojo study by suite and condition. */
 import { groupBy } from '../../kit/index.js';
 import { DOJO_CONDITIONS, type DojoCondition } from './conditions.js';
 import type { DojoPair, DojoReason } from './judge-pairs.js';

@@ -21,7 +21,7 @@ export interface MemberAuthority {
   readonly goals: readonly JudgedGoal[];
   /** Conditions for data theft that remain under this authority. */
   readonly legs: Legs;
-  /** Blast radius, which contains the agents whose tools may reach a goal. */
+  /** Blast radius: the agents whose tools may achieve a goal. */
   readonly blast: readonly string[];
 }
 

@@ -1,6 +1,5 @@
 /**
- * Writes TypeScript code that uses this package, with a module that builds the warrant and decides calls, and with
- * tests for it.
+ * Writes TypeScript code that uses this package: a module that builds the warrant and decides calls, and tests for it.
  */
 import type { LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';

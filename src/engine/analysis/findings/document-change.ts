@@ -42,8 +42,8 @@ function write(at: DocumentPlace, value: Json): string {
 }
 
 /**
- * Returns the place at which a finding about a line is shown. If the change covers more than the line, that is the line
- * itself.
+ * Returns the location at which a finding about a line is shown. If the change covers more than the line, the location
+ * is the line itself.
  */
 export function findLinePath(
   at: DocumentPlace,

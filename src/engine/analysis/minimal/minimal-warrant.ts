@@ -53,7 +53,7 @@ export interface MinimalOptions {
 const EMPTY: LinkDocument = { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 
 /**
- * Computes the minimal chain with its witnesses. The documents must have been read without errors.
+ * Computes the minimal chain with its witnesses. The documents must be valid.
  *
  * @example
  * ```ts

@@ -44,7 +44,7 @@ export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool):
   };
 }
 
-/** Lists the arguments of injected calls, which can differ in several values from every generated call. */
+/** Lists the arguments of injected calls, which can differ from every generated call in several values. */
 function listInjectedArguments({ scenario }: PreparedSubject, tool: string): readonly ValueArguments[] {
   const injected = scenario.injections.flatMap(({ calls }) => calls).filter((call) => call.tool === tool);
   return injected.map(

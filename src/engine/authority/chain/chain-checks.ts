@@ -30,7 +30,7 @@ export interface PresentedChain extends LinkRules {
 /** A signed revocation list, as presented to a verifier. */
 export interface PresentedRevocationList {
   readonly list: Uint8Array;
-  /** Public key of the required signer; by default, any trusted root. */
+  /** Public key of the required signer. Default: any trusted root. */
   readonly expectedIssuer?: Uint8Array;
   /**
    * The previously accepted list. The new list must not have a lower version, or different ids under the same version.
@@ -71,7 +71,7 @@ export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Gen
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
 }
 
-/** Checks each warrant on its own for expiry, time of issue and structure. */
+/** Checks each warrant's expiry, time of issue and structure, independently of the other links. */
 function* checkEach(warrants: readonly Warrant[], semantics: Semantics): Generator<CheckStep> {
   for (const [link, warrant] of warrants.entries()) {
     if (isChangeInForce('check-order')) yield checkExpiry(warrant, link);

@@ -26,8 +26,8 @@ export function checkBounds(pair: LinkPair): LinkFault | null {
 }
 
 /**
- * Compares the bounds of two issuer warrants. The reference implementation does so only if both have bounds. Rule 6
- * requires the child to keep them.
+ * Compares the bounds of two issuer warrants. The reference implementation compares them only if both warrants have
+ * bounds. Rule 6 requires the child to keep them.
  */
 function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (parent.bounds === null) return null;

@@ -92,7 +92,7 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
 
 const MOST_OF_EACH = 6;
 
-/** Returns values near the expression's literals, of which some are allowed and others denied. */
+/** Returns values near the expression's literals, some of which are allowed and others denied. */
 function listBoundaryValues(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));

@@ -31,7 +31,7 @@ export function toConstraintOutcome(allowed: boolean): ConstraintOutcome {
 }
 
 /**
- * How strictly rules are compared: like the reference implementation with its gaps, or with the gaps closed
+ * How strictly rules are compared: as in the reference implementation, including its gaps, or with the gaps closed
  * (docs/spec/warrants.md#hardened-rules). Hardened semantics never accepts what compatible semantics rejects.
  */
 export type Semantics = 'compatible' | 'hardened';

@@ -1,5 +1,5 @@
 /**
- * Reads requests to decide a call, for the command line and `authorize` (docs/spec/commands.md#decisions).
+ * Reads requests for a decision on a call, for the command line and `authorize` (docs/spec/commands.md#decisions).
  *
  * An invalid request is reported as one message with its location. A chain that cannot be decoded is still a valid
  * request: it is presented, and then denied by the check `decode`.

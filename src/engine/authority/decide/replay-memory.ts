@@ -2,7 +2,7 @@
  * Remembers accepted calls for a host (docs/spec/warrants.md#proof-of-possession, and rule 14 in
  * docs/spec/warrants.md#hardened-rules).
  *
- * Decisions without a memory are pure. A host that must not execute a call twice passes the same memory to every
+ * Without a memory, decisions are pure. A host that must not execute a call twice passes the same memory to every
  * decision. A call's key does not include the time, so a legitimate identical call within the retention time is denied
  * too.
  */

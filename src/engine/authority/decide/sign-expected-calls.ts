@@ -25,7 +25,7 @@ import {
 } from '../wire/signature.js';
 import type { SigningJob, VerificationJob } from '../wire/signature-provider.js';
 
-/** A chain that a study will use, with the calls that are expected under it. */
+/** A chain that a study will use, with the calls expected under it. */
 export interface ExpectedCalls {
   readonly authority: AuthorityDocument;
   readonly seed: AuthoritySeed;

@@ -55,8 +55,7 @@ export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
   readonly argument: string;
   /**
-   * Name used in the reference implementation's message, which is the argument's name unless the rule's kind is
-   * unknown.
+   * Name used in the reference implementation's message. It is the argument's name unless the rule's kind is unknown.
    */
   readonly field: string;
   readonly rule: Constraint | null;

@@ -172,7 +172,7 @@ function checkTool(
   );
 }
 
-/** False if a rule was invalid. In that case only the invalid rule is reported, and not also as missing. */
+/** False if a rule was invalid. It is then reported as invalid, but not also as missing. */
 function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }

@@ -34,8 +34,8 @@ export function probeRule(
 
 const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
 /**
- * Argument names that mean a recipient only in some tools. In others, `to` may be the end of a comparison or a file's
- * new location.
+ * Argument names that mean a recipient only in some tools. In other tools, `to` may be the end of a comparison or a
+ * file's new location.
  */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
 

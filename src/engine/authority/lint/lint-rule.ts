@@ -1,4 +1,4 @@
-/** Defines the interface for linter messages, and formats the facts in them. */
+/** Defines the interface for linter messages, and formats their facts. */
 import type { Json } from '../../kit/index.js';
 
 type Facts = Readonly<Record<string, Json>>;

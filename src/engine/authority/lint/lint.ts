@@ -29,7 +29,7 @@ import { type JointDraft, lintLeaks, lintStaging } from './joint-findings.js';
 
 /** Effort budget for all of a warrant's rules, which is the same as for deciding one call. */
 const EFFORT = 2_000_000_000;
-/** Minimum lifetime that counts as long, which is a working day. */
+/** Minimum lifetime that counts as long: one working day. */
 const LONG_SECONDS = 8 * 3600;
 const VERY_LONG_SECONDS = 7 * 24 * 3600;
 const SOON_SECONDS = 3600n;

@@ -29,7 +29,7 @@ export interface RuleAcceptance {
   readonly admits: (text: string) => boolean;
   readonly admitsValue: (value: Value) => boolean;
   readonly admitsList: (texts: readonly string[]) => boolean;
-  /** Accepted strings that resemble those in the rule; empty if none was found. */
+  /** Accepted strings that resemble the strings in the rule; empty if none was found. */
   readonly samples: readonly string[];
   /** Strings in the rule, without quotes and pattern characters. */
   readonly words: readonly string[];
@@ -47,7 +47,7 @@ export interface RuleAcceptance {
 
 export type ProbeRule = (rule: Constraint) => RuleAcceptance;
 
-/** Creates a probe that tests equal rules only once. `at`: Unix seconds, for rules that depend on the time. */
+/** Creates a probe that tests identical rules only once. `at`: Unix seconds, for rules that depend on the time. */
 export function createRuleProbe(at: number): ProbeRule {
   const known = new Map<string, RuleAcceptance>();
   return (rule) => {
@@ -163,7 +163,7 @@ function textsOfValue(value: Value): readonly string[] {
   return value !== null && isValueMap(value) ? [...value.values()].flatMap(textsOfValue) : [];
 }
 
-/** Whether only fixed values pass, so that no changed string is accepted; null if no accepted string is known. */
+/** True if only fixed values pass, so that a changed string is never accepted; null if no accepted string is known. */
 export function acceptsOnlyFixedValues({
   samples,
   admits,

@@ -11,7 +11,7 @@ export class ObjectiveSource {
   readonly #tools: ReadonlyMap<string, ToolDocument>;
   readonly #triggers: ReadonlyMap<string, string | undefined>;
   readonly #cameFrom: ReadonlyMap<string, string>;
-  /** The tool with which a caller runs an agent; keys are JSON pairs of `caller` and `agent`. */
+  /** The tool with which a caller runs an agent. Keys are JSON pairs of `caller` and `agent`. */
   readonly #runs = new Map<string, string>();
 
   constructor(workflow: WorkflowDocument, graph: WorkflowGraph) {

@@ -12,7 +12,8 @@ export interface ToolCard {
   readonly description: string;
   readonly parameters: readonly string[];
   /**
-   * True for a restricted tool, which is shown only when restrictions are probed. Its description then forbids its use.
+   * True for a restricted tool, which is shown only when restrictions are probed. The tool's description then forbids
+   * its use.
    */
   readonly isForbidden: boolean;
 }

@@ -1,8 +1,8 @@
 /**
  * Checks on files that were written under a folder, written anywhere else, or read under a folder.
  *
- * Paths are normalized as by the gate and the disk (docs/spec/delegation-benchmark.md#checks). A folder does not count
- * as being under itself.
+ * Paths are normalized in the same way as by the gate and the disk (docs/spec/delegation-benchmark.md#checks). A folder
+ * is not considered to be under itself.
  */
 import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';

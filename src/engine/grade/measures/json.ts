@@ -143,8 +143,8 @@ export const jsonLacks = defineMeasure({
 });
 
 /**
- * 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and no member in
- * `filled` is blank.
+ * 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and none of the
+ * members in `filled` is blank.
  */
 export const jsonLines = defineMeasure({
   kind: 'json_lines',

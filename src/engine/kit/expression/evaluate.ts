@@ -68,8 +68,8 @@ function toAnswer(result: ExpressionValueResult): ExpressionResult {
 
 /**
  * Returns the result on which the language definition and the reference implementation agree. If they differ, returns a
- * problem with the code `disputed`, because relying on one of them could allow a call that the other does not allow,
- * under a rule or its negation. `spend` receives the number of evaluation steps.
+ * problem with the code `disputed`, because following either one could allow a call that the other denies, under a rule
+ * or its negation. `spend` receives the number of evaluation steps.
  */
 export function evaluateInBothDialects(
   text: string,

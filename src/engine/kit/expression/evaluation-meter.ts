@@ -57,7 +57,7 @@ export function followsReference(): boolean {
   return meter.dialect === 'reference';
 }
 
-/** Stops the evaluation where only the reference implementation would stop. */
+/** Stops the evaluation at a point where only the reference implementation would stop. */
 export function stopReference(): void {
   if (followsReference()) throw makeMessageError('cel/reference_stops');
 }

@@ -84,8 +84,8 @@ function plain(value: Number64): bigint | number {
 }
 
 /**
- * Compares two numbers. Returns a negative number, 0 or a positive number, or NaN if they cannot be ordered. A whole
- * number is rounded to a double before it is compared with one.
+ * Compares two numbers. Returns a negative number, 0 or a positive number, or NaN if they cannot be ordered. An integer
+ * is rounded to a double before it is compared with a double.
  */
 function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) {

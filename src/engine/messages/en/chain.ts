@@ -114,7 +114,7 @@ export const CHAIN_MESSAGES = {
   'gate/missing_argument': () => 'missing argument',
   'gate/violation': () => 'violation',
 
-  // Chain verification reports these two as well, so they are not in `build.ts`.
+  // Chain verification reports these two messages as well, so they are not in `build.ts`.
   'build/execution_warrant_issues': () => 'an execution warrant that issues other warrants',
   'build/issuer_warrant_acts': () => 'an issuer warrant that grants tools',
 };

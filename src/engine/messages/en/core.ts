@@ -1,4 +1,4 @@
-/** The English messages that the worker renders at the start, as parts of issues. */
+/** English messages that the worker renders when it starts, as parts of issues. */
 import { EXPRESSION_MESSAGES } from './expressions.js';
 import { TEXT_MESSAGES } from './quoted-text.js';
 import { RULE_PROBLEM_MESSAGES } from './rule-problems.js';

@@ -1,4 +1,6 @@
-/** Messages about what could not be determined or was omitted when agents were read from source files or traces. */
+/**
+ * Messages about parts that could not be determined or were omitted when agents were read from source files or traces.
+ */
 import { quoteFact } from '../quote.js';
 
 export interface ReportFacts {

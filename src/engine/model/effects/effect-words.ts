@@ -83,7 +83,7 @@ export interface NounEffects {
   readonly private?: true;
   /** True if outsiders can write such an object. */
   readonly outside?: true;
-  /** True if making or using such an object sends data out of the system. */
+  /** True if creating or using such an object sends data out of the system. */
   readonly leaves?: true;
   /** True if reading such an object sends its address, and data in the address, to others. */
   readonly network?: true;

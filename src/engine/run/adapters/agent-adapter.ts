@@ -141,6 +141,6 @@ export interface AgentAdapter {
   readonly kind: AdapterKind;
   /** False if the solver works without the gate. Warrants are then not enforced, and reports must state this. */
   readonly guarded: boolean;
-  /** Starts a session for one trial. If this rejects, the agent has failed; it is not an internal defect. */
+  /** Starts a session for one trial. If the promise rejects, the agent has failed; that is not an internal defect. */
   readonly start: (context: AgentContext) => Promise<RunningAgent>;
 }

@@ -194,8 +194,8 @@ export class DiskView {
   }
 
   /**
-   * Moves a file or directory. This is decided like a copy, and in addition each source as a removal. Nothing is moved
-   * unless everything is allowed.
+   * Moves a file or directory. A move is decided like a copy plus the removal of each source. Nothing is moved unless
+   * everything is allowed.
    */
   async move(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];

@@ -51,7 +51,7 @@ function readView({ name, instructions, conversation }: AgentView, names: Names)
   ];
 }
 
-/** Another agent's turn is described in prose, because the tools of that agent are not offered. */
+/** Describes another agent's turn in prose, because that agent's tools are not offered. */
 function readTurn(turn: ConversationTurn, index: number, names: Names): readonly ChatMessage[] {
   if (turn.kind === 'user') return [{ role: 'user', content: turn.text }];
   if (turn.kind === 'declined') return [{ role: 'assistant', content: `I leave ${turn.tool} alone.` }];

@@ -61,7 +61,7 @@ describe('analysing an edited text', () => {
     expect([asked, inquiry.isPending, inquiry.result]).toEqual([['ab'], false, 'ab']);
   });
 
-  it('an analysis of an edited text is replaced by a newer one, but the previous result stays visible until then', async () => {
+  it('after an edit, the previous result stays visible until a newer analysis replaces it', async () => {
     const inquiry = new DebouncedRequest<string>();
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];

@@ -64,7 +64,7 @@ describe('an analysis that failed', () => {
     expect(memory.findIssue(other)?.code).toBe('worker/stopped');
   });
 
-  it('an analysis that failed is shown only in its cell and in the column footer, until there is a result', async () => {
+  it('a failed analysis is shown only in its cell and in the column footer, until there is a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);

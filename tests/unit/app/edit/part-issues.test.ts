@@ -1,4 +1,4 @@
-/** Every issue of a draft is shown in the part where the user can correct it. */
+/** Checks that every issue in a draft is shown in the part where the user can correct it. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { ScenarioDocument } from '../../../../src/engine/index.js';

@@ -35,7 +35,7 @@ describe('an edit to YAML text', () => {
     for (const comment of COMMENTS) expect(text).toContain(comment);
   });
 
-  it('keeps the comments when a value is replaced by another kind', () => {
+  it('keeps comments when a value is replaced by a value of a different kind', () => {
     const text = setValue(TEXT, ['chain', 0, 'holder'], 5);
     expect(text).toContain('holder: 5 # the orchestrator');
   });

@@ -250,7 +250,7 @@ describe('the last run', () => {
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
   });
 
-  it('the last run is the accepted attempt even if another attempt ran later', () => {
+  it('the accepted attempt counts as the last run even if another attempt ran later', () => {
     const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
     const ran = first.attempts[first.realizedAttempt ?? 0] as CoverageTest['attempts'][0];
     const twice = { ...first, realizedAttempt: 0, attempts: [ran, { ...ran, attempt: 1 }] };

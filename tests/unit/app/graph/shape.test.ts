@@ -110,7 +110,7 @@ describe('the columns', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('the columns are deterministic, even for the 24 nodes and 155 edges in the largest built-in workflow', () => {
+  it('columns are deterministic, even with the 24 nodes and 155 edges in the largest built-in workflow', () => {
     const workflow = shipped('octagon_vc_agents');
     const { nodes, edges } = pictureOf(workflow);
     expect([nodes.length, edges.length]).toEqual([24, 155]);

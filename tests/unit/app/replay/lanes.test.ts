@@ -47,7 +47,7 @@ describe('the first difference between two lanes', () => {
     },
   );
 
-  it('the first difference between two lanes does not depend on proofs, which are skipped while the user types', async () => {
+  it('the first difference between two lanes does not depend on proofs, which are not checked while the user types', async () => {
     const scenario = scenarioOf('config_review');
     const [full, live] = [
       await runCell(scenario, 'broad'),

@@ -52,7 +52,7 @@ describe('replaying the worst case', () => {
     expect(worst.run).not.toBeNull();
   });
 
-  it('the worst case lands under a warrant that allows a forged report, whatever the script does', async () => {
+  it('under a warrant that allows a forged report, the worst case lands whatever the script does', async () => {
     const worst = await worstOf('report_writing', 'task_scoped');
     expect(worst.run!.trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(
       worst.calls!.length,

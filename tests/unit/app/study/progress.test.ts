@@ -19,7 +19,7 @@ const step = (what: 'fault' | 'repeat' | 'mutant', index: number, total: number)
   total,
 });
 
-it('progress counts tests, faults, the tests of every additional seed, and mutants', () => {
+it('progress counts tests, faults, tests with additional seeds, and mutants', () => {
   const meter = new StudyProgressMeter(OUTLOOK, 1_000);
   expect(meter.read(1_000)).toEqual({
     state: 'running',

@@ -91,7 +91,7 @@ describe('BENCH-5 links', () => {
 });
 
 describe('BENCH-15 files in the inspector', () => {
-  it('a file restores content that is too large for a URL, and its chain can be pasted', () => {
+  it('content too large for a URL can be restored from a file, and its chain can be pasted', () => {
     const inspector = inspectorWith('nested');
     inspector.spec = `# ${'long '.repeat(4000)}`;
     inspector.strict = true;
@@ -161,7 +161,7 @@ describe('gates by argument', () => {
     return new SpecForm(inspector);
   };
 
-  it('gates by argument start with an argument that has a rule, keep it after changes, and are accepted by the builder', () => {
+  it('a new gate on arguments starts with an argument that has a rule, keeps it after changes, and is accepted by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
     built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));

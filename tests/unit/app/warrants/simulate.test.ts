@@ -74,7 +74,9 @@ describe('BENCH-10 simulated calls', () => {
     ['single', 'CONSTRAINT_VIOLATION'],
     ['gated', 'APPROVAL_REQUIRED'],
     ['gap', 'ATTENUATION_VIOLATION'],
-  ] as const)('a call with the sample %s returns %s', (name, code) => expect(ask(name).code).toBe(code));
+  ] as const)('a simulated call with the sample %s returns %s', (name, code) =>
+    expect(ask(name).code).toBe(code),
+  );
 
   it('simulated calls include a real proof: a wrong key, a missing key or a time an hour off is rejected', () => {
     expect(ask('valid', { proofSigner: null }).code).toBe('POP_MISSING');

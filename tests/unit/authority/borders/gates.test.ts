@@ -47,7 +47,7 @@ describe('AUTH-52 encoded gates', () => {
     ['with a gate in an unknown form', argument(map(['include', [16n, null]]))],
     ['with an exemption for every value', argument(map(['exempt', [16n, null]]))],
     ['with an exemption of an unknown kind', argument(map(['exempt', [99n, new Uint8Array()]]))],
-  ])('an encoded gate %s cannot be decoded', (_, item) => {
+  ])('decoding fails for an encoded gate %s', (_, item) => {
     expect(read(item)).toBeInstanceOf(CborError);
     expect(renderEnglish((read(item) as CborError).reason)).toMatch(/gate|exempt/);
   });

@@ -31,12 +31,9 @@ describe('URLs without a port', () => {
     ['foo://h.test:0/*', 'foo://h.test/a', 'allow'],
     ['*://h.test:0/*', 'https://h.test/a', 'deny'],
     ['*://h.test:0/*', 'http://h.test/a', 'deny'],
-  ])(
-    'a URL pattern without a port uses the default port of the scheme: %s and %s: %s',
-    (text, url, answer) => {
-      expect(asked(pattern(text), url)).toBe(answer);
-    },
-  );
+  ])('a URL pattern without a port uses the scheme’s default port: %s and %s: %s', (text, url, answer) => {
+    expect(asked(pattern(text), url)).toBe(answer);
+  });
 
   it.each<[string, string, readonly (string | number)[]]>([
     ['https://h.test/*', 'https://h.test/', ['UrlPathExpanded', 'UrlPathExpanded']],
@@ -237,7 +234,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
   const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 
   it.each(['All', 'Any'])(
-    'a composite rule %s names the hardened rule that closes the gap in its part',
+    'a composite rule %s reports the hardened rule that closes the gap in its part',
     (kind) => {
       expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
       expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([

@@ -41,7 +41,7 @@ const [first] = sealChain().envelopes as readonly [Uint8Array];
 const decoded = decodeEnvelope(first) as { readonly warrant: Warrant };
 const { payloadBytes, signature } = decoded.warrant;
 
-describe('AUTH-26 a warrant in a stack', () => {
+describe('AUTH-26 warrants in a stack', () => {
   it('a warrant in a stack is encoded again without changes', () => {
     expect(readStack(encodeCbor([[1n, payloadBytes, [1n, signature]]]))).toEqual([first]);
     expect(readStack(encodeCbor([readCbor(first)]))).toEqual([encodeEnvelope(payloadBytes, signature)]);
@@ -170,7 +170,7 @@ describe('AUTH-56 an id', () => {
   });
 });
 
-describe('AUTH-83 a child warrant', () => {
+describe('AUTH-83 child warrants', () => {
   const options = { id: seededBytes('tests/borders/id', 'c').slice(0, 16), at: TRIAL_CLOCK_START };
   const specOf = (json: object): WarrantSpec => readWarrantSpec(json).value as WarrantSpec;
   const made = mintWarrant(

@@ -116,7 +116,7 @@ function relay(second: Partial<WarrantFields>, leaf: Partial<WarrantFields> = {}
 export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
   'allows the call as it is': change({}),
   'allows a payment as it is': change({ pay: true }),
-  // Cases for decoding and for the chain as a whole.
+  // Test cases for decoding and for the chain as a whole.
   'bytes that are no warrant': change({ leaf: { mutate: [{ op: 'truncate', at: 9 }] } }),
   'a payload changed after signing': change({ leaf: { after_signing: { key: 17, value: 31 } } }),
   'another key signed': change({ leaf: { sign_with: 'thief' } }),
@@ -205,7 +205,7 @@ export const REFUSAL_CASES: Readonly<Record<string, RefusalCase>> = {
   },
   'a second issuer with a higher clearance': relay({ clearance: 40 }),
   'issued deeper than the second issuer allows': relay({ max_issue_depth: 1 }),
-  // Cases for gates along the chain.
+  // Test cases for gates along the chain.
   'gates stripped': change({ root: { ...APPROVED, gates: WHOLE }, leaf: APPROVED, pay: true }),
   'the gate of a tool removed': change({
     root: { ...APPROVED, gates: WHOLE },

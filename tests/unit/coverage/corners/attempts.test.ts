@@ -1,4 +1,4 @@
-/** A denied attempt, repeated and explained. */
+/** Tests that a denied attempt is repeated and explained. */
 import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,

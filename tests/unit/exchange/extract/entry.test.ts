@@ -67,7 +67,7 @@ async def main():
     expect(graph).toMatchObject({ entry: 'b', notices: [] });
   });
 
-  it('EXTRACT-24 several agents selected by branches require a hint', async () => {
+  it('EXTRACT-24 if branches select different agents, a hint is required', async () => {
     const start = `${SDK}x = Agent(name="X")\ny = Agent(name="Y")\n`;
     const sources = [
       'def main(flag):\n    agent = x if flag else y\n    Runner.run(agent, "")\n',
@@ -179,7 +179,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
   });
 
-  it('an agent that is created lazily, only if missing, counts as created', async () => {
+  it('an agent that is created lazily, only when it is missing, counts as created', async () => {
     const lazy = await graphOf(`${SDK}
 class Service:
     def __init__(self):

@@ -54,7 +54,7 @@ describe('counting loops', () => {
     expect(await many(65, 'all.map((name) => name.length);')).toEqual([]);
   });
 
-  it('a switch selects the matching case, wherever the default is', async () => {
+  it('a switch selects the matching case, wherever its default clause is', async () => {
     const chosen = `const pick = 'b'; switch (pick) { default: list.push(new Agent({ name: 'd' })); break; case 'b': list.push(new Agent({ name: 'b' })); }`;
     expect(await agentsOf(chosen)).toEqual(['b']);
   });

@@ -111,7 +111,7 @@ function listPacks(): unknown[] {
   );
 }
 
-/** Everything a learner can submit: the sample answers, the alternatives, and the mistakes. */
+/** Collects everything that a learner can submit: sample answers, alternatives and mistakes. */
 function listSheets(): Json[] {
   const shown = (['sampleAnswer', 'alternative'] as const).map((which) =>
     LESSONS.flatMap(({ answers }) => answers?.[which] ?? []),

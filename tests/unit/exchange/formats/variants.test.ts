@@ -85,7 +85,7 @@ it('variants are listed in Markdown below their cell, with their calls and the n
   expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Benign variants');
 });
 
-it('a failed variant is a SARIF finding in the warrant that lists its calls and has its own fingerprint', () => {
+it('a failed variant is a SARIF finding located in the warrant; it lists the variant’s calls and has its own fingerprint', () => {
   const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'failed');
   expect(broken.length).toBeGreaterThan(0);
   const text = writeRecord('sarif', record);

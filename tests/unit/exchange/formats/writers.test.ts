@@ -597,7 +597,7 @@ describe('pictures', () => {
 });
 
 describe('CSV for studies and tasks', () => {
-  it('CSV for studies and tasks has one row per obligation or trial, and never contains a formula', () => {
+  it('CSV for studies and tasks has one row per obligation or trial and never contains a formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );

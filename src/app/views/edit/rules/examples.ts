@@ -50,7 +50,7 @@ export interface Example extends ExampleValue {
   readonly steps: number | null;
 }
 
-/** Decides each example under a rule as written. */
+/** Decides each example under a rule as it is written. */
 export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
   return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
 }

@@ -1,4 +1,4 @@
-/** Arrow keys in an ARIA grid. They do not wrap around, and Home and End stay within a row. */
+/** Handles the keyboard in an ARIA grid. Arrow keys do not wrap around, and Home and End stay within a row. */
 export interface GridPosition {
   readonly row: number;
   readonly column: number;

@@ -22,7 +22,7 @@ export interface EdgeLine {
   readonly path: string;
   /** Chevrons of a delegation along the line, as a `d` attribute. Empty for other kinds. */
   readonly chevrons: string;
-  /** Position of the status symbol. */
+  /** Position of the status symbol on the line. */
   readonly mark: SignPosition;
 }
 

@@ -7,7 +7,7 @@ export async function restoreFocus(box: HTMLElement): Promise<void> {
   const root = box.getRootNode() as Document | ShadowRoot;
   const focused = root.activeElement;
   if (focused === null || !box.contains(focused)) return;
-  // For mouse users, the scroll position must not change.
+  // Keeps the scroll position, which must not change for mouse users.
   const preventScroll = !focused.matches(':focus-visible');
   await tick();
   if (!focused.isConnected) box.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll });

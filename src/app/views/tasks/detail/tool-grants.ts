@@ -13,7 +13,7 @@ import { parseYamlText, removeValue, setValue } from '../../../document-text/yam
 
 export interface ToolGrant {
   readonly tool: string;
-  /** Arguments with a description of what their rules allow. Rules that allow everything are omitted. */
+  /** Arguments, each with a description of what its rule allows. Rules that allow everything are omitted. */
   readonly rules: readonly { readonly argument: string; readonly words: string }[];
 }
 

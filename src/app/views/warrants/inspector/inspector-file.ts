@@ -39,7 +39,7 @@ function readSaved(text: string): InspectorState | null {
   }
 }
 
-/** The size is checked before reading, because a very large file does not fit in memory. `found` is in bytes. */
+/** Checks the size before reading, because a very large file does not fit in memory. `found` is in bytes. */
 export function checkFileSize(found: number): Issue | null {
   const { value: limit, what, unit } = LIMITS.fileBytes;
   return found > limit ? makeIssue('document/too_large', [], { what, found, unit, limit }) : null;

@@ -1,6 +1,6 @@
 /**
- * Sample keys that are built into every copy of this page. They sign the samples, so a sample's signature proves
- * nothing.
+ * Sample keys that are built into every copy of this page. They sign the sample warrants, so a sample's signature
+ * proves nothing.
  */
 import { deriveRoleKey, type KeyPair } from '../../../../engine/index.js';
 

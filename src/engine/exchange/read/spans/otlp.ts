@@ -57,7 +57,7 @@ interface OtlpSpan extends RowPlace {
   readonly facts: UnknownRecord;
   /** Name of the span's own agent, or of the agent that encloses it. */
   readonly agent: string | null;
-  /** Names of the tools that the agent was offered, according to the recording. */
+  /** Names of the tools that were offered to the agent, according to the recording. */
   readonly offers: readonly string[];
   readonly error: string | null;
 }

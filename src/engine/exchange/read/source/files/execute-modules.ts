@@ -133,7 +133,7 @@ function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): rea
   return fitting.slice(0, limit);
 }
 
-/** Whether an instance uses this method, rather than a subclass's override of it. */
+/** True if an instance uses this method rather than a subclass's override. */
 function knows(
   one: Extract<AbstractValue, { k: 'instance' | 'agent' }>,
   fn: FunctionValue,

@@ -85,7 +85,7 @@ export const SDK_MODULES: ReadonlySet<string> = new Set([
   'voice',
 ]);
 
-/** Whether `from agents import *` imports this name. Only names that the reader uses are covered. */
+/** True if `from agents import *` imports this name. Covers only names that the reader uses. */
 export function isWildcardSdkName(name: string): boolean {
   return (
     NAMES.has(name) ||

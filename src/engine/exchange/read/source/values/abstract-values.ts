@@ -151,7 +151,7 @@ export interface AgentValue {
   copyOf: AgentValue | null;
 }
 
-/** A framework object that is not an agent, such as a team. */
+/** A framework object other than an agent, such as a team. */
 export interface RecordValue {
   readonly k: 'record';
   readonly of: FrameworkId;
