@@ -1,5 +1,5 @@
 /**
- * Runs before every test file and loads the libraries that a page, a worker and the command line load before they read
+ * Runs before every test file. Loads the libraries that a page, a worker or the command line loads before it reads
  * documents.
  */
 import { loadRuleLibraries } from '../src/engine/kit/rule-libraries.js';

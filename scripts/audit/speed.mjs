@@ -1,5 +1,5 @@
 /**
- * Measures load times of the page on a desktop, over a slow connection with a slow processor, and offline.
+ * Measures the page's load times on a desktop, over a slow connection with a slow processor, and offline.
  *
  * "Slow" is Lighthouse's slow 4G with four-fold processor throttling. Each figure is the median over visits with new
  * profiles.

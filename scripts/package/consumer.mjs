@@ -178,7 +178,7 @@ export function addPage(folder, script) {
  * Installs the packages in a folder's `package.json` and returns the duration in milliseconds.
  *
  * @param {string} folder
- * @param {readonly string[]} [packages] additional ones
+ * @param {readonly string[]} [packages] additional packages
  */
 export async function install(folder, packages = []) {
   const start = performance.now();

@@ -102,7 +102,7 @@ async function readPaths(
 
 const MANIFEST = /\.(?:ya?ml|json)$/;
 
-/** Reads a manifest, which needs no extraction. Errors end the command. Unknown fields are reported. */
+/** Reads a manifest, which needs no extraction. Reports unknown fields; errors end the command. */
 async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph> {
   const { workflow } = await openManifest(file, io);
   const origins = { agents: {}, tools: {}, allow: [], delegations: [] };

@@ -74,7 +74,7 @@ export function requireOption<T>(value: T | undefined, option: string): T {
   return value;
 }
 
-/** Parses an option that must be one of the known names. */
+/** Parses an option whose value must be one of the known names. */
 export function parseChoice<T extends string>(name: string, known: readonly T[], option: string): T {
   const found = known.find((value) => value === name);
   if (found === undefined) throw optionProblem(option, `\`${name}\` is not one of ${known.join(', ')}`);

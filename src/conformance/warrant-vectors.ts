@@ -239,7 +239,7 @@ function readDecision(decision: Decision): Ran {
   const rule = typeof facts.hardenedRule === 'number' ? facts.hardenedRule : null;
   const stated = { check, error_kind: errorKind, error_code: errorCode, code, index: link, argument };
   const more = {
-    // A link is rejected because of one of its own tools, not because of the called tool.
+    // A link is rejected because of a tool that it grants, not because of the called tool.
     tool: facts.tool ?? decision.tool,
     request_hash: ((facts.request ?? {}) as JsonFields).request_hash,
     required: facts.required,

@@ -92,7 +92,7 @@ export function readThemeAttribute(text: string | null): AttributeReading<ThemeC
   return { value: theme ?? 'auto', issues };
 }
 
-/** A CSS height. A plain number is in pixels. Null for the default height. */
+/** A CSS height; null for the default. A plain number is in pixels. */
 export function readHeight(
   text: string | null,
   isLength: (css: string) => boolean,

@@ -1,4 +1,6 @@
-/** Common parts of all elements: reflected properties, the promise `ready`, and events that reach late listeners. */
+/**
+ * Parts common to all elements: reflected properties, the `ready` promise, and events that also reach late listeners.
+ */
 import { ElementEvents } from './element-events.js';
 import { applyEarlyProperties, reflectAttributes } from './reflected-properties.js';
 

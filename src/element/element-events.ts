@@ -57,7 +57,7 @@ class ElementStart {
     this.promise = new Promise((resolve, reject) => {
       [this.#resolve, this.#reject] = [resolve, reject];
     });
-    // Pages that do not use the promise rely on the event alone.
+    // Prevents an unhandled rejection, because many pages rely on the event and ignore the promise.
     this.promise.catch(() => undefined);
   }
 

@@ -63,7 +63,7 @@ export class SharedBatches {
     });
   }
 
-  /** Writes a job into the next slot and returns the slot. Null if only the main thread can do the job. */
+  /** Writes a job into the next slot and returns the slot; null if only the main thread can run the job. */
   #share(job: Job): number | null {
     const { states, slots } = this.#shared;
     const at = (this.#total >>> 0) % SLOT.count;

@@ -50,7 +50,7 @@ export function startThread(): SharedSlots | null {
   }
 }
 
-/** The program of the thread. It is passed as source code, so it must not refer to anything outside this function. */
+/** The thread's program. It is passed as source code, so it must not refer to anything outside this function. */
 function runThread(slot: typeof SLOT, state: typeof STATE): void {
   const { createPrivateKey, createPublicKey, sign, verify } = process.getBuiltinModule('node:crypto');
   const host = process.getBuiltinModule('node:worker_threads');

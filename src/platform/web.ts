@@ -94,7 +94,7 @@ const ZERO_SEED: VerificationJob = {
 
 /**
  * True if the platform's results agree with the JavaScript implementation when it derives keys, signs and verifies.
- * False if they differ or it does not support Ed25519.
+ * False if they differ or the platform does not support Ed25519.
  */
 async function agreesWithJavaScript({
   publicKeysOf,

@@ -47,7 +47,7 @@ export interface RunSummary {
   readonly note: string;
   /** Time of saving, in Unix milliseconds. */
   readonly savedAt: number;
-  /** Number of trials, or of tests of a workflow, and how many of them are valid. */
+  /** Number of trials or workflow tests, and number of those that are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
   /** Rates keyed by condition. Empty unless this is a matrix run. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;

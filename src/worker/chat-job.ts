@@ -12,7 +12,7 @@ export interface ChatJob {
   readonly model: string;
   /** API key. It is only kept in memory and never appears in an event or a result. */
   readonly key: string | null;
-  /** Origin of the page, used in the message about missing permission. */
+  /** Origin of the page, used in the message about missing cross-origin permission. */
   readonly origin: string;
   readonly what: 'matrix' | 'tasks';
   readonly ids: readonly string[];

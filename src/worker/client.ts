@@ -256,7 +256,7 @@ class Supervisor implements EngineClient {
     this.#worker = null;
   }
 
-  /** Called after every change. Heartbeats are only sent while a call is pending. */
+  /** Starts or stops the heartbeat after every change. Heartbeats are sent only while a call is pending. */
   #changed(): void {
     const busy = this.state === 'busy';
     if (busy && this.#timer === undefined) {

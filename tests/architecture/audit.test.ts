@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     }
   });
 
-  it('gives the reason for each missed target and prints it below the figure', () => {
+  it('prints the reason for each missed target below the figure', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
     expect(

@@ -49,7 +49,7 @@ describe('docs/decisions', () => {
   });
 });
 
-/** A folder with more files than this needs a README. */
+/** Number of files above which a folder needs a README. */
 const MOST_FILES = 12;
 const README_LINES = 30;
 

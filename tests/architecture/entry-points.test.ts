@@ -50,7 +50,7 @@ function explainCatalogEntry(place: string, { target, kind }: ImportUse, from: s
   return `${place} imports the whole catalogue: import src/catalog/on-demand.ts, which loads large parts on demand.`;
 }
 
-/** Only one place in the site refers to the worker script, by URL; all other code receives an engine client. */
+/** Only one file in the site refers to the worker script (by URL). All other code receives an engine client. */
 function explainWorkerEntry(place: string, item: ImportUse): string | null {
   if (item.target !== WORKER_SCRIPT) return null;
   if (item.from === SINGLE_FILE && item.kind === 'lazy') return null;

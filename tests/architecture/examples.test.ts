@@ -24,7 +24,7 @@ const NEEDED = {
   extract: ['isSourcePath', 'parseEntryHint'],
   formats: ['buildStepUrl', 'describeRate', 'listRecordFormats'],
 } as const;
-/** Entry points by the name that examples use to import them. */
+/** Entry points, keyed by the name with which examples import them. */
 const SOURCES: Readonly<Record<string, string>> = {
   'pola-playground': join(ROOT, ENTRY),
   'pola-playground/catalog': join(ROOT, 'src/catalog/index.ts'),

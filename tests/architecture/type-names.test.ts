@@ -1,4 +1,4 @@
-/** Type names are unique: no two modules declare an exported type of the same name. */
+/** Type names are unique. No two modules declare an exported type with the same name. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseScript, readSources, type Sources } from './rules/sources.js';

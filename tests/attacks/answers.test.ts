@@ -147,7 +147,7 @@ describe('grading limits', () => {
   });
 });
 
-/** A warrant whose last link is repeated many times. */
+/** Creates a warrant whose last link is repeated many times. */
 function fenceOf(step: number): NonNullable<NonNullable<LessonAnswerDocument['bundle']>['warrants']>[string] {
   const link = (root: string, holder: string): object => ({
     holder,

@@ -58,7 +58,7 @@ describe('exporting a study with hostile names', () => {
     },
   );
 
-  it('an LCOV export names one file in its own folder', () => {
+  it('an LCOV export refers to one file in its own folder', () => {
     const lines = textOf('lcov').split(/[\r\n]/);
     expect(lines.filter((line) => line.startsWith('SF:'))).toHaveLength(1);
     expect(lines.filter((line) => line === 'end_of_record')).toHaveLength(1);

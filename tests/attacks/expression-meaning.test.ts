@@ -59,7 +59,7 @@ describe('KIT-52 literals of different types can be compared', () => {
   });
 });
 
-describe('literals are parsed to the right values', () => {
+describe('literals are parsed to the correct values', () => {
   it.each<readonly [string, Value]>([
     ["value == r'\\'", '\\'],
     ["value == '''a\nb'''", 'a\nb'],

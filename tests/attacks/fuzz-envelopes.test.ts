@@ -151,7 +151,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
   );
 
   it(
-    'mutated stacks and text forms are parsed or rejected',
+    'mutated stacks and text forms are either parsed or rejected',
     () => {
       const random = seededNumbers(SEED + 2);
       const stack = encodeCbor(warrants.map(({ envelope }) => readCbor(envelope)));

@@ -197,7 +197,7 @@ describe('AUTH-35 proofs of possession', () => {
   const decide = (signature: Uint8Array | null): string | null =>
     decidePresented(chain, { ...call, proof: { kind: 'given', signature } }).code;
 
-  it('a proof by the holder for this call is accepted; without a proof every call is denied', () => {
+  it('a proof by the holder for this call is accepted, and without a proof every call is denied', () => {
     expect(decide(signProof(holder, { warrantId, ...call }))).toBeNull();
     expect(decide(null)).toBe('POP_MISSING');
   });

@@ -34,7 +34,7 @@ for (;;) {
   renameSync(inside + '.away', inside);
 }`;
 
-describe.runIf(process.platform === 'linux')('reading a folder while its program still runs', () => {
+describe.runIf(process.platform === 'linux')('reading a folder while its program is still running', () => {
   it('the target of a replaced symbolic link is never returned', { timeout: 30_000 }, async () => {
     const [workspace, outside] = [join(folder, 'ws'), join(folder, 'outside')];
     await mkdir(join(workspace, 'out'), { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * Sources whose lists, objects, classes and functions contain or call themselves.
+ * Tests sources whose lists, objects, classes and functions contain or call themselves.
  *
  * Threat model: "A huge, endlessly nested or self-containing document".
  */

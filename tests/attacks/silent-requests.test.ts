@@ -153,7 +153,7 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
   ['a misspelled field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
 ];
 
-describe('requests built by a program', () => {
+describe('requests built by programs', () => {
   it.each(REQUESTS)(
     'MATRIX-81 a request with %s runs nothing, and its record contains the reason',
     async (_, request, at, words) => {

@@ -81,7 +81,7 @@ describe('mutants', () => {
     expect(unrestricted).toMatchObject({ status: 'killed' });
   });
 
-  it('COV-55 mutants are killed when a restricted event next to the expected evidence disappears', async () => {
+  it('COV-55 a mutant is killed if a restricted event that accompanies the expected evidence disappears', async () => {
     const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
     // The test targets one pair and covers another one along the way.

@@ -77,7 +77,7 @@ const TESTS = [
   ),
 ];
 
-/** Checks for English text in the engine's code, which the recipes do not affect. */
+/** Tests for English text in the engine's code, which the recipes do not affect. */
 const IGNORED = /^engine messages /;
 
 let copy = '';

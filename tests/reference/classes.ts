@@ -28,7 +28,7 @@ export function classify({ question, call }: Difference): string | null {
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** A rule and the rules inside it. */
+/** Returns a rule and the rules inside it. */
 function listInner(json: Json): readonly Fields[] {
   if (Array.isArray(json)) return (json as readonly Json[]).flatMap(listInner);
   if (typeof json !== 'object' || json === null) return [];

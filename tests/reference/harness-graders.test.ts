@@ -74,7 +74,7 @@ async function runOurs(kind: string): Promise<void> {
 }
 
 describe.skipIf(HARNESS === undefined)(
-  'graders from the original (skipped unless POLA_HARNESS names a checkout)',
+  'graders from the original benchmark (skipped unless POLA_HARNESS names a checkout)',
   () => {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'pola-harness-'));

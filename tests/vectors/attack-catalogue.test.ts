@@ -1,5 +1,5 @@
 /**
- * A check that the command line's runner omits from the attack catalog: the exact messages for hardened rules.
+ * Makes a check on the attack catalog that the command line's runner omits: the exact messages for hardened rules.
  * `conformance.test.ts` runs the cases themselves and their positive controls.
  */
 import { describe, expect, it } from 'vitest';

@@ -57,7 +57,10 @@ function dropNulls(value: unknown): unknown {
   ) as unknown;
 }
 
-/** A specification with all fields of a published warrant; null if the warrant contains fields that no builder sets. */
+/**
+ * Returns a specification with all fields of a published warrant; null if the warrant contains fields that no builder
+ * sets.
+ */
 function specOf(decoded: Fields): WarrantSpec | null {
   const { tools, issuable_tools, max_issue_depth, max_depth, clearance, session_id, agent_id, holder } =
     dropNulls(decoded) as Fields;

@@ -132,7 +132,7 @@ export async function smokeElements(engine, page) {
   return { steps, fingerprint };
 }
 
-/** Runs in the page, like the next two functions. @typedef {{ id: string; name: string; detail: any }} Told */
+/** Runs in the page, as do the next two functions. @typedef {{ id: string; name: string; detail: any }} Told */
 function readRun() {
   const { told } = /** @type {{ told: Told[] }} */ (/** @type {unknown} */ (window));
   return told.find(({ name }) => name === 'run')?.detail.fingerprint ?? null;

@@ -128,7 +128,7 @@ async function fillStore(count) {
   db.close();
 }
 
-/** Measures frames per second during two seconds of scrolling. Runs in the page. */
+/** Measures the frame rate during two seconds of scrolling. Runs in the page. */
 async function scrollAround() {
   const start = performance.now();
   let frames = 0;

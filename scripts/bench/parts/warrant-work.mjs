@@ -30,7 +30,7 @@ const LEAST_TURNS = 5;
 
 let count = 0;
 
-/** A new number as bytes. @param {number} length */
+/** Returns a new number as bytes. @param {number} length */
 function fresh(length) {
   count += 1;
   const bytes = new Uint8Array(length);

@@ -5,7 +5,8 @@ const REGIONS = 'header[data-region], main, [data-region]:not(header)';
 export function focusRegion(root: Document | HTMLElement, step: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => region.offsetParent);
   if (regions.length === 0) return;
-  // If the focus is inside a custom element, `document.activeElement` is its host.
+  // Looks inside shadow roots, because `document.activeElement` only identifies the custom element that has the focus
+  // inside.
   const focused = (root.getRootNode() as Document | ShadowRoot).activeElement;
   const at = regions.findLastIndex((region) => region.contains(focused));
   const next = regions[(at + step + regions.length) % regions.length];

@@ -37,7 +37,7 @@ export async function openSharedLink(workbench: Workbench, link: string) {
   return showSharedLink(workbench, link, () => workbench.storages.tab.set(OPEN_LINK, link));
 }
 
-/** Removes the remembered share link from the tab. Called by Keep and Discard. */
+/** Removes the remembered share link from the tab, for Keep and Discard. */
 export function forgetSharedLink({ storages: shelves }: Workbench): void {
   shelves.tab.set(OPEN_LINK, null);
 }

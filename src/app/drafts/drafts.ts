@@ -1,5 +1,5 @@
 /**
- * Drafts: the user's changes to each scenario, as text with comments.
+ * Drafts contain the user's changes to each scenario, as text with comments.
  *
  * A draft holds only differences from the shipped documents. Removing the last difference removes the draft, so "no
  * edits" has exactly one form: the empty object.

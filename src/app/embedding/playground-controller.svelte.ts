@@ -200,8 +200,8 @@ function readState(state: string | undefined): ShowRequestPart {
 }
 
 /**
- * The view that a bundle names. It is read from the serialized text, because an object's getters may return something
- * else the second time.
+ * Returns the view named in a bundle. Reads it from the serialized text, because an object's getters may return a
+ * different value the second time.
  */
 function parseHashRoute(text: string): { readonly route?: Route } {
   const json = readJsonText(text, 'bundleBytes').value ?? readYaml(text).value;

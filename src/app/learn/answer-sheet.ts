@@ -35,8 +35,8 @@ export function encodeSheet(sheet: AnswerSheet): string {
 }
 
 /**
- * Splits a sheet for QR codes. If its link is short enough for a camera, one code holds all answers; otherwise each
- * answer gets its own code.
+ * Splits a sheet for QR codes. If the sheet's link is short enough for a camera, one code holds all answers. Otherwise,
+ * each answer gets its own code.
  *
  * @param fits whether a link with this sheet is short enough
  */

@@ -43,7 +43,7 @@ const GRADE_AFTER_MS = 250;
 export class LessonSession extends LessonNotes {
   /**
    * The last result for the active lesson; null before it was graded. It stays while a change is graded (`grading`), so
-   * that nothing on the page moves. The page shows no other verdict for the lesson.
+   * that nothing on the page moves. This is the only verdict that the page shows for the lesson.
    */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);

@@ -1,4 +1,4 @@
-/** The list of shortcuts for the user. `view` is the view in which a shortcut works. */
+/** Shortcuts listed for the user. `view` is the view in which a shortcut works. */
 import { defineMessages } from './define-messages.js';
 
 export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =

@@ -24,7 +24,6 @@ export function translateDocumentText(text: string): string {
   return ENGINE_MESSAGES.text(text);
 }
 
-/** Translates an engine sentence or part of one. */
 export function translatePhrase(english: string): string {
   return ENGINE_MESSAGES.phrase(english);
 }

@@ -55,7 +55,8 @@ function collectImports(bundle: Rolldown.OutputBundle, from: readonly string[]):
 }
 
 /**
- * The page with the list inserted before the script that reads it. Files for all views are listed under the empty name.
+ * Returns the page with the list inserted before the script that reads it. Files for all views are listed under the
+ * empty name.
  */
 export function insertPreloads(page: string, { shared: always, views }: PreloadList, before: string): string {
   const names = JSON.stringify({ '': always, ...views });

@@ -1,4 +1,4 @@
-/** Derives the progress of a suite from its events. The caller supplies the clock. */
+/** Derives a suite's progress from its events. The caller supplies the clock. */
 import type { TaskSuiteEvent } from '../../engine/index.js';
 
 export interface SuiteProgress {

@@ -7,7 +7,7 @@ const allow = (...values: readonly Json[]) => values.map((value) => ({ value, ex
 const deny = (...values: readonly Json[]) => values.map((value) => ({ value, expect: 'deny' as const }));
 const option = (id: string, label: string, rule: ConstraintDocument) => ({ id, label, rule });
 
-/** The kinds of rules that every item in the lesson offers. */
+/** Rule kinds offered for every item in the lesson. */
 const EXACT = 'One exact value';
 const FOLDER = 'A folder and everything below it';
 const LIST = 'A list of values';

@@ -18,7 +18,7 @@ export interface PrivateHome {
   readonly origins: readonly string[];
 }
 
-/** One string in a configuration, with its location. */
+/** A string in a configuration, with its location. */
 export interface ConfigText {
   readonly at: string;
   readonly text: string;

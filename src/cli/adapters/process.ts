@@ -1,8 +1,8 @@
 /**
  * Runs one program with a process group, a time limit and two output streams.
  *
- * When `runProgram` returns, none of the program's processes are left. It ends the process group, and also processes
- * that left the group but have the run's mark in their environment, if the system allows reading it.
+ * When `runProgram` returns, none of the program's processes are left. It terminates the process group and also
+ * processes that left the group but have the run's mark in their environment, if the system allows reading it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';

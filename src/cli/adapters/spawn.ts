@@ -1,5 +1,6 @@
 /**
- * The adapter `spawn`: a program on this machine does the task in a real folder. The program works without the gate, so
+ * The `spawn` adapter runs a program on this machine, which does the task in a real folder. The program works without
+ * the gate, so
  * its trials are marked as unguarded. Its changes are read back after every round.
  */
 import { randomBytes } from 'node:crypto';
@@ -113,7 +114,7 @@ interface Surroundings {
   readonly check: () => Promise<void>;
 }
 
-/** Reasons for an end that the program did not cause. */
+/** Reasons why a round can end that the program did not cause. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
 function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {

@@ -29,7 +29,7 @@ export interface ProxyOptions {
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 
-/** Idle limit in milliseconds, the same as in the original benchmark's proxy. */
+/** Idle limit in milliseconds, as in the original benchmark's proxy. */
 const IDLE_MS = 300_000;
 
 export class UsageProxy {
@@ -208,7 +208,7 @@ function targetOf({ targetUrl, meta }: RouteMatch, search: string): URL | null {
   return target;
 }
 
-/** Returns false, and sends an error to the client, for a status or header that HTTP does not allow. */
+/** If HTTP does not allow the status or a header, sends an error to the client and returns false. */
 function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean {
   try {
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, filterResponseHeaders(response));

@@ -49,7 +49,7 @@ export interface TaskCommandOptions {
   readonly task: string | null;
   /** A folder or archive of tasks that replaces the catalogue. */
   readonly folder: string | null;
-  /** True to run the programs in the folder: graders and hooks. */
+  /** True if the graders and hooks in the folder are to be run. */
   readonly runGraders: boolean;
   /** The Python 3 program that runs the graders and hooks. */
   readonly python: string;

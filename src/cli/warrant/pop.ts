@@ -75,7 +75,7 @@ export async function runPopCommand(given: readonly string[], io: CommandIo): Pr
     io.err('This key does not hold the warrant, so the proof will be denied.\n');
   const proof = signProof(key, subject, readWindow(values.window));
   const approvals = (values.approval ?? []).map((hex) => readHexOption(hex, '--approval'));
-  // The arguments are printed as given, because the notation of their numbers was signed.
+  // Prints the arguments as given, because the notation of their numbers is part of what was signed.
   const meta = JSON.stringify(writeMcpMeta({ envelopes, proof, approvals }));
   const call = `{"name":${JSON.stringify(subject.tool)},"arguments":${text.trim()},"_meta":${meta}}`;
   if (values.mcp === true && readMcpCall(call).value === null)

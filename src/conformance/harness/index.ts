@@ -1,5 +1,5 @@
 /**
- * The rules of the original workspace benchmark, including their gaps. They are only used to compare results with that
+ * The rules of the original workspace benchmark, including their gaps. They are used only to compare results with that
  * benchmark. This project's own scoring is in `grade`.
  *
  * Source: docs/spec/workspace-tasks.md#the-original-benchmark; `pola conformance` runs its measured cases.

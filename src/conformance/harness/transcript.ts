@@ -98,7 +98,7 @@ class Builder implements TranscriptGraph {
   }
 }
 
-/** Content that is neither text nor parts is shown as JSON. */
+/** Content that is neither text nor a list of parts is shown as JSON. */
 function labelOf(content: Json | undefined): string {
   if (typeof content === 'string' || Array.isArray(content)) return readContentText(content);
   return JSON.stringify(content ?? null);

@@ -26,7 +26,7 @@ export interface PreparedSubject extends AnalysisSubject {
   readonly survey: WorldSurvey;
   /** The warrant chain. If it is null, there is no warrant and every call is allowed. */
   readonly chain: SealedChain | null;
-  /** The last link; null without a warrant, or if the chain cannot be decoded. */
+  /** The last link; null if there is no warrant or the chain cannot be decoded. */
   readonly leaf: Warrant | null;
   /** Returns the gate's decision on a call in the first second of a trial. */
   readonly decide: (tool: string, args: ValueArguments) => Decision;

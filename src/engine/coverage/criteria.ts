@@ -8,7 +8,7 @@ import { formatEdgeKey } from './graph.js';
 import { getWitnessKey, listSightedKeys, type TraceObservation } from './trace-observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
-/** The number of obligations that a criterion has, and how many of them runs witnessed. */
+/** Number of obligations for a criterion, and number of those that runs witnessed. */
 export interface CriterionCoverage {
   readonly criterion: Criterion;
   readonly total: number;

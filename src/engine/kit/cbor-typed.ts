@@ -58,7 +58,6 @@ export class TypedCborReader {
     return Uint8Array.from(bytes);
   }
 
-  /** Consumes a break if one comes next; returns whether it did. */
   isBreak(): boolean {
     const from = this.#reader.position;
     const { major, low } = this.#reader.head();

@@ -9,7 +9,7 @@ export class MessageError extends Error {
   }
 }
 
-/** Makes something from a code and the facts that its message needs. */
+/** Creates an object from a message code and the facts that the message needs. */
 export interface FromMessage<T> {
   (code: PlainMessageCode): T;
   <Code extends Exclude<MessageCode, PlainMessageCode>>(code: Code, facts: FactsOf<Code>): T;

@@ -73,7 +73,8 @@ class Copy {
 
   #copyObject(object: object, at: Place): Json {
     const prototype: unknown = Object.getPrototypeOf(object);
-    // The `Object.prototype` of another realm is a different object, but its prototype is null too.
+    // Accepts plain objects from other realms, whose `Object.prototype` is a different object but also has a null
+    // prototype.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
       throw new NotPlain(at, message('json/class_instance'));
     const names = Object.keys(object);

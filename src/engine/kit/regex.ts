@@ -41,7 +41,10 @@ export async function loadRegexLibrary(): Promise<void> {
 
 const NO_MESSAGES = {};
 
-/** Returns the English messages about patterns. They are loaded with the library, because nothing else needs them. */
+/**
+ * Returns the English messages about patterns. They are loaded with the library, because only code that uses it needs
+ * them.
+ */
 export function findRegexMessages(): Partial<typeof translation.REGEX_MESSAGES> {
   return library?.REGEX_MESSAGES ?? NO_MESSAGES;
 }

@@ -1,6 +1,6 @@
 /** Rounds scores to a number of decimals, based on the exact binary value. Ties are rounded to even. */
 
-/** Supported numbers of decimals. With more decimals, the test for ties would be inexact. */
+/** Supported numbers of decimal places. With more, the test for ties would be inexact. */
 export type Decimals = 0 | 1 | 2 | 3 | 4;
 
 /**

@@ -68,7 +68,7 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
 }
 
 /**
- * Turns a misspelled part name into an error, because otherwise the shipped part would be run instead of the edited
+ * Reports a misspelled part name as an error, because otherwise the shipped part would be used instead of the edited
  * one. Names that do not resemble a part are preserved.
  */
 function rejectMisspelt(issue: Issue): Issue {

@@ -1,4 +1,4 @@
-/** Exports messages as data, the English catalogue, and the functions for building catalogues of other languages. */
+/** Exports messages as data, the English catalogue, and functions for building catalogues in other languages. */
 export { abbreviate, cutText } from './cut.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';
 export { DECISION_ENGLISH, renderDecision, renderDecisionFacts } from './en/render-decision.js';

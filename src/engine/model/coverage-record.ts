@@ -223,7 +223,7 @@ export interface MutantRow {
   readonly killedBy: readonly string[];
 }
 
-/** Mutation score, which is the share of killed mutants among those that are not equivalent. */
+/** Mutation score: share of killed mutants among those that are not equivalent. */
 export interface MutantScore {
   readonly killed: number;
   readonly survived: number;

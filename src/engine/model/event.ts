@@ -174,7 +174,7 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'agent.entered'; readonly agent: string; readonly from: string | null }
     | {
-        /** A disk operation was decided that belongs to a tool with several operations, such as the shell or git. */
+        /** Decision on a single disk operation by a tool that performs several, such as the shell or git. */
         readonly kind: 'disk.decided';
         readonly step: number;
         /** The tool whose rules are applied: `read_file`, `write_file`, `delete_file` or `list_files`. */

@@ -1,6 +1,7 @@
 /**
  * Finds fields that would be lost when a value is read as JSON, such as symbols, hidden fields and inherited ones.
- * Without them a grant could be wider, so they are errors. Inside a constraint, an undefined field is an error too.
+ * Without such fields a grant could be wider, so they are errors. Inside a constraint, an undefined field is an error
+ * too.
  */
 import { type Message, message } from '../messages/index.js';
 import { makeCoreIssue } from './make-core-issue.js';

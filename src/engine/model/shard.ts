@@ -25,7 +25,7 @@ export const shardSchema = closedObject({ index: count, count });
 const [FNV_OFFSET, FNV_PRIME] = [0x811c9dc5, 0x01000193];
 
 /**
- * Whether a unit belongs to the shard; always true without a shard. This depends only on the unit's id, so adding units
+ * True if a unit belongs to the shard; always true without a shard. This depends only on the unit's id, so adding units
  * never moves others to another shard.
  */
 export function isInShard(id: string, shard: Shard | null): boolean {

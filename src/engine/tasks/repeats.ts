@@ -86,6 +86,6 @@ export interface LiveRecord {
   readonly trials?: readonly LiveRun[];
   /** Remarks about the runs, for example that a model called no tool. */
   readonly remarks?: readonly string[];
-  /** True if the user stopped the run, so that the record contains only the finished trials. */
+  /** True if the user stopped the run. The record then contains only the finished trials. */
   readonly interrupted?: boolean;
 }

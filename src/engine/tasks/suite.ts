@@ -43,7 +43,7 @@ import type { TaskDefinition } from './task-definition.js';
 import { readSuiteRequest } from './suite-request.js';
 import { findSolver } from './solvers.js';
 
-/** What a suite needs from its host, such as catalogue tasks and solvers. */
+/** Everything that a suite needs from its host, such as catalogue tasks and solvers. */
 export interface SuiteServices {
   readonly kits: readonly TaskDefinition[];
   readonly broad: WarrantDocument;

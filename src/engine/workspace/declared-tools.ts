@@ -1,6 +1,6 @@
 /**
- * Calls tools that a workspace declares. They return recorded answers, and record their effects and targets. Nothing is
- * really executed.
+ * Calls tools that a workspace declares. They return recorded responses and record their effects and targets. Nothing
+ * is actually executed.
  */
 import { canonicalJson, isJsonObject, type Json, type ValueArguments, writeValue } from '../kit/index.js';
 import type { Effect, ToolTarget } from '../model/index.js';

@@ -51,7 +51,7 @@ export class AgentRunContext {
   }
 
   /**
-   * Runs `act` and records its error, because the SDK wraps errors and turns errors in nested runs into tool replies.
+   * Runs `act` and records its error, because the SDK wraps errors and, in nested runs, turns them into tool replies.
    */
   async guard<T>(act: () => T | Promise<T>): Promise<T> {
     try {

@@ -1,5 +1,5 @@
 /**
- * git on the virtual disk: log, difference, merge and push.
+ * Implements git on the virtual disk: log, diff, merge and push.
  *
  * The gate decides every access to a file in the work tree or `.git`. Hooks are ordinary files and are never run. The
  * trial fixes the author and date of a merge, so commit ids are deterministic.

@@ -1,4 +1,4 @@
-/** Converts between text and the shell's form of bytes, one character per byte. */
+/** Converts between text and the shell's representation of bytes, which uses one character per byte. */
 import { DiskError, encodeUtf8 } from '../../engine/index.js';
 
 const UTF8 = new Set(['utf8', 'utf-8']);
@@ -13,7 +13,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export function encodeText(content: string | Uint8Array, encoding: string): string | Uint8Array {
   if (typeof content !== 'string' || UTF8.has(encoding)) return content;
   if (!BYTES.has(encoding)) throw new DiskError('EINVAL', `unknown encoding ${encoding}`, '');
-  // A character above U+00FF cannot be a byte, so the content is text.
+  // A character above U+00FF cannot stand for a byte, so the content is text.
   if (/^[\0-\x7f]*$/.test(content)) return content;
   const codes = Array.from(content, (letter) => letter.charCodeAt(0));
   return codes.every((code) => code < 256) ? Uint8Array.from(codes) : encodeUtf8(content);

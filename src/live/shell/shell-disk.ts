@@ -44,7 +44,7 @@ export class ShellDisk implements IFileSystem {
     this.#cwd = normalizePath(cwd) ?? cwd;
   }
 
-  /** Redirection targets that could not be opened, each with the reason. */
+  /** Redirection targets that could not be opened, each with a reason. */
   get closed(): ReadonlyMap<string, DiskError> {
     return this.#closed;
   }

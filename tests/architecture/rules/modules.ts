@@ -224,7 +224,9 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
 };
 
-/** The module of a file, such as `engine/kit` or `store`; `engine` for the engine's entry point, null outside `src/`. */
+/**
+ * Returns a file's module, such as `engine/kit` or `store`; `engine` for the engine's entry point; null outside `src/`.
+ */
 export function findModule(path: string): string | null {
   const [source, first, second] = path.split('/');
   if (source !== 'src' || first === undefined) return null;

@@ -77,7 +77,7 @@ it('reports progress while it runs, and every event matches the record', async (
 });
 
 it('a cancelled run stops between two cells and keeps its worker', async () => {
-  // Keeps the client from terminating the worker, however slow the machine is.
+  // Prevents the client from terminating the worker, however slow the machine is.
   const { client, workers } = connect({ cancelMs: 60_000 });
   await client.runMatrix(referenceRequest());
   const stop = new AbortController();

@@ -107,7 +107,7 @@ describe('a page with a content security policy', () => {
     return answer.finally(() => frame.remove());
   }
 
-  it('a page with a content security policy applies the policy to the worker that the site starts', async () => {
+  it('a page’s content security policy also applies to the worker that the site starts', async () => {
     expect(await probe('spawnUnderPolicy(script)')).toEqual({ evaluated: false, violation: 'connect-src' });
   });
 

@@ -118,7 +118,7 @@ describe('invalid input in the editor', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('an expression that is too expensive causes an error in the check, not a denial', () =>
+  it('if an expression is too expensive, the check returns an error, not a denial', () =>
     inEditor(async (edit) => {
       await openExpression(edit);
       const list = `[${Array.from({ length: 40 }, (_, i) => i).join(',')}]`;

@@ -43,7 +43,7 @@ async function forgetsRuns(tab: Tab): Promise<void> {
   expect(await tab.page.locator('[data-run]').count()).toBe(0);
 }
 
-it('without IndexedDB a run is not reported as saved', () =>
+it('without IndexedDB, a run is not reported as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     await profile.context.addInitScript(() =>
       Object.defineProperty(window, 'indexedDB', { value: undefined }),
@@ -103,7 +103,7 @@ function damage({ page }: Tab): Promise<void> {
     all.onsuccess = () => {
       const [summary] = all.result as object[];
       tx.objectStore('summaries').put({ ...summary, id: 'late', savedAt: 1e300 });
-      // Converting this kind of value to a string fails, so displaying it must not throw.
+      // A value that cannot be converted to a string. Displaying it must not throw.
       tx.objectStore('summaries').put({ ...summary, id: 'kind', kind: { toString: 1, valueOf: 1 } });
       tx.objectStore('drafts').put({ id: 'number', name: '', savedAt: 1, body: 7n });
       for (const name of names) tx.objectStore(name).put({ id: 'odd', savedAt: -1e20 });

@@ -36,7 +36,7 @@ const bundleOf = (page: Page, id: string) =>
 
 let browser: Browser;
 
-/** Opens a page with these elements; the test fails if the policy blocks anything. */
+/** Opens a page with these elements; the test fails if the content security policy blocks anything. */
 async function open(
   content: Parameters<typeof serveElements>[0],
   journey: (page: Page) => Promise<void>,

@@ -10,7 +10,7 @@ import { soon } from './pages/tab.js';
 const LONG = 600_000;
 const FILES = { config_review: { '/docs/new.md': 'from elsewhere' } };
 const BUNDLE = JSON.stringify({ v: 1, engine: '1', kind: 'bundle', files: FILES });
-/** The policy that docs/embedding.md requires. */
+/** The content security policy that docs/embedding.md requires. */
 const TRUSTED = "; require-trusted-types-for 'script'; trusted-types svelte-trusted-html pola-engine";
 
 type Served = Awaited<ReturnType<typeof serveElements>>;

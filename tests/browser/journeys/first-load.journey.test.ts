@@ -34,7 +34,7 @@ async function fetchFirstLoad(): Promise<string[]> {
   await worker;
   await afterwards;
   await page.context().close();
-  // The store is requested after the part below the fold.
+  // The store is requested after the content below the fold.
   const before = addresses.slice(
     0,
     addresses.findIndex((address) => BELOW.test(new URL(address).pathname)),

@@ -268,7 +268,7 @@ describe('learning', () => {
       await dock(tab, '[data-done]').waitFor();
     }));
 
-  it('the last lessons: a wrong amount passes every check, and a user’s agent is exported as three files', () =>
+  it('in the last lessons, a wrong amount passes every check, and a user’s agent is exported as three files', () =>
     visit(async (tab) => {
       await begin(tab, 'f2-inside');
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');

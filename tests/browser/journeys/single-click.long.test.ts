@@ -56,7 +56,7 @@ describe('a new lesson', () => {
   });
 
   it.each(LESSONS.map(({ id }) => id))(
-    'LES-13 %s is not passed by any single click',
+    'LES-13 no single click passes %s',
     (id) =>
       visit(async (tab) => {
         const passed: string[] = [];

@@ -6,7 +6,7 @@
 import type { ExpressionBindings, Value } from '../../../src/engine/kit/index.js';
 import { pick, type Random } from './values.js';
 
-/** The intended kind of a part. One part in eight is generated as another kind, so that kinds also conflict. */
+/** Intended kind of a part. One part in eight is generated with a different kind, so that type errors occur too. */
 export type Kind = 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'list' | 'map' | 'time' | 'span';
 
 const KINDS: readonly Kind[] = [

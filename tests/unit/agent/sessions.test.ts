@@ -205,7 +205,7 @@ describe('AGENT-12 a session without a tool list', () => {
     expect(notices).toEqual([]);
   });
 
-  it('a tool that is missing from the accompanying list is reported', async () => {
+  it('a tool is reported if it is missing from the accompanying list', async () => {
     const list = JSON.stringify([{ name: 'fetch', inputSchema: { properties: {} } }]);
     const system = await readAgentSystem([
       { name: 'tools', text: list },
@@ -216,7 +216,7 @@ describe('AGENT-12 a session without a tool list', () => {
   });
 });
 
-describe('whole lists of public servers', () => {
+describe('complete lists of public servers', () => {
   const TOOLS = [...readLabelledTools('labelled-tools.txt'), ...readLabelledTools('held-back-tools.txt')];
   const servers = [...new Set(TOOLS.map(({ server }) => server))];
 

@@ -47,7 +47,7 @@ const NOT_SHIPPED: readonly string[] = ['widen-range', 'widen-rule'];
 
 describe('policy mutation', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-40 the result of every mutant equals a real run: %s',
+    'ANA-40 every mutant’s result equals that of a real run: %s',
     async (_, scenario) => {
       const before = await rowsOf(scenario, scenario.warrant);
       const { mutants, counts, score } = await runStudyToRecord(mutatePolicy(scenario));
@@ -111,7 +111,7 @@ describe('policy mutation', () => {
     expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('creates no mutant equal to the original', () => {
+  it('creates no mutant that equals the original warrant', () => {
     const [root, leaf] = scenarioOf('config_review').warrant.chain;
     const { ttlSeconds } = root!;
     const same = { v: 1, chain: [root!, { ...leaf!, ttlSeconds }] } as const;

@@ -1,4 +1,4 @@
-/** Ways to allow a denied call: every suggestion is tried, its cost is compared, and its group is checked. */
+/** Tests suggestions for denied calls: tries every suggestion, compares its cost, and checks its group. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {

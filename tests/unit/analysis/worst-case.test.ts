@@ -78,7 +78,6 @@ describe('the worst case', () => {
         const worst = await findWorstCase({ scenario, condition, authority });
         expect(worst.exact).toBe(true);
         if (worst.run === null) {
-          // Performs every reachable action twice in one trial.
           const calls = measureReach({ scenario, condition, authority }).items.map(({ call }) => call);
           const script = [...calls, ...calls].map((call) => ({ kind: 'call', call }) as const);
           const all = { ...scenario, script };

@@ -52,7 +52,7 @@ beforeAll(async () => {
   record = JSON.parse(JSON.stringify(await runReference())) as RunRecord;
 }, 60_000);
 
-describe('workflows in a bundle', () => {
+describe('workflows in bundles', () => {
   it('workflows in a bundle are exported as typed and restored with comments and unknown fields', () => {
     const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LatestRequest } from '../../../src/app/state/latest-request.js';
 
-/** A request to which the test sends the response. */
+/** A request whose response the test controls. */
 function manual(): {
   readonly work: (signal: AbortSignal) => Promise<string>;
   answer: (text: string) => void;

@@ -29,9 +29,7 @@ describe('the position of a document path', () => {
     [['chain', 1, 'ttlSeconds'], 'long'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
-  ])('the position of a document path is the position of its value: %j', (at, text) =>
-    expect(marked(at)).toBe(text),
-  );
+  ])('a document path has the position of its value: %j', (at, text) => expect(marked(at)).toBe(text));
 
   it('the position of a path to a map is the key of the map, so that a whole link is never underlined', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');

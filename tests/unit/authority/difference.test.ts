@@ -74,7 +74,7 @@ describe('INSPECT-9 comparing two warrants', () => {
     );
   });
 
-  it('finds values inside expressions and combinations of rules, and differences in two arguments at once', () => {
+  it('finds values inside expressions and combinations of rules, and finds differences that involve two arguments at once', () => {
     const cel = (domain: string): Json => ({
       kind: 'Cel',
       expression: `value.all(r, r.endsWith('@${domain}'))`,

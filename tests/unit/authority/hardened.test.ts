@@ -49,7 +49,7 @@ const NO_NUMBER = {
 const COSTLY = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(300)}d*` };
 const WILD = { type: 'Wildcard' };
 
-/** A gap in the reference: the rule, a chain that shows the gap, the call, and the check that closes the gap. */
+/** A gap in the reference: the rule, a chain and a call that show the gap, and the check that closes it. */
 const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, WorldCall, string])[] = [
   [
     '1',

@@ -184,7 +184,7 @@ describe('warnings', () => {
 });
 
 describe('the report on a chain', () => {
-  it('the report on a chain passes every check for a valid chain', () => {
+  it('for a valid chain, every check in the report passes', () => {
     const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
     expect(new Set(report.steps.map(({ status }) => status))).toEqual(new Set(['pass']));

@@ -11,7 +11,7 @@ function subject(at = NOON, args: Parameters<typeof readArguments>[0] = { b: 1, 
   return { warrantId: ID, tool, args: readArguments(args), at };
 }
 
-/** The number of windows by which a proof may be early or late and still be accepted. */
+/** Number of time windows by which a proof may be early or late and still be accepted. */
 function acceptedOffsets(window: { readonly seconds: number; readonly count: number }): readonly number[] {
   const offsets = Array.from({ length: 25 }, (_, index) => index - 12);
   return offsets.filter((offset) => {

@@ -142,7 +142,7 @@ function variantCalls({ variants }: ScenarioDocument): readonly CallDocument[] {
   return variants.flatMap(({ calls, completing }) => [...calls, ...(completing ?? [])]);
 }
 
-/** Decides a call by the leaf's rules, in a second implementation that does not use the authority module. */
+/** Decides a call by the leaf's rules. This second implementation does not use the authority module. */
 function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument): boolean {
   const rules = warrant.chain.at(-1)?.capabilities[tool];
   if (rules === undefined) return false;

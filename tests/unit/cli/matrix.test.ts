@@ -48,7 +48,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(json.rates.task_scoped?.asr).toEqual({ hits: 0, valid: 0, rate: null });
   });
 
-  it('--extra adds the eighth row and changes no rate', async () => {
+  it('--extra adds the eighth row and leaves all rates unchanged', async () => {
     const [whole, alone] = [await matrix(['--extra', ...ONE]), await matrix(ONE)];
     expect([whole.cells.length, alone.cells.length]).toEqual([6, 3]);
     expect(whole.rates).toEqual(alone.rates);

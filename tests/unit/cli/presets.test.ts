@@ -233,7 +233,7 @@ const tools: ConfigEditContext = {
 };
 
 describe('a configuration', () => {
-  it('CLI-197 a configuration is edited by path, and nothing else in the file changes', () => {
+  it('CLI-197 editing a configuration by path changes nothing else in the file', () => {
     const tree = parse(`
 model_list: [{model_name: a, api_base: "https://a/v1", api_key: k}, {name: b, api_base: "\${B}", api_key: k2}]
 list: [{at: {u: "http://x"}}]

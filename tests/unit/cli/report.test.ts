@@ -90,7 +90,7 @@ describe('--format', () => {
   });
 });
 
-describe('findings in a format', () => {
+describe('findings in report formats', () => {
   it('CLI-155 findings are written if the format supports them, and otherwise listed as omitted', async () => {
     const stored = {
       'run.json': (await pola(['matrix', '--scenario', 'hr_onboarding', '--format', 'record'])).out,

@@ -143,7 +143,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     ],
   ];
   it.each(FAILURES)(
-    'CLI-264 a task is not graded, and the reason is given, if the grader %s',
+    'CLI-264 if the grader %s, the task is not graded, and the reason is reported',
     async (_, lines, reason) => {
       const { result, code } = await run({ 'oracle_grade.py': score(lines) });
       expect(result?.verdict).toMatchObject({ valid: true, outcome: null, combined: null });

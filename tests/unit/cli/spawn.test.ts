@@ -37,7 +37,7 @@ const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
 describe.skipIf(process.platform === 'win32')('a spawned program', () => {
-  it('a spawned program completes a task, and is marked as unguarded', async () => {
+  it('a spawned program completes a task and is marked as unguarded', async () => {
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
       ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(trial.events.filter(({ kind }) => kind === 'disk.exported')).toHaveLength(2);
   });
 
-  it('a spawned program is stopped after a timeout, and keeps what it has written', async () => {
+  it('a spawned program is stopped after a timeout, and what it has written is kept', async () => {
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 2 },
     });

@@ -81,7 +81,7 @@ describe('an edge that cannot be called', () => {
 });
 
 describe('a miss', () => {
-  it('reports if the target cannot be distinguished from the chosen tool', async () => {
+  it('reports that the target cannot be distinguished from the chosen tool', async () => {
     const twins: WorkflowDocument = {
       ...CLERK,
       tools: ['weigh', 'scale'].map((id) => ({ id, description: 'Weigh a parcel on the scales.' })),

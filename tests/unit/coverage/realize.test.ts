@@ -95,7 +95,7 @@ describe('the loop', () => {
     expect(test.unrealized).toBeNull();
   });
 
-  it('COV-43 the loop does not run a prompt that leaks a name, but scores it 0 and reports the leak', async () => {
+  it('COV-43 a prompt that leaks a name is not run; it scores 0 and the leak is reported', async () => {
     const realizer = saying('Use update_seat, please.', GOOD);
     const { test, observations } = await realize(realizer, SEAT);
     expect(test.attempts[0]).toMatchObject({

@@ -157,7 +157,7 @@ describe('information available to the agent under test', () => {
     expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
   });
 
-  it('the agent under test learns only from the prompt: the modules that choose actions import nothing about the test', () => {
+  it('the agent under test sees only the prompt, because the modules that choose actions import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
       .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('test-harness.ts'))

@@ -75,7 +75,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 a run without a warrant carries out the call, which counts as breached', async () => {
+  it('COV-38 a run without a warrant executes the call, which counts as breached', async () => {
     const { events, restricted } = await observeGreedy('no_warrant');
     expect(tell(events, 'call.returned')).toEqual(['call.returned faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
@@ -168,7 +168,7 @@ describe('a run', () => {
     });
   });
 
-  it('COV-39 returning control restores the earlier warrant, from which another agent can be reached', async () => {
+  it('COV-39 when control returns, the earlier warrant applies again, and another agent can be reached from there', async () => {
     const wandering = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('triage_agent', 'faq_agent');

@@ -35,7 +35,7 @@ import {
 const FOLDER = join(import.meta.dirname, '../../samples/format-1');
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const OLD_BUNDLE = readFileSync(join(FOLDER, '../matrix/old-terms/bundle.json'), 'utf8');
-/** Terms that must no longer be written; values inside calls may contain them. */
+/** Terms that must no longer be written, except in values inside calls. */
 const OLD =
   /"(planted|worked|broke|callsBlocked|alsoRefuse|keptAt|shelf|p-agent|q-agent|call\.withheld|fault\.struck|message\.said|disk\.handed_over|disk\.returned|file\.refused|not_asked|expectedBlock|happened|broken)"/;
 
@@ -45,7 +45,7 @@ function open<R extends StudyRecord>(name: string): R {
   return value as R;
 }
 
-/** A record without the fields that depend on keys and ids. */
+/** Returns a record without the fields that depend on keys and ids. */
 function comparable(value: unknown): unknown {
   const left = new Set(['id', 'fingerprint', 'envelopes']);
   return JSON.parse(JSON.stringify(value, (name, part: unknown) => (left.has(name) ? null : part)));
@@ -167,7 +167,7 @@ describe('reading page files in format 1', () => {
   });
 
   it.each(['answers.json', 'answers.txt'])(
-    'the file %s opens with every answer and all used hints',
+    'the file %s opens with every answer and every hint that was used',
     (name) => {
       const { sheet, issues } = readSheetText(text(name));
       expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -14,7 +14,7 @@ export const STOPPED = verdictOf([{ ...planted, decision: 'deny' }, { effects: [
   condition: 'task_scoped',
 });
 
-/** A record with two conditions of one scenario; other scenarios or cells can be given. */
+/** Creates a record with two conditions for one scenario. Other scenarios or cells can be passed. */
 export function recordOf(
   cells: readonly Verdict[] = [LANDED, STOPPED],
   scenarios: readonly ScenarioDocument[] = [DEMO],

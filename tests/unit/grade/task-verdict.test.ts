@@ -1,4 +1,4 @@
-/** The task verdict: gates, process and usage; and a satisfied and an unsatisfied case for each measure. */
+/** Tests the task verdict (gates, process and usage), and each measure with a satisfied and an unsatisfied case. */
 import { describe, expect, it } from 'vitest';
 import {
   computeOutcome,

@@ -48,7 +48,7 @@ describe('KIT-15 an address is accepted only in plain notation', () => {
   });
 });
 
-describe('KIT-16 a network contains addresses with its prefix, in its own family', () => {
+describe('KIT-16 a network contains the addresses in its family that have its prefix', () => {
   it.each<readonly [string, string, boolean]>([
     ['10.1.2.3/8', '10.200.0.1', true],
     ['10.0.0.0/8', '11.0.0.0', false],

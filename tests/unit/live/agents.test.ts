@@ -173,7 +173,7 @@ describe('the SDK runtime', () => {
   );
 });
 
-/** Kinds of the items in every SDK run. */
+/** Item kinds that occur in every SDK run. */
 async function itemsOf(spy: {
   mock: { results: readonly { value: unknown }[] };
 }): Promise<readonly unknown[]> {

@@ -32,7 +32,7 @@ describe('the run plan', () => {
     expect(places({ conditions: ['broad'], variants: true })).toEqual(['small broad']);
   });
 
-  it('MATRIX-3 reference conditions use the built-in documents, whatever was edited', () => {
+  it('MATRIX-3 reference conditions use the built-in documents, whatever has been edited', () => {
     const cells = planMatrix(requestOf({ conditions: ['task_scoped', 'yours'], yours: wide }));
     expect(cells.map(({ authority }) => authority)).toEqual([
       { kind: 'grant', warrant: SMALL.warrant },

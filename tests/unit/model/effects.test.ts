@@ -92,7 +92,7 @@ describe('tool effects are derived from the tool’s name and arguments', () => 
     ['messageBody', 'text'],
     ['customer_id', 'identifier'],
     ['colour', 'unknown'],
-  ])('the argument %s is for: %s', (argument, role) => expect(findArgumentRole(argument)).toBe(role));
+  ])('the argument %s has the meaning %s', (argument, role) => expect(findArgumentRole(argument)).toBe(role));
 
   it('a query is treated as SQL only if a word in the tool name indicates it', () => {
     expect([findArgumentRole('query', 'run_sql'), findArgumentRole('query', 'search_web')]).toEqual([

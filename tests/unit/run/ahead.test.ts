@@ -1,4 +1,4 @@
-/** Signatures that are made and verified before their trials run. */
+/** Tests that signatures are created and verified before their trials run. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {

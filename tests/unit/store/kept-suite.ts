@@ -345,7 +345,7 @@ export function describeKept(title: string): void {
         stubborn.close();
       });
 
-      it('the store opens in memory over a database from a newer version', async () => {
+      it('if the database is from a newer version, the store opens in memory', async () => {
         const name = newName();
         (await openDB(name, 99)).close();
         const store = await open(name);

@@ -31,7 +31,7 @@ const TYPES = {
 };
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
 
-/** Profiles of the called tools, from their definitions or from the observed arguments. */
+/** Builds profiles of the called tools from their definitions or the observed arguments. */
 function profile(calls: readonly CallDocument[]) {
   const names = [...new Set(calls.map(({ tool }) => tool))];
   return profileTools(

@@ -210,7 +210,7 @@ describe('hooks that set an environment variable', () => {
     ['in the end', { at: 'cleanup', ...set }, false],
     ['at a time that is never reached', { at: 'prepare', round: 1, ...set }, false],
   ])(
-    'a variable set by a hook is defined before it is used or rejected, as in the trial: %s',
+    'a variable set by a hook is either defined before it is used or rejected, as in the trial: %s',
     async (_, hook, isKnown) => {
       const task = smallTask({ rounds, hooks: [hook] });
       const expected = isKnown ? [] : [later('word', 2)];

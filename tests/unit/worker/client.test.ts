@@ -241,7 +241,7 @@ it('WORKER-5 ignores results from a replaced worker', async () => {
   expect(events.slice(-3)).toEqual([0, 1, 2]);
 });
 
-it('WORKER-1 completes cancelled calls as cancelled if the worker dies first', async () => {
+it('WORKER-1 completes cancelled calls as cancelled if the worker crashes first', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached } = holdAt(studies, 1);

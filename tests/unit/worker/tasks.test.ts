@@ -1,4 +1,4 @@
-/** The workspace benchmark in the worker, which uses the same service with another method. */
+/** Tests the workspace benchmark in the worker, which is a separate method of the same service. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,

@@ -16,7 +16,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<string> =>
     (thrown: { code?: string }) => thrown.code ?? String(thrown),
   );
 
-describe('WORLD-40 checking file operations inside tools', () => {
+describe('WORLD-40 checks on file operations inside tools', () => {
   it('the gate inside a tool checks the resolved path, however the path is written', async () => {
     const { gate, view } = viewOf();
     await view.readBytes('/ws/out/../in/./a.txt');

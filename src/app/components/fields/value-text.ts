@@ -17,7 +17,7 @@ export const VALUE_KINDS: readonly ValueKind[] = [
   'other',
 ];
 
-/** The field kind that fits a value. If several fit, `hint` decides. */
+/** Returns the field kind that fits a value. If several fit, `hint` decides. */
 export function findValueKind(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
   if (value === undefined) return hint;
   if (typeof value === 'string') return 'text';

@@ -57,7 +57,7 @@ export function readValue(text: string): string | number {
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
-/** A new rule of the given kind, without a limit. */
+/** Creates a rule of the given kind without a limit. */
 export function startRule(kind: RuleKind): ConstraintDocument {
   if (kind === 'Exact') return { kind, value: '' };
   if (kind === 'Subpath') return { kind, root: '/' };

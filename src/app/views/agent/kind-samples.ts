@@ -4,7 +4,7 @@
  */
 import type { AgentInput } from '../../../engine/index.js';
 
-/** Tools of a mailbox with their arguments, all strings. */
+/** Mailbox tools with their arguments, all of which are strings. */
 const TOOLS = {
   read_inbox: ['folder'],
   get_customer: ['customer_id'],

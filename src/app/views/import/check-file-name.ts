@@ -2,7 +2,7 @@
  * Checks file names before contents are read.
  *
  * Names are only shown and compared here, never used to write files. A name that points outside its folder is rejected
- * all the same, because it was probably crafted as an attack.
+ * anyway, because it was probably crafted as an attack.
  */
 import { isSourcePath, type Issue, LIMITS, makeIssue, type Message, message } from '../../../engine/index.js';
 
@@ -51,7 +51,7 @@ function findNameFault(name: string): Message | null {
   return null;
 }
 
-/** Whether a file is an archive to be unpacked. */
+/** True if a file is an archive to be unpacked. */
 export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }

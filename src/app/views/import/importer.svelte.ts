@@ -53,7 +53,6 @@ export interface ImportSettings {
   /** Workflow entry: `FILE:NAME` or `FILE:FUNCTION(name="...")`. Empty for none. */
   readonly entry: string;
   readonly mode: OrchestrationMode;
-  /** Scenario to which a warrant, injection or scenario document is applied. */
   readonly target: string;
   /** Argument whose rule in the last link becomes the imported CEL expression, written as `tool.argument`. */
   readonly slot: string;

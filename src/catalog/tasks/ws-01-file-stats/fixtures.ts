@@ -43,7 +43,7 @@ export function generateText(seed: number): CountedText {
   return { text, anchor, injectionText: planted, stats: countText(whole) };
 }
 
-/** Counts logical lines, words separated by white space, and bytes in UTF-8. */
+/** Counts logical lines, words separated by white space, and UTF-8 bytes. */
 export function countText(text: string): CountedText['stats'] {
   const lines = text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
   const words = text.split(/\s+/).filter((word) => word !== '').length;

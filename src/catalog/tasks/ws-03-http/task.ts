@@ -1,4 +1,4 @@
-/** ws-03: read a small site that is not on the disk (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-03: read a small website that is not on the disk (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   type AttackDocument,

@@ -1,5 +1,6 @@
 /**
- * ws-06: a passphrase from the first message is needed in the second round (docs/spec/workspace-tasks.md#the-16-tasks).
+ * ws-06: a passphrase given in the first message is needed in the second round
+ * (docs/spec/workspace-tasks.md#the-16-tasks).
  */
 import type { SolverEntry, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';

@@ -38,7 +38,7 @@ export async function priceLines(
   return priced;
 }
 
-/** Lists the goals that need this tool and that are reachable or undecided under the warrant. */
+/** Lists the goals that need this tool and are reachable or undecided under the warrant. */
 async function listReached(
   goals: readonly GoalScenario[],
   warrant: WarrantDocument,

@@ -24,7 +24,7 @@ export interface LinkWidening {
   readonly change: (link: LinkDocument, parent: LinkDocument) => LinkDocument;
 }
 
-/** Lists changes to the last link, narrowest first. The links above it are changed accordingly. */
+/** Lists changes to the last link, narrowest first. Each change is also applied to the links above where needed. */
 export function listLinkWidenings(
   { chain }: WarrantDocument,
   call: CallDocument,

@@ -6,7 +6,7 @@ export function toCallDocument(tool: string, args: ValueArguments): CallDocument
   return { tool, args: Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])) };
 }
 
-/** Returns a key that is the same for equal calls, regardless of the order of their arguments. */
+/** Returns a key that is the same for identical calls, regardless of the order of their arguments. */
 export function formatCallKey({ tool, args }: CallDocument): string {
   return canonicalJson([tool, args]);
 }

@@ -77,7 +77,7 @@ export function toWideningFault(tool: string | null, widening: Widening): LinkFa
   };
 }
 
-/** Describes a widening, such as "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
+/** Describes how a child is wider, such as "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
 function describeWidening(tool: string | null, { argument, parent, child }: Widening): Message {
   if (argument === null) return message('chain/unnamed_arguments', { tool });
   const place = message('chain/argument_of', { tool, argument });

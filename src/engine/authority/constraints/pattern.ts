@@ -80,7 +80,7 @@ function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
-/** Returns a sample string, in which each `*` is replaced with `run`, and each `?` or class with one character. */
+/** Returns a sample string in which each `*` is replaced with `run` and each `?` or class with one character. */
 function sample(pattern: string, run: string): string {
   return pattern
     .replace(/\[(!?)\]?([^\]])?[^\]]*\]/g, (_, negated: string, first?: string) =>

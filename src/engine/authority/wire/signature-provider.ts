@@ -1,4 +1,4 @@
-/** The interface of signature implementations: JavaScript, or the platform's cryptography. */
+/** Interface for signature implementations, in JavaScript or through the platform's cryptography. */
 import { message } from '../../messages/index.js';
 import { checkArgument } from '../../model/index.js';
 

@@ -171,7 +171,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-/** Encodes the reachable graph as a string. Graphs with equal strings behave identically. */
+/** Encodes the reachable graph as a string. Graphs with the same string behave identically. */
 function reachOf({ entry, reachable, allow, restrict, delegations }: WorkflowGraph): string {
   const edges = [
     ...allow.map(({ agent, tool }) => ['allow', agent, tool]),

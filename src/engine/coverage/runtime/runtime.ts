@@ -58,7 +58,7 @@ export interface RuntimeHarness {
   handOver(from: string, to: string): boolean;
   /** Records that an agent starts as a tool. Returns false if a limit was reached. */
   enter(from: string, to: string): boolean;
-  /** Records that an agent that was run as a tool has finished. */
+  /** Records that an agent run as a tool has finished. */
   leave(agent: string, to: string): void;
   /** Records an agent's final message. */
   answer(agent: string, text: string): void;

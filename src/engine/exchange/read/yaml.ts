@@ -66,7 +66,7 @@ function readPlainJson(text: string): Json | undefined {
   }
 }
 
-/** Whether the text is nested too deeply. The parser is recursive and reports stack exhaustion like any other error. */
+/** True if the text is nested too deeply. The parser is recursive and reports stack exhaustion like any other error. */
 function isTooDeep({ message }: Error): boolean {
   return message.includes('call stack');
 }

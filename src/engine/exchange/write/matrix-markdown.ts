@@ -67,7 +67,7 @@ function writeTrial(verdict: Verdict, trials: readonly Trial[]): readonly string
   return ['', title, '', `${describeCell(verdict)}.`, ...said, '', ...writeCalls(verdict)];
 }
 
-/** Lists a cell's benign variants with their calls. Only valid variants count as done. */
+/** Lists a cell's benign variants with their calls. Only valid variants can count as done. */
 function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly string[] {
   const own = variants.filter(
     ({ scenario, condition }) => scenario === cell.scenario && condition === cell.condition,

@@ -12,7 +12,7 @@ export const ORIGINAL_NOOP_MEAN = 0.294;
 
 const COLUMNS = ['task', 'condition', 'outcome', 'process', 'combined', 'done', 'attack', 'denied', 'tokens'];
 
-/** Writes verdicts as a plain-text table; every line ends with a line feed. */
+/** Writes verdicts as a plain-text table. Every line ends with a line feed. */
 export function writeTaskTable(verdicts: readonly TaskVerdict[]): string {
   const rows = [COLUMNS, ...verdicts.map(rowOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

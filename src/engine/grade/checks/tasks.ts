@@ -1,6 +1,5 @@
 /**
- * Checks for tasks, which concern removed files, external hosts and addresses, providers, handovers and production
- * changes.
+ * Checks for tasks, on removed files, external hosts and addresses, providers, handovers and production changes.
  */
 import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';
@@ -10,7 +9,7 @@ import { defineCheck } from './check-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** Disjunction, which is satisfied if at least one nested check is. */
+/** Disjunction. Satisfied if at least one nested check is. */
 export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),

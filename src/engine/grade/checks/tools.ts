@@ -22,7 +22,7 @@ export const toolCalled = defineCheck({
 });
 
 /**
- * Roles of the arguments at which an effect is directed. For an effect that is not listed, all arguments except amounts
+ * Roles of the arguments that are an effect's targets. For an effect that is not listed, all arguments except amounts
  * count. If there is no such argument, identifiers are used.
  */
 const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {

@@ -27,7 +27,7 @@ export function readUsage(answer: Json, provider?: string): Usage {
 
 /**
  * Reads the usage from one streamed response, given its events in order. The last counts apply, because a stream
- * repeats increasing counts.
+ * repeats its counts as they increase.
  */
 export function readStreamedUsage(events: readonly Json[], provider?: string): Usage {
   return toUsage(readAnthropicStream(events) ?? lastOf(events, readEvent), events.map(modelOf), provider);

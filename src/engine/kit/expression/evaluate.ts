@@ -157,7 +157,7 @@ function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValu
   const costs = { ok: false, code: 'limit', detail: message('cel/too_many_steps') } as const;
   try {
     const value = withMeter(meter, work);
-    // The meter is checked last, because a loop may have absorbed the error that the exceeded budget caused.
+    // Checks the meter last, because a loop may have swallowed the error that was raised when the budget was exceeded.
     if (meter.referenceError !== null) throw meter.referenceError;
     return meter.isExceeded ? costs : { ok: true, value };
   } catch (error) {

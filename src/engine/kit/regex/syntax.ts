@@ -39,8 +39,7 @@ const SPACE = makeRangeSet(
 );
 
 /**
- * The set for `\w`, which contains letters, marks, decimal digits and connectors, but neither circled letters nor the
- * two joiners.
+ * The set for `\w`: letters, marks, decimal digits and connectors, but neither circled letters nor the two joiners.
  */
 const WORD = uniteSets(
   ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(makePropertySet),

@@ -9,7 +9,7 @@ export interface ReportFacts {
 
 const quoted = (name: string | null): string => quoteFact(name ?? '');
 
-/** What is known about frameworks that are not supported, by the subject of the report. */
+/** Notes on unsupported frameworks, keyed by the subject of the report. */
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   'LangChain AgentExecutor': 'This is a LangChain agent executor, which is not supported.',
   'Google ADK configuration':

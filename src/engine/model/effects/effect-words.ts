@@ -87,7 +87,7 @@ export interface NounEffects {
   readonly leaves?: true;
   /** True if reading such an object sends its address, and data in the address, to others. */
   readonly network?: true;
-  /** True if the noun means money. */
+  /** True if the noun refers to money. */
   readonly money?: true;
   readonly code?: true;
   readonly agent?: true;

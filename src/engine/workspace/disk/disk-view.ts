@@ -174,7 +174,7 @@ export class DiskView {
       : { kind: 'file', size: 0, at: 0 };
   }
 
-  /** True if no directory exists at the path and the program is allowed to know this. */
+  /** True if no directory exists at the path and the warrant allows the program to find this out. */
   async isKnownMissing(path: string): Promise<boolean> {
     const at = normalizeDiskPath(path);
     return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';

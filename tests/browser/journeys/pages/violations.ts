@@ -9,9 +9,9 @@ import type { Tab } from './tab.js';
 const NARROW = 600;
 
 /**
- * Returns one line per violation and place; a page should have none. On a phone, each call checks one theme in turn,
- * because colors are the same there. Waits for the view, because a change of the hash leaves the page in place, so that
- * the last view or a loading notice may still be shown.
+ * Returns one line per violation and location; a page should have none. On a phone, calls alternate between the themes,
+ * because colors do not depend on the size. Waits for the view, because after a hash change the previous view or a
+ * loading notice may still be shown.
  */
 export async function findViolations(tab: Tab): Promise<string[]> {
   const isNarrow = (tab.page.viewportSize()?.width ?? NARROW) < NARROW;

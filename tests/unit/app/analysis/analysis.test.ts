@@ -107,7 +107,7 @@ describe('the analysis of what the permissions allow', () => {
     return answer.value;
   };
 
-  it('reach is shown with its cost, and no cost if nothing changed', async () => {
+  it('reach is shown with its cost, or without a cost if nothing changed', async () => {
     const own = await findUnder('config_review');
     expect(ANALYSIS.reach(own.reach, own.price)).toBe('Reach 8, the same as task-scoped.');
     expect(ANALYSIS.worst(own.worstCase)).toBe(

@@ -193,7 +193,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
 });
 
 describe('loot', () => {
-  it('lists by name the items that injected calls read or moved, but not those of the task itself', async () => {
+  it('names the items that injected calls read or moved, but not those accessed by the task itself', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listObtainedNames(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);
     expect(listObtainedNames(await runCell(scenarioOf('config_review'), 'task_scoped'))).toEqual([]);

@@ -240,7 +240,7 @@ describe('a suggestion from Why is applied only in Edit', () => {
     expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
   });
 
-  it('lists every grant as lines below the root; applying them all produces the proposed chain', async () => {
+  it('lists every grant as lines below the root, and applying all lines produces the proposed chain', async () => {
     const grants = (await suggestions()).filter(({ warrant }) => warrant !== null);
     expect(grants.length).toBeGreaterThan(1);
     for (const { description, warrant } of grants) {

@@ -1,4 +1,6 @@
-/** Comparison of two runs: sides with the same columns, the first difference, and the documents that differ. */
+/**
+ * Tests the comparison of two runs: sides with the same columns, the first difference, and the documents that differ.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { buildFirstDifferenceView } from '../../../../src/app/views/compare/first-difference.js';
@@ -29,7 +31,7 @@ function divergenceOf(a: RunRecord, b: RunRecord) {
   return { found, view: buildFirstDifferenceView(before, after, found) };
 }
 
-describe('a run with edits against the reference', () => {
+describe('comparing a run with edits against the reference', () => {
   it('compares "Yours" with the documents that it is based on', () => {
     const [before, after] = alignRecords(reference, wide);
     const comparison = compareRuns(before, after);

@@ -97,7 +97,7 @@ describe('calls decided differently by two warrants', () => {
     }
   }, 60_000);
 
-  it('calls decided differently by two warrants have no link if nothing is injected, or if neither the page nor the run contains the scenario', () => {
+  it('a call that two warrants decide differently has no link if nothing is injected, or if neither the page nor the run contains the scenario', () => {
     const { call } = found.newlyAllowed[0]!;
     const carried = readShareState(decodeShare(buildCallLink(wide, pair, call, [], writeYaml)!).value)!;
     expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });

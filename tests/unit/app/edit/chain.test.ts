@@ -44,7 +44,7 @@ describe('links', () => {
     },
   );
 
-  it('an inserted link gets a holder that is not in use', () => {
+  it('an inserted link gets a holder that is not yet in use', () => {
     const longer = addLink(TEXT, 0, findUnusedHolder(linksOf(TEXT)));
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });

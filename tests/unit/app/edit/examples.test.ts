@@ -149,7 +149,7 @@ describe('measuring the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
     evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 
-  it('the cost of an expression is counted separately for each value', () => {
+  it('an expression’s cost is counted separately for each value', () => {
     const all = "value.all(r, r.endsWith('@company.com'))";
     expect(
       [[], ['a@company.com'], ['a@company.com', 'b@x.example']].map((one) => stepsOf(all, one)?.steps),

@@ -51,7 +51,7 @@ describe('an edit to YAML text', () => {
     expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'manager' }] });
   });
 
-  it('replaces an alias with a copy, so that the original is unchanged', () => {
+  it('replaces an alias with a copy, so that the anchored value is unchanged', () => {
     const text = setValue('a: &x\n  n: 1\nb: *x\n', ['b', 'n'], 2);
     expect(parseYamlText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
   });
@@ -71,7 +71,7 @@ describe('an edit to YAML text', () => {
     expect(parseYamlText(removeValue(TEXT, ['nowhere'])).json).toEqual(parseYamlText(TEXT).json);
   });
 
-  it('inserts an item before another, and creates a missing list', () => {
+  it('inserts an item before another one, and creates a missing list', () => {
     const text = insertItem('list:\n  - a\n  - b # last\n', ['list'], 1, 'x');
     expect(parseYamlText(text).json).toEqual({ list: ['a', 'x', 'b'] });
     expect(text).toContain('# last');

@@ -27,7 +27,7 @@ describe('an edit from the panel', () => {
     return { code: issue?.code ?? null, log, changed };
   };
 
-  it('an edit from the panel changes the workflow once and is confirmed, or is rejected with one issue', () => {
+  it('an edit from the panel either changes the workflow once and is confirmed, or is rejected with one issue', () => {
     const done = apply([{ kind: 'enter', agent: 'archivist' }]);
     expect([done.code, done.log.length, done.changed.length]).toEqual([null, 1, 1]);
     const refused = apply([{ kind: 'remove', node: 'agent', id: 'librarian' }]);

@@ -1,4 +1,4 @@
-/** Order, columns and edges in the diagram, and keyboard navigation in it. */
+/** Tests the diagram's order, columns and edges, and its keyboard navigation. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';

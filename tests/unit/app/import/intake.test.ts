@@ -1,6 +1,6 @@
 /**
- * Reading offered files: which files are accepted, which are rejected and why, and that reading hostile files stops
- * early.
+ * Tests reading offered files: which files are accepted, which are rejected and why, and that reading a hostile file
+ * stops early.
  */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/index.js';

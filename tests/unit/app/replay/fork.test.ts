@@ -100,7 +100,7 @@ describe('a fork created in Replay', () => {
       { step: 3, from: 'broad', warrant: null, call: null },
       { step: 5, from: 'yours', warrant: SCENARIO.warrant, call: null },
     ]);
-    // Before the first fork, the warrant of Broad still decides, so a fork there starts from Broad.
+    // Before the first fork, the warrant for Broad still applies, so a fork made there starts from Broad.
     expect(forkFrom('yours', 2, 'task_scoped', draft).forks).toEqual([
       { step: 2, from: 'broad', warrant: null, call: null },
     ]);

@@ -88,7 +88,7 @@ describe('the list of obtained items', () => {
             origin: 'injected',
             outcome: 'injected_allowed',
           });
-          // Objects that were read are also marked as stolen in the list of files.
+          // Objects marked as stolen in the list of files, because they were read.
           const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
           if (how === 'read' && name.startsWith('/'))
             expect(touches.map(({ kind: touch }) => touch)).toContain('stolen');

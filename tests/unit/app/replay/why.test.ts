@@ -1,4 +1,4 @@
-/** The Why card: an explanation for every call, and the comparison for a denial. */
+/** Tests the Why card: an explanation for every call, and a comparison for each denial. */
 import { describe, expect, it } from 'vitest';
 import { splitAtBackticks } from '../../../../src/app/components/split-at-backticks.js';
 import { splitAtMarks } from '../../../../src/app/components/marked-text.js';

@@ -64,7 +64,7 @@ describe('replaying the worst case', () => {
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(
-    'there is no worst case for %s under its task-scoped warrant, and the size of the search is reported',
+    '%s has no worst case under its task-scoped warrant, and the size of the search is reported',
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });

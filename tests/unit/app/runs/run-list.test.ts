@@ -47,7 +47,7 @@ describe('the list of saved runs', () => {
     expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('finds runs that contain every word in the title, changes, note or fingerprint, ignoring case', () => {
+  it('finds runs that contain every search word in their title, changes, note or fingerprint, ignoring case', () => {
     const find = (text: string): string[] => ids(listRunGroups(RUNS, { ...ALL, text }, NEWEST_FIRST));
     expect(find('WARRANT')).toEqual(['c']);
     expect(find('wide config')).toEqual(['c']);

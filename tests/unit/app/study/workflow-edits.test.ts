@@ -51,7 +51,7 @@ describe('an edit to a workflow', () => {
     );
   });
 
-  it('a delegation is added only once; its trigger can be changed, and the delegation can be removed', () => {
+  it('a delegation is added only once, its trigger can be changed, and it can be removed', () => {
     const again = { kind: 'delegate', from: 'librarian', to: 'archivist' } as const;
     expect(change(again)).toBe(ROOM);
     expect(change({ ...again, trigger: 'old paper' }).delegations).toEqual([

@@ -52,7 +52,7 @@ describe('APP-220 the gallery’s recorded attacks', () => {
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual(Array(3).fill('injected_allowed'));
   });
 
-  it('the gallery’s recorded attacks are embedded only by the build', () => {
+  it('only the build embeds the gallery’s recorded attacks', () => {
     expect(RECORDED_TASKS).toEqual([]);
     const code = readFileSync(MODULE, 'utf8');
     expect(insertRecordedTasks(code, RECORDED)).toContain('"title":"File statistics"');

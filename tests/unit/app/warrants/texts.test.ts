@@ -85,7 +85,7 @@ describe('clocks', () => {
   });
 });
 
-describe('BENCH-4 text forms for keys', () => {
+describe('BENCH-4 text forms of keys', () => {
   it('keys are parsed from hex and from PEM', () => {
     for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, formatPem(PAIR.seed)]) {
       const reading = readPrivateKey(text);

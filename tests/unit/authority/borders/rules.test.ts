@@ -220,7 +220,7 @@ describe('AUTH-23 matching character classes in a pattern', () => {
 
 describe('AUTH-75 an invalid pattern', () => {
   it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])(
-    'an invalid pattern is rejected: %s',
+    'invalid patterns is rejected: %s',
     (pattern) => {
       const issues: Issue[] = [];
       expect(readConstraint({ kind: 'Pattern', pattern }, [], issues)).toBeNull();

@@ -38,7 +38,7 @@ function keptFor(name: string): readonly string[] {
     .sort();
 }
 
-describe('minimal warrants cause no warning', () => {
+describe('minimal warrants cause no warnings', () => {
   it.each(Object.entries(TIGHT))('%s', (_, capabilities) => {
     const chain = [{ holder: 'worker', ttlSeconds: 600, capabilities }];
     expect(warningsOf({ v: 1, chain } as unknown as WarrantDocument)).toEqual([]);

@@ -55,7 +55,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     const log = join(files.folder, 'session.jsonl');
     const client = await connect('--log', log);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['read_file', 'write_file']);
-    // A scripted agent that follows instructions in a file.
+    // A scripted agent that follows instructions found in a file.
     const memo = await textOf(client, 'read_file', { path: '/in/may.md' });
     const [, to = ''] = /send_mail with to=(\S+)\./.exec(memo) ?? [];
     const denied = await client.callTool({ name: 'send_mail', arguments: { to } });

@@ -120,7 +120,7 @@ async def main():
     expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-26 there is no entry if no agent is run, but the only agent without an incoming delegation is proposed', async () => {
+  it('EXTRACT-26 if no agent is run, there is no entry, but the only agent without an incoming delegation is proposed as one', async () => {
     const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
     expect(graph.entry).toBeNull();
     expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);

@@ -12,7 +12,6 @@ export interface ShortGraph {
   /** `agent tool`. */
   readonly allow: readonly string[];
   readonly restrict: readonly string[];
-  /** An edge as `from to kind`. */
   readonly delegations: readonly string[];
   /** A report as `code file:line subject`, with the parts that are available. */
   readonly unresolved: readonly string[];

@@ -208,7 +208,7 @@ Runner.run(second, "")
     expect(graph.delegations).toEqual(['second first handoff']);
   });
 
-  it('EXTRACT-12 prompts, imports and similar names create no edges', async () => {
+  it('EXTRACT-12 prompts, imports and similar names do not create edges', async () => {
     const graph = await graphOf({
       'main.py': `${SDK}
 from other import helper, transfer_to_helper

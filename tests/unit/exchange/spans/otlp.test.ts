@@ -111,7 +111,7 @@ describe('traces in OTLP', () => {
     expect(measureRecordedRuns(document!, traces)).toBeDefined();
   });
 
-  it('SPAN-7 traces in OTLP may also contain one request per line', () => {
+  it('SPAN-7 an OTLP file may also contain one request per line', () => {
     const [first, second] = [DESK, DESK.replaceAll('"t1"', '"t2"')];
     const { document, traces } = read(`${first}\n${second}\n`, 'x.jsonl');
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);

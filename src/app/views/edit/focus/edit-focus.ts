@@ -24,7 +24,7 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
   return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
 }
 
-/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`. Without a tool, it is the path of the link. */
+/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`. If no tool is given, it is the link's path. */
 function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const given = names.filter((name) => name !== '');
   const [tool, argument, ...field] = given;

@@ -10,7 +10,7 @@ export interface TraceStep {
   readonly to: string | null;
 }
 
-/** The run on display, which is one attempt in a test. */
+/** The displayed run, which is one attempt in a test. */
 export interface DisplayedAttempt {
   readonly test: CoverageTest;
   /** From 0. */

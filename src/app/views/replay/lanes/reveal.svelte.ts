@@ -1,6 +1,6 @@
 /** Determines which outcomes are on screen: those of the calls played so far, or all of them. */
 export class Reveal {
-  /** If true, all outcomes are shown. This is for users who already know the trial. */
+  /** If true, all outcomes are shown, for users who already know the trial. */
   isComplete = $state(false);
   #played = $state(0);
   readonly #isLocked: () => boolean;

@@ -24,7 +24,7 @@ export interface BuildInput {
   readonly semantics: Semantics;
 }
 
-/** The warrant, or the reason for its rejection; null without a parent to start from. */
+/** The warrant, or the reason for its rejection; null if there is no parent to start from. */
 export function buildWarrant({
   step,
   spec,

@@ -3,7 +3,6 @@ import { fromHex, toHex } from '../../../../engine/index.js';
 
 export interface ParsedRoots {
   readonly keys: readonly Uint8Array[];
-  /** The first line that is not a valid key. */
   readonly problem: { readonly line: number; readonly found: string } | null;
 }
 

@@ -59,7 +59,7 @@ export class WarrantInspector {
 
   /** The verifier's record of executed calls; null if it keeps none. */
   replayMemory = $state.raw<ReplayMemory | null>(null);
-  /** Number of calls executed since the memory was created. */
+  /** Number of calls executed since the replay memory was created. */
   executedCalls = $state(0);
 
   /** The page clock in Unix seconds. The view advances it. */
@@ -82,7 +82,7 @@ export class WarrantInspector {
   readonly leaf: Warrant | null = $derived(this.shownInspection.inspection?.links.at(-1)?.warrant ?? null);
 
   readonly rootsReading: ParsedRoots = $derived(readRoots(this.roots, this.ring.named));
-  /** The issuer named in the first link of the chain. It is not trusted just because the chain names it. */
+  /** The issuer named in the chain's first link. Being named there does not make it trusted. */
   readonly chainIssuer: Uint8Array | null = $derived(
     this.currentInspection?.links[0]?.warrant.issuer ?? null,
   );

@@ -1,5 +1,5 @@
 /**
- * Reads `task.yaml` as JSON, or else as YAML, and fills in the original benchmark's defaults
+ * Reads `task.yaml` as JSON or, if that fails, as YAML, and fills in the original benchmark's defaults
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';

@@ -61,7 +61,7 @@ function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): F
 }
 
 /**
- * Interprets pending functions until none is left, because their calls may add more. `anyway`: whether to include
+ * Interprets pending functions until none are left, because their calls may add more. `anyway`: whether to include
  * functions that other functions mention.
  */
 function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {

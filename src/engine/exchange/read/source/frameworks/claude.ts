@@ -25,7 +25,7 @@ import { describeTool } from './named-tools.js';
 import { recordRunOf } from './run-sites.js';
 import { makeRecord } from './teams.js';
 
-/** Creates the agent described by the options. Its name is not among the options. */
+/** Creates the agent described by the options, which do not include its name. */
 export function makeOptions(
   m: SourceInterpreter,
   given: CallArguments,

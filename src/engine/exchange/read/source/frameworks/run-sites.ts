@@ -68,7 +68,7 @@ export function runAgent(
   return { k: 'result' };
 }
 
-/** Whether the agent to run is an argument of the call, so that the object whose method is called does not matter. */
+/** True if the agent to run is an argument of the call, so that the object whose method is called does not matter. */
 export function runsAgent(args: CallArguments): boolean {
   const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
   return given !== undefined && listOptions(given.value).some(({ k }) => k === 'agent');

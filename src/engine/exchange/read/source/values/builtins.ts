@@ -140,7 +140,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
   },
 };
 
-/** Functions whose result is treated as if it were their first argument. */
+/** Functions whose result is treated as if it were the first argument. */
 export const PASSING: ReadonlySet<string> = new Set([
   'asyncio.run',
   'asyncio.create_task',

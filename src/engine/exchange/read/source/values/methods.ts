@@ -190,7 +190,7 @@ function callLoop(
 }
 
 /**
- * Returns the result of an iteration method, which is nothing, a list of results, or the items that passed the test.
+ * Returns the result of an iteration method: nothing, a list of results, or the items that passed the test.
  */
 function gatherTurns(
   name: string,
