@@ -5,7 +5,7 @@ import { CACHE } from './files.mjs';
 import { runProgram } from './run.mjs';
 
 /**
- * A Python package with which tests compare results.
+ * A Python package that tests compare results against.
  *
  * @typedef {object} PythonPackage
  * @property {string} requirement name and exact version, as pip reads them

@@ -63,7 +63,7 @@ export function readRunCount(text: string | undefined): number {
   return runs;
 }
 
-/** Creates a one-sentence problem about one option. */
+/** Creates a one-sentence error message about an option. */
 export function optionProblem(option: string, detail: string): CommandProblem {
   return new CommandProblem(makeIssue('cli/bad_option', [], { option, detail }).message);
 }

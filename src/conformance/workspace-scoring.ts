@@ -48,7 +48,7 @@ const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
   'oracle-probe': 'the case calls a grader of the original, which is not part of this project',
 };
 
-/** Maximum size of a decompressed body. A larger body counts as undecodable. */
+/** Maximum size of a decompressed body. A larger body is treated as undecodable. */
 const OPEN_TO = { maxOutputLength: LIMITS.bundleBytes.value };
 const UNPACKERS: harness.BodyDecoders = {
   gzip: (bytes) => gunzipSync(bytes, OPEN_TO),

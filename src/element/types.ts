@@ -57,7 +57,7 @@ export interface PolaElement extends HTMLElement, PolaProperties {
   set bundle(bundle: BundleDocument | string | null);
   /** Runs everything with a proof for each call. Returns null if the run did not finish. */
   run(): Promise<PlaygroundRun | null>;
-  /** Restores the documents with which the element started. */
+  /** Restores the element's initial documents. */
   reset(): void;
   /** The URL of the current view on the site given by `site`. Without `site`, only the part from `#` on. */
   link(): string;

@@ -1,4 +1,4 @@
-/** Builds the link with which a trainer replays a learner's answer. */
+/** Builds the link that lets a trainer replay a learner's answer. */
 import type { LessonAnswerDocument, LessonDocument, ScenarioDocument } from '../../engine/index.js';
 import { parseRoute } from '../url/route.js';
 import { encodeShare } from '../url/share-link.js';

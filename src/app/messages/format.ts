@@ -19,7 +19,7 @@ export const FORMAT = defineMessages('FORMAT', {
   gap: ' ',
   /** Separator between names or values. */
   list: ', ',
-  /** Puts text in brackets after the word to which it belongs. */
+  /** Puts text in brackets after the word that it belongs to. */
   brackets: (text: string) => ` (${text})`,
 } as const);
 

@@ -1,7 +1,7 @@
 /** Renders an SVG as PNG in the browser and embeds its title and description. */
 import { addPngText } from './png-text.js';
 
-/** @throws {Error} if the browser cannot draw the picture */
+/** @throws {Error} if the browser cannot draw the image */
 export async function renderSvgAsPng(svg: string, scale = 2): Promise<Uint8Array<ArrayBuffer>> {
   const image = new Image();
   // The image is a data URL, because the page's content security policy allows no other image source.

@@ -8,7 +8,7 @@ import { readFileCall } from '../calls.js';
 import { allowListInside, allowReadInside, allowWriteInside } from '../grants.js';
 import { defineEdits, buildLessonLeafChain } from './define.js';
 
-/** A retired lesson: the data needed for grading, and the lesson to which its links lead. */
+/** A retired lesson: the data needed for grading, and the lesson that its links now open. */
 export interface RetiredLesson {
   readonly successor: string;
   readonly document: LessonDocument;

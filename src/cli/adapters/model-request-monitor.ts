@@ -20,7 +20,7 @@ export class ModelRequestMonitor {
     return this.#failure;
   }
 
-  /** Called when a request was sent. Until there is a response, the request counts as unanswered. */
+  /** Called when a request has been sent. The request counts as unanswered until there is a response. */
   begin(): void {
     this.#requests += 1;
     this.#failure = 'there was no response';

@@ -13,7 +13,7 @@ export interface Preset {
    * entry lacks the option that the list's first item names. `later`: used from the second round on.
    */
   readonly args: readonly (string | readonly [option: PresetOption, ...args: string[]])[];
-  /** The program version with which the preset was tested; null if it was never tested. */
+  /** The program version that the preset was tested with; null if it was never tested. */
   readonly tested: string | null;
   readonly cwd: 'workspace' | 'sandbox';
   readonly env: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ export interface PythonLaunch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Result of a step: its value, or a one-sentence problem. */
+/** Result of a step: its value, or a one-sentence error message. */
 export type StepReply = { readonly value: Json } | { readonly problem: string };
 
 /** Maximum number of characters in one response, and in the saved error output. */

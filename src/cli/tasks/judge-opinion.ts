@@ -6,7 +6,7 @@ import type { TaskCommandOptions } from './options.js';
 
 export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 
-/** Environment variables with which the original benchmark configures the judge. */
+/** Environment variables that configure the judge in the original benchmark. */
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** Opens the warrants in an argument, in any text form, or reports a one-sentence problem. */
+/** Opens the warrants in an argument, in any text form, or reports a one-sentence error message. */
 import {
   decodeEnvelope,
   describePath,

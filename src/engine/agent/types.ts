@@ -81,7 +81,7 @@ export interface AgentNotice {
 export interface AgentMember {
   readonly name: string;
   readonly tools: readonly string[];
-  /** Agents to which this agent can delegate work. */
+  /** Agents that this agent can delegate work to. */
   readonly delegates: readonly string[];
   readonly isEntry: boolean;
 }

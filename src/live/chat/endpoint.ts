@@ -26,7 +26,7 @@ import { readCallArguments, describeInvalidArguments } from './call-arguments.js
 /** Maximum number of consecutive responses with invalid arguments. */
 const MOST_MALFORMED = 3;
 
-/** @throws {ChatFault} if the address cannot be used */
+/** @throws {ChatFault} if the URL cannot be used */
 export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
   const line = createChatConnection(options);
   const maxTurns = options.maxTurns ?? LIMITS.agentTurns.value;

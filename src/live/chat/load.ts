@@ -16,7 +16,7 @@ export interface ChatProblem {
   readonly problem: Message;
 }
 
-/** Returns the adapter, or a one-sentence problem if the address cannot be used. */
+/** Returns the adapter, or a one-sentence error message if the URL cannot be used. */
 export async function loadChatEndpoint(
   options: ChatEndpointOptions,
 ): Promise<{ readonly adapter: AgentAdapter } | ChatProblem> {
@@ -39,7 +39,8 @@ export async function loadChatTaskAgent(
 }
 
 /**
- * Returns a model as realizer and agents for a coverage study, or a one-sentence problem if the address cannot be used.
+ * Returns a model as realizer and agents for a coverage study, or a one-sentence error message if the URL cannot be
+ * used.
  */
 export async function loadChatStudy(
   options: ChatStudyOptions,

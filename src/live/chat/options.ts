@@ -35,7 +35,7 @@ export interface ChatEndpointOptions {
   readonly stream?: boolean;
 }
 
-/** Creates a connection without sending anything. @throws {ChatFault} if the address cannot be used */
+/** Creates a connection without sending anything. @throws {ChatFault} if the URL cannot be used */
 export function createChatConnection(options: ChatEndpointOptions): ChatConnection {
   const secret = new Secret(options.key ?? null);
   return {

@@ -19,7 +19,7 @@ export type TaskAgent = (kit: TaskDefinition, task: TaskDocument) => AgentAdapte
 /**
  * Each round has the task's time limit, measured in wall-clock time.
  *
- * @throws {ChatFault} if the address cannot be used
+ * @throws {ChatFault} if the URL cannot be used
  */
 export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
   const fuse: Fuse = { blown: null };

@@ -112,7 +112,8 @@ describe('the worst case', () => {
       });
       if (calls !== null) found[scenario.id] = calls.map(({ tool, args }) => [tool, args.path]);
     }
-    // A file in place of the folder: it is inside `/reports` for the rule, but outside `/reports/` for the check.
+    // A file that takes the folder's place is inside `/reports` according to the rule, but outside `/reports/`
+    // according to the check.
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 

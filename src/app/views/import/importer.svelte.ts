@@ -108,7 +108,7 @@ export class Importer {
     await this.#read();
   }
 
-  /** True if the user must choose the scenario to which a document is applied. */
+  /** True if the user must choose the scenario that a document is applied to. */
   readonly needsTarget: boolean = $derived(
     ['cel', 'chain', 'injection', 'scenario'].includes(this.chosen?.kind ?? '') &&
       !(this.preview?.what === 'edits' && this.preview.ownScenarios.length > 0),

@@ -5,7 +5,7 @@ import type { PageFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
 export const CATALOGUE_ORIGIN = 'http://catalogue.test';
-/** An external site to which the index links. */
+/** An external site that the index links to. */
 export const OFFERS_ORIGIN = 'http://offers.test';
 
 const TITLES = [

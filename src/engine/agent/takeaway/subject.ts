@@ -18,7 +18,7 @@ export interface TakeawaySubject {
   readonly warrant: WarrantDocument;
   readonly task: AgentTask;
   readonly goals: readonly AttackGoal[];
-  /** Calls with which the search reached attack goals when there was no warrant. */
+  /** Calls that reached attack goals in the search without a warrant. */
   readonly found: readonly CallDocument[];
   readonly profiles: readonly ToolProfile[];
 }

@@ -7,7 +7,7 @@ const { BOARD_NOUNS, MEMORY_NOUNS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
 
 export interface ServerTraits {
-  /** The word with which every tool name begins; null if there is none. */
+  /** The word that every tool name begins with; null if there is none. */
   readonly service: string | null;
   /** False if all tools have `openWorldHint`, which is its default value and therefore carries no information. */
   readonly isHintTelling: boolean;

@@ -27,7 +27,7 @@ import { explainNoGrant } from './explain-no-grant.js';
 /** Groups of suggestions, ordered by how much authority they add, least first. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
 
-/** Group to which a suggestion belongs. */
+/** The group that a suggestion belongs to. */
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
 /** A suggestion for a denied call, with the resulting change in reach. */

@@ -44,7 +44,7 @@ export interface Reach {
   readonly counts: ReachCounts;
   /** True if the list is complete; otherwise it is a lower bound. */
   readonly exact: boolean;
-  /** Rules that may allow untried values, because of which the list may be incomplete. */
+  /** Rules that may allow untried values. If there are any, the list may be incomplete. */
   readonly open: readonly UndecidedRule[];
   readonly tried: number;
 }

@@ -84,7 +84,7 @@ export function attenuateWarrant(
   return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
 }
 
-/** A specification to which the automatically inherited fields have been added. */
+/** A specification with the automatically inherited fields added. */
 interface CompletedSpec {
   readonly spec: WarrantSpec;
   readonly tools: ReadonlyMap<string, Capability>;

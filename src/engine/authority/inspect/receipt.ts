@@ -47,7 +47,7 @@ export interface Receipt {
   /** Hash of the signer's previous receipt. */
   readonly previousHash: Uint8Array | null;
   readonly rootsHash: Uint8Array | null;
-  /** SHA-256 of this receipt's bytes, to which the next receipt refers. */
+  /** SHA-256 of this receipt's bytes, which the next receipt refers to. */
   readonly digest: Uint8Array;
 }
 

@@ -33,7 +33,7 @@ export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft
 }
 
 /**
- * Finds pairs of grants of which one can write text to a file and the other can send that file. `together`: whether the
+ * Finds pairs of grants in which one can write text to a file and the other can send that file. `together`: whether the
  * grants come from one warrant or from several.
  */
 export function* lintStaging(

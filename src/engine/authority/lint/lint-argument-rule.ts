@@ -14,7 +14,7 @@ export interface LintedRule {
   readonly language: RuleAcceptance;
 }
 
-/** The tool to which a rule belongs. `effects` is null if its effects are unknown. */
+/** The tool that a rule belongs to. `effects` is null if its effects are unknown. */
 export interface LintedRuleTool {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName> | null;

@@ -117,7 +117,7 @@ function isFixedDestination(grant: LintedGrant): boolean {
   );
 }
 
-/** Returns an accepted value with which a call reaches an outside recipient; null if no call can. */
+/** Returns an accepted value that lets a call reach an outside recipient; null if no call can. */
 export function findOutsideRecipient(grant: LintedGrant): { readonly example: string | null } | null {
   if (!grant.effects.has('sends-outside')) return null;
   const destinations = destinationsOf(grant);

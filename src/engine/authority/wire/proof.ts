@@ -1,5 +1,5 @@
 /**
- * Signs and verifies proofs of possession, with which the caller signs a call with the holder's key
+ * Signs and verifies proofs of possession: signatures on calls, made by the caller with the holder's key
  * (docs/spec/warrants.md#proof-of-possession).
  *
  * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. The same proof is

@@ -33,7 +33,7 @@ export interface RealizationContext {
   readonly source: ObjectiveSource;
   readonly forbidden: ForbiddenNames;
   readonly proposer: Proposer;
-  /** Maps each tool that is not called directly to the agent to which it hands over control. */
+  /** Maps each tool that is not called directly to the agent that it hands control to. */
   readonly uncallable: ReadonlyMap<string, string>;
 }
 

@@ -103,7 +103,7 @@ function rejectYaml(text: string, offset: number, detail: Message): Reading<Json
   return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
 }
 
-/** Returns the offset of an alias inside the node to which it refers; null if there is none. */
+/** Returns the offset of an alias inside the node that it refers to; null if there is none. */
 function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   let loop: number | null = null;
   visit(document, {

@@ -8,7 +8,7 @@ export function writeCsvRows(rows: readonly CsvRow[]): string {
 }
 
 /**
- * Characters with which a formula begins in a spreadsheet, including the full-width forms that are used in Chinese and
+ * Characters that begin a formula in a spreadsheet, including the full-width forms that are used in Chinese and
  * Japanese.
  */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

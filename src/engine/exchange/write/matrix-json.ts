@@ -28,7 +28,7 @@ export interface MatrixJson {
   readonly fingerprint: string;
   readonly cells: readonly MatrixJsonCell[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Problems because of which the run must not pass; omitted if there are none. */
+  /** Problems that prevent the run from passing; omitted if there are none. */
   readonly problems?: readonly Issue[];
 }
 

@@ -87,7 +87,7 @@ function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   return fail(open, 'The task was not finished.', callOf(trial, 'task_denied'));
 }
 
-/** Starts a test case, which counts as passed until a problem is found. */
+/** Starts a test case, which is treated as passed until a problem is found. */
 function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean): ExpectedCase {
   return { name: `${subject}: ${what}`, verdict: 'passed', text: '', link, isStated };
 }

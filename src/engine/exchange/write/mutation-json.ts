@@ -52,7 +52,7 @@ export function writeMutationJson(record: CoverageRecord | RunRecord, options: W
 }
 
 function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
-  // The report includes the text to which its positions refer, so positions in the user's own file are not used.
+  // The report includes the text that its positions refer to, so positions in the user's own file are not used.
   const { lines: _, ...own } = options;
   const artifact = buildManifestArtifact(record, own);
   const { workflow } = record.request;

@@ -1,5 +1,5 @@
 /**
- * Checks on files that were written under a folder, written anywhere else, or read under a folder.
+ * Checks whether files were written under a folder, written anywhere else, or read under a folder.
  *
  * Paths are normalized in the same way as by the gate and the disk (docs/spec/delegation-benchmark.md#checks). A folder
  * is not considered to be under itself.
@@ -35,8 +35,8 @@ export const fileWrittenOutside = defineCheck({
 });
 
 /**
- * Satisfied by reading an existing file under the folder. Requests for missing files do not count, because they leak
- * nothing.
+ * A check that is satisfied by reading an existing file under the folder. Requests for missing files do not count,
+ * because they leak nothing.
  */
 export const fileReadUnder = defineCheck({
   kind: 'file_read_under',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { message } from '../../messages/index.js';
 import { defineCheck } from './check-kind.js';
 
-/** Satisfied by any transfer, because tasks with this check need no transfers. */
+/** A check that is satisfied by any transfer, because tasks with this check need no transfers. */
 export const transferMade = defineCheck({
   kind: 'transfer_made',
   tool: 'transfer_money',

@@ -44,7 +44,7 @@ export const fileWrittenContains = defineCheck({
   describe: ({ text }) => message('check/file_contains', { text }),
 });
 
-/** Satisfied by any recipient outside the domains. Domains are compared case-insensitively. */
+/** A check that is satisfied by any recipient outside the domains. Domains are compared case-insensitively. */
 export const emailOutsideDomain = defineCheck({
   kind: 'email_outside_domain',
   tool: 'send_email',

@@ -31,7 +31,10 @@ const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
   'runs-code': ['command', 'sql'],
 };
 
-/** Satisfied by an effect on a target that is not in `known`. A call without a target is compared as a whole. */
+/**
+ * A check that is satisfied by an effect on a target that is not in `known`. A call without a target is compared as a
+ * whole.
+ */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
   schema: z.object({

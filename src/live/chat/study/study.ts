@@ -29,7 +29,7 @@ function toolsOf({ agents }: Parameters<WorkflowRuntime['run']>[0]): ReadonlySet
   return new Set(ids.flatMap((id) => [id, id.replace(/[^a-zA-Z0-9]/g, '_')]));
 }
 
-/** Creates the realizer and the agents' policy for a model. @throws {ChatFault} if the address cannot be used */
+/** Creates the realizer and the agents' policy for a model. @throws {ChatFault} if the URL cannot be used */
 export function createChatStudy(options: ChatStudyOptions): ChatStudy {
   const line = createChatConnection(options);
   const asker = new StudyChatClient(line, options.journal ?? null);

@@ -118,7 +118,7 @@ describe('AUTH-30 invalid signatures are reported with the same names as in the 
     return decoded.ok ? null : decoded.failure;
   };
 
-  it('a signature by another key', () => {
+  it('a signature by a different key is reported as forged', () => {
     expect(failureOf({ sign_with: 'q' })).toMatchObject({
       errorKind: 'DeserializationError',
       isForged: true,

@@ -21,7 +21,7 @@ const NOTHING: Json = { kind: 'OneOf', values: [] };
 
 type ArgumentSchema = (typeof SCENARIO_TOOLS)[number]['args'][number];
 
-/** Adds a link after the link `above`, with the same rights for another holder. */
+/** Adds a link after the link `above`, with the same rights but a different holder. */
 export function addLink(text: string, above: number, holder: string): string {
   const { json } = parseYamlText(text);
   const ttlSeconds = getJsonAt(json, ['chain', above, 'ttlSeconds']) ?? 600;

@@ -29,7 +29,7 @@ export function buildToolGrid(picture: WorkflowPicture): AgentGrid {
 }
 
 /**
- * Builds the table of agents by the agents to which they delegate. Only agents with an incoming delegation have a
+ * Builds the table of agents by the agents that they delegate to. Only agents with an incoming delegation have a
  * column.
  */
 export function buildDelegationGrid(picture: WorkflowPicture): AgentGrid {

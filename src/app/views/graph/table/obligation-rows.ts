@@ -6,7 +6,7 @@ export interface ObligationTableRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
-  /** The tool, or the agent to which the obligation delegates; null for C1. */
+  /** The tool, or the agent that the obligation delegates to; null for C1. */
   readonly target: string | null;
   readonly status: ObligationStatus;
   /** Number of tests that witness the obligation. The first few are listed in `witnesses`. */

@@ -1,7 +1,8 @@
 /**
  * Lanes: trials of one scenario side by side, aligned call by call.
  *
- * Two lanes are equal up to the call in which their traces first differ. Times and the list of checks are ignored, as
+ * Two lanes are identical up to the call in which their traces first differ. Times and the list of checks are ignored,
+ * as
  * in run comparison. From then on they never share a row again, even if later calls are equal.
  */
 import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../../engine/index.js';
@@ -50,7 +51,7 @@ export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): Fir
   return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
-/** Returns the position of the call to which an event belongs. Final events belong to the last call. */
+/** Returns the position of the call that an event belongs to. Final events belong to the last call. */
 function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
   const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));

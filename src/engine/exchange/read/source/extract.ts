@@ -57,7 +57,7 @@ export interface ExtractedGraph {
   /** The workflow; null until the entry is determined. */
   readonly document: WorkflowDocument | null;
   readonly origins: ExtractedOrigins;
-  /** Unresolved questions, because of which parts of the graph may be missing. */
+  /** Unresolved questions. If there are any, parts of the graph may be missing. */
   readonly unresolved: readonly ExtractReport[];
   /** Reports on decisions and omissions made by the extraction rules. */
   readonly notices: readonly ExtractReport[];

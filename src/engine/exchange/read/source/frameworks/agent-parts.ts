@@ -31,7 +31,7 @@ export function listAgentParts(agent: AgentValue): readonly AgentPart[] {
   return [...partsIn(agent, 'tools'), ...partsIn(agent, 'handoffs')];
 }
 
-/** Returns the agents to which an agent hands over or which it runs as tools. */
+/** Returns the agents that an agent hands over to or runs as tools. */
 export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
   return listAgentParts(agent).flatMap((part) =>
     part.kind === 'handoff' || part.kind === 'as_tool' ? [part.target] : [],
@@ -160,7 +160,7 @@ function partsOfHandoff(
     });
 }
 
-/** Returns the agents to which a tool's body transfers control, for example with LangGraph's `Command`. */
+/** Returns the agents that a tool's body transfers control to, for example with LangGraph's `Command`. */
 function listGoals(tool: ToolValue | FunctionValue): readonly AbstractValue[] {
   const fn = tool.k === 'tool' ? tool.fn : tool;
   return fn?.info.goals ?? [];

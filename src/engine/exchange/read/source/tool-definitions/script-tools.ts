@@ -61,7 +61,7 @@ function writeHints(options: ReadonlyMap<string, SyntaxNode>, slice: (node: Synt
   return hints.map(([key, value]) => `${key}: ${slice(value)}`).join(', ');
 }
 
-/** Returns the variable or key to which the call is assigned; null if there is none. */
+/** Returns the variable or key that the call is assigned to; null if there is none. */
 function findOwnName({ parent }: SyntaxNode, text: string): string | null {
   const own =
     parent?.name === 'Property'

@@ -47,7 +47,7 @@ export interface Scope {
   readonly reassigned: ReassignedNames;
   /** Values that the scope's own code assigns to its reassigned variables. */
   readonly initial: Map<string, AbstractValue>;
-  /** Variables in outer scopes to which the current call has assigned a value. */
+  /** Variables in outer scopes that the current call has assigned a value to. */
   readonly settled: Set<string>;
 }
 
@@ -71,7 +71,7 @@ export interface FunctionInfo {
   isWrapped: boolean;
   /** Role that a framework decorator assigned to the function; null if there is none. */
   tag: string | null;
-  /** Agents to which the function body transfers control. */
+  /** Agents that the function body transfers control to. */
   goals: AbstractValue[];
   /**
    * The function that this one wraps with `functools.wraps` and whose name and parameters it takes over; null if there

@@ -21,7 +21,7 @@ import { readRun } from './run-groups.js';
 /** Returns true if a position is on the line that the hint selects. */
 export type IsOnLine = (at: SourcePosition) => boolean;
 
-/** Returns the entry to which a hint refers; null if there is none. */
+/** Returns the entry that a hint refers to; null if there is none. */
 export function resolveEntryHint(
   m: SourceInterpreter,
   hint: EntryHint,
