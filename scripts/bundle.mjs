@@ -95,7 +95,7 @@ async function writeBundle(entry, name, folder) {
 }
 
 /**
- * Removes outdated bundles after a week, because another process may still use one.
+ * Removes outdated bundles after a week, because another process may still be using one.
  *
  * @param {string} name
  * @param {string} current

@@ -82,7 +82,7 @@ interface TextKind {
 const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
 const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
 
-/** Returns the pattern or expression in a rule of that kind, in any notation. Null for another kind. */
+/** Returns the pattern or expression in a rule of that kind, in any notation; null for any other kind. */
 function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
   const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
   const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};

@@ -41,7 +41,7 @@ export function listRequestChecks(
 
 type Rules = Parameters<typeof judgeRevocationRequest>[1];
 
-/** A request signed by another key cannot be rebuilt, so it is only verified. */
+/** A request signed by a different key cannot be rebuilt, so it is only verified. */
 function judge(entry: RequestCase, rules: Rules, keys: VectorKeys): CaseVerdict {
   const key = keyPairOf(toBytes(keys[entry.requestor]?.seed_hex));
   const request = { warrantId: entry.warrant_id, reason: entry.reason, requestedAt: entry.requested_at };

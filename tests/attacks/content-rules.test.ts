@@ -142,7 +142,7 @@ describe('LIVE-17 rules on file content', () => {
     }
   });
 
-  it('an approval gate on the content counts as a rule', async () => {
+  it('an approval gate on the content is treated as a rule', async () => {
     const seed = { scenario: 'disk', condition: 'task_scoped', at: TRIAL_START };
     const signer = deriveRoleKey('organisation', seed);
     const gateOf = async (gates: Json) => {

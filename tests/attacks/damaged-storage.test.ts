@@ -76,7 +76,7 @@ describe('damaged run summaries', () => {
     },
   );
 
-  it('STORE-30 a duplicate criterion or condition counts as damage, because no table can display it', async () => {
+  it('STORE-30 a duplicate criterion or condition is reported as damage, because no table can display it', async () => {
     const { store, put } = openStore();
     const study = await keep(store, sampleRun({ record: await sampleStudy({}) }));
     const suite = await keep(store, sampleRun({ record: await runTestSuite({ solver: 'noop' }) }));
@@ -160,7 +160,7 @@ describe('rows damaged in other ways', () => {
   });
 
   it.each(['a number that JSON has no form for', 'a value that contains itself'])(
-    'STORE-30 a complete row with %s counts as damaged, and all other rows are exported',
+    'STORE-30 a complete row with %s is reported as damaged, and all other rows are exported',
     async (what) => {
       const { store, put } = openStore();
       const [good, bad] = [await keep(store), await keep(store)];

@@ -92,7 +92,7 @@ describe('a script that reads a large file repeatedly', () => {
     warrant: scoped('/'),
   });
 
-  it('a trial that reaches the limit ends as invalid and never counts as a stopped attack', async () => {
+  it('a trial that reaches the limit ends as invalid and is never counted as a stopped attack', async () => {
     const { trial } = await runTrial(cellOf({ scenario: greedy(400), authority: { kind: 'none' } }));
     expect(trial.issues).toMatchObject([{ code: 'run/too_many' }]);
     expect(JSON.stringify(trial).length).toBeLessThan(2 * LIMITS.outputPerTrial.value);

@@ -142,7 +142,7 @@ describe('path law', () => {
     );
   });
 
-  it('two paths lead to the same file if and only if their normal forms are equal', () => {
+  it('two paths lead to the same file if and only if their normal forms are identical', () => {
     fc.assert(
       fc.property(anyPath, anyPath, (one, other) => {
         const { ok, world } = write(one);

@@ -1,5 +1,5 @@
 /**
- * Lists line by line how one chain differs from another.
+ * Lists, line by line, how one chain differs from another.
  *
  * A line is a tool, the rule on one of its arguments, the permission to pass arguments without a rule, or a field of
  * the link. Chains whose links do not correspond cannot be compared.

@@ -1,4 +1,4 @@
-/** oai_message_filter: a conversation that is saved, resumed and continued in another language. */
+/** oai_message_filter: a conversation that is saved, resumed and continued in a different language. */
 import { defineWorkflow } from './define.js';
 
 export const OAI_MESSAGE_FILTER = defineWorkflow({

@@ -22,7 +22,7 @@ export interface SpawnPlan {
   readonly program: CliProgram;
   /** Arguments used from the second round on. */
   readonly laterArgs: readonly string[];
-  /** Warnings shown before anything runs, for example about another program version. */
+  /** Warnings shown before anything runs, for example about an untested program version. */
   readonly notes: readonly string[];
   /** The configuration to copy; null if there is none. */
   readonly config: string | null;

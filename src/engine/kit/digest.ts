@@ -13,7 +13,7 @@ export interface DigestProvider {
   readonly sha256Hex: (text: string) => string;
 }
 
-/** SHA-256 in JavaScript, which is the default until a host sets another implementation. */
+/** SHA-256 in JavaScript, which is the default until a host sets a different implementation. */
 export const JAVASCRIPT_DIGESTS: DigestProvider = {
   sha256,
   sha256Hex: (text) => toHex(sha256(encodeUtf8(text))),

@@ -65,7 +65,7 @@ export class LessonCheckContext {
     return this.withAnswer({ ...this.answer, bundle: this.lesson.start.bundle });
   }
 
-  /** Returns a context for the same lesson with another answer. */
+  /** Returns a context for the same lesson with a different answer. */
   withAnswer(answer: LessonAnswerDocument): LessonCheckContext {
     return new LessonCheckContext(this.lesson, answer, this.world, this.memory);
   }

@@ -33,7 +33,7 @@ export interface CallChange extends CellCoordinates, CallDifference {}
 
 /** Differences between two runs, which are changed cells and calls, and cells that only one of the runs contains. */
 export interface RunComparison {
-  /** True if the fingerprints are equal, so that documents, outcomes and explanations are the same. */
+  /** True if the fingerprints are equal, which means that documents, outcomes and explanations are the same. */
   readonly same: boolean;
   readonly firstDifference: CellTraceDifference | null;
   /** Cells whose attack state, task state or validity changed. */

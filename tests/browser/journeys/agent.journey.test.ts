@@ -186,7 +186,7 @@ describe('your agent', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('AGENT-63 one click opens an example of another kind of input', () =>
+  it('AGENT-63 one click opens an example of a different kind of input', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

@@ -78,7 +78,7 @@ describe('authorize', () => {
     });
   });
 
-  it('denies a call outside the rule, by another holder, or without proof', async () => {
+  it('denies a call outside the rule, by a different holder, or without proof', async () => {
     const outside = await authorize(requestOf('/data/keys.txt'));
     expect(outside).toMatchObject({ decision: 'deny', code: 'CONSTRAINT_VIOLATION', argument: 'path' });
     expect(outside.facts).not.toEqual({});

@@ -236,7 +236,7 @@ describe('pola coverage with a model', () => {
       'a tool call (weigh_it_)',
     ],
     ['nothing', { content: ' ' }, 'no text'],
-  ])('a realizer that returns %s counts as a model failure', async (_, answer, what) => {
+  ])('a realizer that returns %s is reported as a model failure', async (_, answer, what) => {
     const mock = (server = await startMockModel());
     mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);

@@ -1,6 +1,6 @@
 /**
- * Small changes of the task's calls, such as another file in the same folder, and whether a warrant allows them. They
- * show which changes of the task each level would break.
+ * Small changes to the task's calls, such as a different file in the same folder, and whether a warrant allows them.
+ * They show which changes to the task each level would break.
  */
 import {
   type CallDocument,

@@ -139,7 +139,7 @@ function compareGates(
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 
-/** True if the rules have equal bytes or list the same values in a different order. */
+/** True if the rules have identical bytes or list the same values in a different order. */
 function isSameRule(a: Constraint, b: Constraint): boolean {
   return equalBytes(encodeCbor(sortValues(a.wire)), encodeCbor(sortValues(b.wire)));
 }

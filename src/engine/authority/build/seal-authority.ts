@@ -38,7 +38,7 @@ export interface SealedChain extends PresentedChain {
   readonly prover: KeyPair;
 }
 
-/** Role that signs a chain's root unless the chain names another issuer. */
+/** Role that signs a chain's root unless the chain names a different issuer. */
 export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 

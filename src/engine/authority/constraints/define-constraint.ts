@@ -175,7 +175,7 @@ const MOST_COMPARISONS = 20_000;
 /** Comparisons left in the current call; null between calls. All code here is synchronous, so calls never overlap. */
 let left: number | null = null;
 
-/** Checks whether a rule covers another. A child counts as wider if the comparison is too expensive. */
+/** Checks whether a rule covers another. A child is treated as wider if the comparison is too expensive. */
 function covers<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,

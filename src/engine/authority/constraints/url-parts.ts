@@ -14,7 +14,7 @@ export interface UrlParts {
   readonly host: string | null;
   readonly port: number | null;
   readonly path: string | null;
-  /** The path as a glob; null if it is not a valid glob. Paths must then be equal. */
+  /** The path as a glob; null if it is not a valid glob, in which case paths must be identical. */
   readonly glob: Glob | null;
 }
 

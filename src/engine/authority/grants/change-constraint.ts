@@ -1,4 +1,4 @@
-/** Changes rules in documents: creates wider versions and mutants, and converts rules to another kind. */
+/** Changes rules in documents: creates wider versions and mutants, and converts rules from one kind to another. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import { findRuleOperations } from '../constraints/constraint-kinds.js';

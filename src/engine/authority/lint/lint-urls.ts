@@ -3,7 +3,7 @@ import { parseUrl } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
 import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
-/** Outside destinations: URLs with a host name, another scheme or another port, and a bare host. */
+/** Outside destinations: URLs with a host name, a different scheme or a different port, and a bare host. */
 const STRANGERS: readonly string[] = [
   'https://evil.example/zq7',
   'http://evil.example/zq7',

@@ -183,7 +183,9 @@ function changeMiddle(text: string): string {
   return `${text.slice(0, at)}qz7${text.slice(at)}`;
 }
 
-/** Replaces a dot in the domain with another character, because a dot in a regular expression matches any character. */
+/**
+ * Replaces a dot in the domain with a different character, because a dot in a regular expression matches any character.
+ */
 export function listLookalikeDomains(domain: string): readonly string[] {
   return [...domain.matchAll(/\./g)].map(
     ({ index }) => `${domain.slice(0, index)}x${domain.slice(index + 1)}`,

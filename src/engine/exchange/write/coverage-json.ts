@@ -38,7 +38,7 @@ export interface CoverageJson {
   /** Digest of the request and result in canonical form. */
   readonly id: string;
   readonly workflow: string;
-  /** False if a model wrote requests or acted for agents, in which case another run may have different results. */
+  /** False if a model wrote requests or acted for agents, in which case the next run may have different results. */
   readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
   readonly criteria: Readonly<Record<CriterionName, CriterionJson>>;

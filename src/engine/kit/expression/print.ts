@@ -115,7 +115,7 @@ function commas(pieces: readonly Piece[]): Piece {
 
 /**
  * Prints an operand. A literal number directly before a dot or bracket needs parentheses, because it would otherwise
- * form another token.
+ * form a different token.
  */
 function printOperand(tree: ExpressionTree, scope: Scope): Piece {
   const piece = print(tree, scope);

@@ -105,7 +105,7 @@ describe('trial details', () => {
 });
 
 describe('the combined score', () => {
-  it('the combined score equals the score in the verdict and is broken down into a sum, a cap and a process score', async () => {
+  it('the combined score matches the score in the verdict and is broken down into a sum, a cap and a process score', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
         const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });

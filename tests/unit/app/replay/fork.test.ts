@@ -71,7 +71,7 @@ function forkFrom(
 
 describe('a fork created in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
-    'a fork from %s equals its lane at least up to the fork',
+    'a fork from %s matches its lane at least up to the fork',
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));

@@ -35,7 +35,7 @@ const PAIRS = SCENARIOS.flatMap(({ id }) =>
 
 describe('the first difference between two lanes', () => {
   it.each(PAIRS)(
-    'the first difference between two lanes is symmetric, with equal events before it: %s under %s and %s',
+    'the first difference between two lanes is symmetric, and the events before it are identical: %s under %s and %s',
     async (id, a, b) => {
       const [one, other] = [await record(id, a), await record(id, b)];
       const parting = findFirstDifference(one, other);

@@ -19,7 +19,7 @@ const RUNS = [
 const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
 
 describe('the list of saved runs', () => {
-  it('sorts runs without a rate below runs with a rate of 0, and runs with equal rates by time', () => {
+  it('sorts runs without a rate below runs with a rate of 0, and runs with the same rate by time', () => {
     const runs = [
       summary('none', 9, { rates: {} }),
       summary('zero', 1, { rates: yours(0, 0) }),

@@ -51,7 +51,7 @@ it('a planned phase that never starts does not hold up the progress bar', () => 
   });
 });
 
-it('the page’s default options equal the engine’s, and options are compared by value', () => {
+it('the page’s default options match the engine’s, and options are compared by value', () => {
   expect(COVERAGE_DEFAULTS).toMatchObject(STUDY_DEFAULTS);
   expect(isSameOptions(STUDY_DEFAULTS, { ...COVERAGE_DEFAULTS })).toBe(true);
   expect(isSameOptions(STUDY_DEFAULTS, { ...STUDY_DEFAULTS, faults: ['empty'] })).toBe(false);

@@ -43,7 +43,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
 });
 
 describe('AUTH-24 narrowing a range without a bound', () => {
-  it('a range without a bound can be narrowed by another unbounded range, whether its bounds are inclusive or not', () => {
+  it('a range without a bound can be narrowed to another unbounded range, whether its bounds are inclusive or not', () => {
     expect(
       covers({ kind: 'Range', max: 5, min_inclusive: false }, { kind: 'Range', max: 5, min_inclusive: true }),
     ).toEqual(['covered', 'covered']);

@@ -16,7 +16,7 @@ export interface ReplayLane {
   readonly outcome: { readonly attack: AttackState; readonly task: TaskState } | null;
   /** The chain that applies; null without a warrant. */
   readonly warrant: WarrantDocument | null;
-  /** Steps at which the trial forks from the trial under another condition. */
+  /** Steps at which the trial diverges from the trial under another condition. */
   readonly forks: readonly ForkDocument[];
   readonly effectiveAuthorityAt: (step: number) => EffectiveAuthority;
 }

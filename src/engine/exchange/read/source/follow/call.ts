@@ -252,7 +252,7 @@ function bindParam(
 
 /**
  * Returns the value of a parameter that a call omits. The default applies with certainty only if the whole call is
- * known, because a handler, callback or command may receive another value.
+ * known, because a handler, callback or command may receive a different value.
  */
 function readDefault(
   m: SourceInterpreter,
