@@ -11,8 +11,8 @@ interface DialStop {
 }
 
 const STOPS: Readonly<Record<Condition, DialStop>> = {
-  no_warrant: { name: 'No limits', note: 'no warrant, nothing checked' },
-  broad: { name: 'Signed, but broad', note: 'a warrant that allows everything' },
+  no_warrant: { name: 'No limits', note: 'nothing is checked' },
+  broad: { name: 'Signed, but broad', note: 'signed permissions for everything' },
   task_scoped: { name: 'Only what the task needs', note: 'principle of least authority (POLA)' },
   yours: { name: 'Your rule', note: '' },
 };

@@ -9,8 +9,8 @@ export const HOME: TranslatedTable<'HOME'> = {
   lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen. Begrenzen Sie ihn:`,
   dial: 'Rechte des Agenten',
   stops: {
-    no_warrant: { name: 'Ohne Grenzen', note: 'keine Vollmacht, nichts geprüft' },
-    broad: { name: 'Signiert, aber weit', note: 'eine Vollmacht, die alles erlaubt' },
+    no_warrant: { name: 'Ohne Grenzen', note: 'nichts wird geprüft' },
+    broad: { name: 'Signiert, aber weit', note: 'signierte Rechte für alles' },
     task_scoped: { name: 'Nur was die Aufgabe braucht', note: 'Prinzip der geringsten Rechte (POLA)' },
     yours: { name: 'Ihre Regel', note: '' },
   },

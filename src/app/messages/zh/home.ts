@@ -9,8 +9,8 @@ export const HOME: TranslatedTable<'HOME'> = {
   lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。选择它可以做什么。`,
   dial: '智能体的权限',
   stops: {
-    no_warrant: { name: '不设限制', note: '没有授权令，没有检查' },
-    broad: { name: '已签名，但宽泛', note: '允许一切的授权令' },
+    no_warrant: { name: '不设限制', note: '没有检查' },
+    broad: { name: '已签名，但宽泛', note: '已签名的权限，允许一切' },
     task_scoped: { name: '只给任务所需', note: '最小权限原则（POLA）' },
     yours: { name: '你的规则', note: '' },
   },
