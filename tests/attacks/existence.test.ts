@@ -472,7 +472,7 @@ describe('LIVE-16 a command can see everything that a granted tool would return'
     expect(await see('test -e /secrets/a/b.sh || echo gone', grant)).toContain('gone');
   });
 
-  it('a command sees a folder and its entries if listing it is granted', async () => {
+  it('a command sees a folder and its entries if listing the folder is granted', async () => {
     expect(await see('cd /secrets && echo *', listing('/secrets'))).toBe('exit code 0\na key.txt repo');
     expect(await see('ls -d /secrets; echo /sec*', listing('/'))).toBe('exit code 0\n/secrets\n/secrets');
   });

@@ -84,7 +84,7 @@ describe('mutants', () => {
   it('COV-55 a mutant is killed if a restricted event that accompanies the expected evidence disappears', async () => {
     const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
-    // The test targets one pair and covers another one along the way.
+    // The test targets one pair and also covers another pair along the way.
     const found = result.tests.flatMap((test) =>
       (test.attempts[test.realizedAttempt ?? -1]?.events ?? []).flatMap((event) =>
         event.kind === 'tool.declined' && !test.id.includes(event.agent) ? [{ test, ...event }] : [],

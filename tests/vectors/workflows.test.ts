@@ -1,4 +1,4 @@
-/** Checks that reading the sources of real projects gives the known workflow graphs. */
+/** Checks that extracting the sources of real projects gives the known workflow graphs. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

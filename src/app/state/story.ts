@@ -9,7 +9,7 @@ export const STORY_CONDITIONS = [
   'task_scoped',
 ] as const satisfies readonly Condition[];
 
-/** A call in the story and its decision. */
+/** A call in the story, with its decision. */
 export interface StoryCall {
   readonly tool: string;
   readonly args: Readonly<Record<string, Json>>;

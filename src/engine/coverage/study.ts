@@ -129,7 +129,7 @@ export async function* realizeTests(
   return tests;
 }
 
-/** Runs the steps that follow the tests, and returns the record. Judges the mutants unless they are given. */
+/** Runs the steps that follow the tests, and returns the record. Runs the mutants unless their results are given. */
 export async function* completeStudy(
   request: CoverageRequest,
   { plan, bundles, issues, drive, context }: StudySetup,

@@ -135,7 +135,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict.attack).toBe('landed');
   });
 
-  it('uses the fewest calls if a check requires several things', async () => {
+  it('finds the shortest call sequence if a check requires several things', async () => {
     const scenario = scenarioOf('api_monitoring');
     const ask = async (checks: readonly CheckDocument[]): Promise<(string | undefined)[] | null> => {
       const attack = { kind: 'all', checks } as unknown as CheckDocument;

@@ -50,7 +50,7 @@ export function capabilityFor(
   return tools.get(tool) ?? tools.get('*') ?? null;
 }
 
-/** Why arguments were not allowed. */
+/** Reasons why arguments were not allowed. */
 export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
   readonly argument: string;

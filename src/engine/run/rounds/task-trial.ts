@@ -27,7 +27,7 @@ import { runHooks } from './run-hooks.js';
 import type { TaskHost } from './task-host.js';
 import { checkPrompt, renderPrompt, listPromptVariables } from './prompt.js';
 
-/** A task trial with the workspace after each event. Unlike the trial, the workspaces are not plain data. */
+/** A task trial with the workspace after each event. Unlike the trial itself, the workspaces are not plain data. */
 export interface TaskTrialWithWorkspaces {
   readonly trial: TaskTrial;
   readonly worlds: readonly Workspace[];

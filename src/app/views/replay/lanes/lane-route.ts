@@ -26,8 +26,8 @@ export function toggleLane(place: ReplayRoute, lane: Condition): ReplayRoute {
 }
 
 /**
- * Returns the route with the given lane selected. If that lane is already on screen, it swaps with the current one.
- * Otherwise it replaces the current one.
+ * Returns the route with the given lane selected. If that lane is already on screen, swaps it with the current lane.
+ * Otherwise the new lane replaces the current one.
  */
 export function selectDetailLane(place: ReplayRoute, condition: Condition): ReplayRoute {
   const beside = listBeside(place);
