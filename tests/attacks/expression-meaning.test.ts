@@ -2,7 +2,7 @@
  * An expression has the meaning given in the CEL language definition, so that no rule allows what its text denies.
  * Where the reference would return a different result, no result is returned.
  *
- * Threat model: "An expression that means something else to its reader".
+ * Threat model: "An expression that its reader misunderstands".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPRESSION_LIMITS, tryConstraint } from '../../src/engine/authority/index.js';

@@ -13,7 +13,7 @@ export function announceResults(
   const isAsked = isCell || (!followsEdit && workbench.documents.edited);
   followsEdit = isCell;
   if (!isAsked) return;
-  // The messages of the matrix are not needed before the first edit.
+  // The matrix messages are not needed before the first edit.
   void import('./result-announcements.js').then(
     ({ announceCell, announceColumn }) =>
       isCell ? announceCell(workbench, scenario) : announceColumn(workbench),

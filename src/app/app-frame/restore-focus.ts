@@ -12,7 +12,7 @@ const DELAY_MS = 50;
 
 interface LastFocus {
   readonly element: Element;
-  /** The containers of the element, innermost first. */
+  /** The element's containers, innermost first. */
   readonly containers: readonly HTMLElement[];
   /** Controls after the element, then those before it, nearest first. */
   readonly neighbours: readonly HTMLElement[];

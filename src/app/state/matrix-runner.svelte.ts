@@ -47,7 +47,7 @@ export class MatrixRunner {
   readonly #source: MatrixRunnerInput;
   /** The pending run of the edits. */
   readonly #run = new LatestRequest();
-  /** The pause in typing before the full run. */
+  /** Delays the full run until the user pauses typing. */
   readonly #pause = new LatestRequest();
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 

@@ -90,7 +90,7 @@ export class Workbench {
   /** A chain suggested by "Why", to be reviewed in Edit; null if there is none. */
   proposal = $state.raw<WarrantProposal | null>(null);
 
-  /** True while the current view waits for a study of its own. The matrix runner counts its requests itself. */
+  /** True while the current view waits for its own study. The matrix runner counts its requests itself. */
   studying = $state(false);
   /** True once the first run has ended, with or without a result. Content below the fold is loaded then. */
   isFirstRunOver = $state(false);

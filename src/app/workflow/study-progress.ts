@@ -15,7 +15,7 @@ export interface StudyProgress {
 
 export const IDLE_STUDY_PROGRESS: StudyProgress = { state: 'idle', done: 0, total: 0, remainingMs: null };
 
-/** The amount of work expected before the run. */
+/** The amount of work that is expected before the run starts. */
 export interface StudyEstimate {
   readonly bundles: number;
   /** Number of tool tests, each of which runs again with each fault. */

@@ -10,7 +10,7 @@ import { classifyDifference } from '../../components/difference-kind.js';
 import { COMPARE } from '../../messages/compare.js';
 import { translateDecision } from '../../messages/translate-decision.js';
 
-/** The event on one side at the difference. */
+/** One side of the first difference. */
 export interface DifferenceSide {
   /** The call at the difference. Null if the traces differ before the first call, or if this side has no call there. */
   readonly row: CallVerdict | null;

@@ -134,7 +134,7 @@ function describeDrafts(
   return { drafts, ownScenarios: extra, changeDescriptions: changes };
 }
 
-/** Previews a scenario with a new id, which is added as a row of its own. Returns null for any other document. */
+/** Previews a scenario with a new id, which is added as a new row. Returns null for any other document. */
 export function previewOwnScenario(
   { files }: ImportCandidate,
   isShipped: (id: string) => boolean,

@@ -28,7 +28,7 @@ export function createWorkflowCompletions(workflow: WorkflowDocument | null): Fi
   };
 }
 
-/** The member of the document that contains a line. */
+/** Returns the document member that contains a line. */
 function sectionOf(before: string, line: string): string {
   if (/^\S/.test(line)) return '';
   const heads = before.match(/^[a-z_]+(?=:)/gm);

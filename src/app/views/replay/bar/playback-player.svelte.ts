@@ -1,5 +1,5 @@
 /**
- * Steps automatically to the end of a trial, at one of three speeds. The player does not store a position of its own.
+ * Steps automatically to the end of a trial, at one of three speeds. The player does not store its own position.
  */
 export type PlaybackSpeed = 'slow' | 'normal' | 'fast';
 

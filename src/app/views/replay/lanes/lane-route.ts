@@ -8,7 +8,7 @@ function listBeside({ condition, beside }: ReplayRoute): readonly Condition[] {
   return beside ?? [defaultBeside(condition)];
 }
 
-/** The lanes in a route in comparison order, including the selected lane. */
+/** Returns the lanes in a route in comparison order, including the selected lane. */
 export function listLanes(place: ReplayRoute): readonly Condition[] {
   const beside = listBeside(place);
   return CONDITIONS.filter((one) => one === place.condition || beside.includes(one));
