@@ -2,7 +2,8 @@
  * `npm run bench [-- <suite> ...]`: measures and prints ratios.
  *
  * Machines differ and are shared, so a row is compared with another row from the same run, and with its target if the
- * specification has one. A missed target is reported with the size of the miss and does not fail the benchmark.
+ * specification defines one. A missed target is reported with the size of the shortfall and does not fail the
+ * benchmark.
  *
  * A suite is a file in `scripts/bench/` that exports `title` and `measure()`, which returns rows.
  */

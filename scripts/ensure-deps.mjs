@@ -50,7 +50,7 @@ export function refuseOldNode(version) {
 }
 
 /**
- * Builds the message for a failed install. An unreachable registry is reported as such.
+ * Builds the message for a failed install. Reports if the registry could not be reached.
  *
  * @param {string} output the output of npm
  */
@@ -63,7 +63,8 @@ export function explainInstallFailure(output) {
 }
 
 /**
- * Runs the npm that started this script, or the npm on the path (on Windows a command script, which needs a shell).
+ * Runs the npm that started this script or, if there is none, the npm on the path (on Windows, a command script that
+ * needs a shell).
  *
  * @param {readonly string[]} args
  */

@@ -65,7 +65,7 @@ export function findChromium(environment = process.env, places = USUAL_PLACES[pr
 }
 
 /**
- * Returns the browser for tests: the headless shell if there is one, otherwise the result of `findChromium`.
+ * Returns the browser for tests: the headless shell if there is one; otherwise the result of `findChromium`.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]

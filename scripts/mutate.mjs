@@ -3,7 +3,7 @@
  *
  * FILE is a path or pattern; several are separated by commas. Mutants outside functions are excluded, because they
  * change messages and tables, which other tests compare literally. Survivors are compared with `mutate/survivors.json`,
- * which contains the reason for each line, and the counts are written to `docs/reports/mutation.md`.
+ * which states a reason for each, and the counts are written to `docs/reports/mutation.md`.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { explainSurvivors } from './mutate/explain.mjs';

@@ -13,7 +13,7 @@ import { Refusal, runPackage } from './run.mjs';
 
 export const DIST = join(ROOT, 'dist');
 
-/** Everything that the build reads. */
+/** All files that the build reads. */
 export const BUILD_INPUTS = [
   ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['scripts/offline-files.mjs', 'scripts/dist-facts.mjs'],

@@ -22,7 +22,7 @@ const TYPES = {
 };
 
 /**
- * Serves `folder` and resolves once it listens.
+ * Serves `folder` and resolves once the server is listening.
  *
  * @param {string} folder
  * @param {{ port?: number; host?: string }} [options] port 0 takes any free one

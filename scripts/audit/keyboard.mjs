@@ -113,7 +113,7 @@ async function goRound(page, key) {
   return { stops: MOST_STOPS, problems, trapped: true };
 }
 
-/** Whether the focus is at the first remaining stop again. @param {Page} page */
+/** True if the focus is back at the first remaining tab stop. @param {Page} page */
 async function isFirst(page) {
   return page.evaluate(() => {
     const seen = /** @type {{ stopsSeen: Set<Element | null> }} */ (/** @type {unknown} */ (globalThis))

@@ -17,7 +17,7 @@ const MB = 1_000_000;
 const KB = 1_000;
 const IMPORTS = 5;
 
-/** Programs whose bundles are measured: what they import, and the target in kB. */
+/** Programs whose bundles are measured, each with its imports and the target in kB. */
 const PROGRAMS = {
   authorize: { code: "export { authorize } from 'pola-playground';\n", aim: 45 },
   matrix: { code: "export { runMatrix, runStudyToRecord } from 'pola-playground';\n", aim: 75 },

@@ -86,7 +86,7 @@ console.log(answer.ok ? answer.value.result.fingerprint : answer.issues[0].messa
 engine.dispose();
 `;
 
-/** Each runtime: its package, the command for a program, and the programs. Node has no Web Workers. */
+/** For each runtime: its package, the command that runs a program, and the programs. Node has no Web Workers. */
 export const RUNTIMES = /** @type {const} */ ({
   node: { packages: [], command: 'node', programs: ['program', 'thread'] },
   bun: { packages: ['bun'], command: 'bun', programs: ['program', 'thread', 'web-worker'] },

@@ -1,4 +1,4 @@
-/** Builds the page of the single file: the built page of the site with everything that it references inserted. */
+/** Builds the single-file page: the site's built page with everything that it references inserted. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
 
@@ -35,7 +35,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
   ];
   /** @type {readonly (readonly [from: string | RegExp, to: string])[]} */
   const changes = [
-    // Removes the link to the single file, which only the site offers.
+    // Removes the link to the single file, because only the site offers it.
     [/ data-single-file="[^"]*"/g, ''],
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="(?:module)?preload"[^>]*>\n?/g, ''],

@@ -66,7 +66,9 @@ async function loadHeader(settings: PageSettings | undefined): Promise<Workbench
   return settings?.embed ? (await import('./app-frame/EmbedBar.svelte')).default : undefined;
 }
 
-/** Settings in the page's query string. They are undefined without a query, so that the parser need not be loaded. */
+/**
+ * Settings in the page's query string. If there is no query, they are undefined, so that the parser need not be loaded.
+ */
 export async function readPageSettings(): Promise<PageSettings | undefined> {
   if (location.search === '') return undefined;
   const { readSettings } = await import('./url/page-settings.js');

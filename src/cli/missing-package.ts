@@ -19,7 +19,7 @@ export function findMissingPackage(error: unknown): string | null {
   return Object.keys(OPTIONAL_PACKAGES).find((name) => `${specifier}/`.startsWith(`${name}/`)) ?? null;
 }
 
-/** Describes the command to run instead, with the same arguments. */
+/** Returns the command to run instead, with the same arguments. */
 export function explainMissingPackage(name: string, args: readonly string[]): string {
   const wanted = `${name}@${OPTIONAL_PACKAGES[name] ?? 'latest'}`;
   const line = ['npx', '-p', 'pola-playground', '-p', wanted, 'pola', ...args].map(quoteForShell).join(' ');

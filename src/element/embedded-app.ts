@@ -64,7 +64,7 @@ export class EmbeddedApp {
     );
   }
 
-  /** Shows a state now, or as soon as the app is loaded. */
+  /** Shows a state now, or as soon as the app has loaded. */
   show(request: ShowRequest): void {
     if (this.steering === null) this.#waiting = { ...this.#waiting, ...request };
     else this.#reportIssues(this.steering.show(request));

@@ -24,7 +24,7 @@ export interface StoreOptions {
   readonly markerStorage?: MarkerStorage | undefined;
 }
 
-/** Opens the store. Never rejects: without storage, the store is in memory, and `issues` show this. */
+/** Opens the store. Never rejects: if storage is unavailable, the store works in memory, and `issues` reports this. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
   const marker = new SavedRunsMarker(

@@ -1,8 +1,8 @@
 /**
  * The upgrade steps of the database: step n upgrades version n to n + 1.
  *
- * Steps are only added and never edited once released, because they process data from older versions. Nothing is
- * deleted: a row that a step cannot read stays unchanged and is shown as an unreadable record.
+ * Released steps are never edited, because they process data from older versions. Nothing is deleted. A row that a step
+ * cannot read stays unchanged and is shown as an unreadable record.
  *
  * Version 1 stored a run as one row with its record, so opening the list read every trace. Version 2 separates summary
  * and record, and adds revisions with an index by scope. Version 3 adds an index by time, so that the newest runs are

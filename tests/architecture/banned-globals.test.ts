@@ -106,7 +106,7 @@ describe('banned names', () => {
     expect(found).toEqual([expect.stringMatching(`^src/engine/run/a.ts:1: ${name.replace('.', '\\.')}: `)]);
   });
 
-  it('accepts an exception only in the file it is listed for', () => {
+  it('accepts an exception only in the file for which it is listed', () => {
     const uses = (path: string): Sources => new Map([[path, 'export const zones = Intl;']]);
     expect(findBannedNames(uses('src/engine/kit/expression/time.ts'))).toEqual([]);
     expect(findBannedNames(uses('src/engine/kit/platform.ts'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Documents agree with the source tree: the threat model lists the attack tests and existing paths, decisions are
- * numbered without gaps, and large folders have READMEs.
+ * Checks that documents agree with the source tree: the threat model lists the attack tests and existing paths,
+ * decisions are numbered without gaps, and large folders have READMEs.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

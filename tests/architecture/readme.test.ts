@@ -117,7 +117,7 @@ describe('the runner for README code', () => {
   const page =
     'Text\n\n```sh\nnpm start   # serves\nnpm run -s pola -- nonsense  # exit 2\nrm -r x\n```\n\n```ts\nthrow 1;\n```\n';
 
-  it('finds commands with their lines and exit codes', () => {
+  it('finds commands with their line numbers and exit codes', () => {
     expect(listCommands(page)).toEqual([
       { line: 4, command: 'npm start', exit: 0 },
       { line: 5, command: 'npm run -s pola -- nonsense', exit: 2 },

@@ -73,7 +73,7 @@ describe('docs/spec', () => {
     expect(compareRules(texts, readTests())).toEqual([]);
   });
 
-  it('docs/spec has an up-to-date index: npm run docs:api writes it', () => {
+  it('the index of docs/spec, which npm run docs:api writes, is up to date', () => {
     expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
   });
 

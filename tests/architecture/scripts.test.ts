@@ -146,7 +146,7 @@ describe('printed addresses', () => {
 });
 
 describe('static server', () => {
-  it('serves files with their type and responds with 404 for other paths', async () => {
+  it('serves files with their content type and responds with 404 to other paths', async () => {
     const server = await serveFolder(folder);
     const script = await fetch(`${server.url}assets/a.js?x=1`);
     expect([script.status, script.headers.get('content-type')]).toEqual([

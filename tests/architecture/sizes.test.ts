@@ -86,7 +86,7 @@ describe('the built site', () => {
     const files = readDist(DIST);
     expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
     expect(findHeavy(files)).toEqual([]);
-    // If the worker is very small, the engine has moved into the page or into a file that is not counted.
+    // A very small worker means that the engine has moved into the page or into a file that is not counted.
     expect(weigh(files).find(({ what }) => what === 'worker')?.gzip).toBeGreaterThan(60_000);
   });
 

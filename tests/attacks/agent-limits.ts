@@ -1,4 +1,4 @@
-/** Issue codes reported for inputs of a given size. Used by the table in `limits.test.ts`. */
+/** Returns the issue codes reported for inputs of a given size, for the table in `limits.test.ts`. */
 import { readAgentSystem } from '../../src/engine/index.js';
 
 type Row = readonly [(size: number) => Promise<readonly string[]>, string];

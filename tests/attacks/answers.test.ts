@@ -160,7 +160,7 @@ function fenceOf(step: number): NonNullable<NonNullable<LessonAnswerDocument['bu
   >[string];
 }
 
-/** The same answer with a wildcard in every link of its warrants. */
+/** Returns the same answer with a wildcard in every link of its warrants. */
 function withStar(answer: LessonAnswerDocument): LessonAnswerDocument {
   const text = JSON.stringify(answer, (name, value: unknown) =>
     name === 'capabilities' ? { ...(value as object), '*': {} } : value,

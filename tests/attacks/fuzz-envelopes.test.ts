@@ -97,7 +97,7 @@ function survives(read: () => unknown): boolean {
 
 describe('AUTH-37 fuzzing unsigned bytes', () => {
   it(
-    'mutated payloads are parsed or rejected',
+    'mutated payloads are either parsed or rejected',
     () => {
       const random = seededNumbers(SEED);
       let read = 0;

@@ -238,7 +238,7 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
   return told;
 }
 
-/** Response to a request for a suite of one task, both from the request reader and from the suite itself. */
+/** Returns the responses to a request for a suite with one task, from both the request reader and the suite itself. */
 async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly string[]> {
   const request: TaskSuiteRequest = {
     ...{ tasks: [TASK.task_id], conditions: ['no_warrant'], solver: 'noop', seeds: [1], attempts: 1 },
@@ -500,7 +500,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   requestLength: [(size) => budgetOf(() => undefined, 'x'.repeat(size)), 'requestLength'],
   realizerAttempts: [
-    // Only the last prompt succeeds.
+    // Of all the prompts, only the last one succeeds.
     async (size) => {
       const { test } = await realizeAt(size);
       return test.realizedAttempt === null ? ['unrealized'] : [];

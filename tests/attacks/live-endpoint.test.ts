@@ -1,6 +1,6 @@
 /**
- * An endpoint that never responds, stalls, floods or returns malformed calls must not produce a result that looks like
- * the model's own.
+ * Tests that an endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
+ * looks like the model's own.
  *
  * Threat model: "An endpoint that hangs, floods or breaks off".
  */

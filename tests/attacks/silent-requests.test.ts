@@ -49,7 +49,7 @@ import { requestOf } from '../unit/matrix/small.js';
 
 const FAULT = makeIssue('document/missing_field', ['yours'], { field: 'yours', expected: 'an object' });
 
-/** Records of every kind: without a trial, and with trials plus an error that affects the whole run. */
+/** Creates records of every kind: without a trial, and with trials plus an error that affects the whole run. */
 async function makeRecords(): Promise<readonly (readonly [string, string, StudyRecord])[]> {
   const matrix = await runStudyToRecord(runMatrix(requestOf({ conditions: [] })));
   const tasks = await runTasks(['no-such-task']);
@@ -137,7 +137,7 @@ const told = (issues: readonly Issue[]): string =>
   issues.map((issue) => `${issue.code} ${describePath(issue.at)}: ${issue.message} ${issue.hint}`).join('\n');
 const EDIT = { scenario: { ...SMALL, id: 'smal' }, warrant: SMALL.warrant };
 
-/** Errors in a matrix request, each with its position and a term that the issue must contain. */
+/** Errors in matrix requests, each with its position and a term that the issue must contain. */
 const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly string[]])[] = [
   ['no fields', {} as MatrixRequest, 'scenarios', ['list']],
   ['null', null as unknown as MatrixRequest, '', ['object']],

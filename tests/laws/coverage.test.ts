@@ -16,7 +16,7 @@ const AGENTS = ['a', 'b', 'c', 'd', 'e'];
 const TOOLS = ['s', 't', 'u'];
 type Mark = 'allow' | 'restrict' | 'none';
 
-/** A well-formed workflow with five agents and three tools; each pair is marked once. */
+/** Generates a well-formed workflow with five agents and three tools, in which each pair is marked once. */
 const workflows: fc.Arbitrary<WorkflowDocument> = fc
   .record({
     entry: fc.constantFrom(...AGENTS),

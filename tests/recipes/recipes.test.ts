@@ -115,7 +115,7 @@ function insert({ file, before, line }: Insertion): void {
   );
 }
 
-/** Runs tests in the copy; returns those that failed. */
+/** Runs tests in the copy and returns those that failed. */
 function runTests(tests: readonly string[], env: NodeJS.ProcessEnv = {}): readonly Failure[] {
   const report = join(copy, 'report.json');
   const own = Object.fromEntries(

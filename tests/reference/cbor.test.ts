@@ -82,7 +82,7 @@ function classOf(from: number, to: number): string | null {
 }
 
 describeReference('bytes of warrants', () => {
-  it('a warrant with one changed bit or byte is accepted where the reference accepts it', LONG, async () => {
+  it('a warrant with one changed bit or byte is accepted if the reference accepts it', LONG, async () => {
     const pair = root.length - 68;
     const places = [0, 1, 2, 3, 4, pair, pair + 1, pair + 2, pair + 3];
     expect(await compare('warrant', [...flips(root), ...everyByteAt(root, places)])).toEqual([]);

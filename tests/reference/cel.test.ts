@@ -79,7 +79,7 @@ describeReference('CEL beside the reference', () => {
   beforeAll(loadRuleLibraries);
 
   it(
-    'REF-20 a random expression never returns a result that the reference does not return',
+    'REF-20 a random expression never returns a result that differs from the reference’s',
     { timeout: TIMEOUT },
     async () => {
       const random = seededNumbers(SEED);

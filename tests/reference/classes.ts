@@ -12,7 +12,7 @@ import { compileReferenceRegex, LIMITS } from '../../src/engine/index.js';
 import type { Json, Value } from '../../src/engine/kit/index.js';
 import type { Difference } from './questions.js';
 
-/** The name of the class, or null if no rule in the chain is of a kind with classes. */
+/** Returns the class name, or null if no rule in the chain is of a kind that has classes. */
 export function classify({ question, call }: Difference): string | null {
   const rules = (verifyChain(question.chain).warrants ?? []).flatMap((warrant) => {
     const capability = capabilityFor(warrant, call.tool);

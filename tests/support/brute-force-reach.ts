@@ -51,7 +51,7 @@ function tidy(path: string): string {
 export function listReachPairs(scenario: ScenarioDocument): readonly Pair[] {
   const files = unique(scenario.workspace.files.map(({ path }) => path));
   const filled = unique(files.flatMap(foldersOf));
-  // Files added by variants are not on the disk, but the scenario contains the names of their folders.
+  // Files added by variants are not on the disk, but the scenario contains their folders' names.
   const folders = unique([...filled, ...namedFolders(scenario)].filter((folder) => !files.includes(folder)));
   const text = JSON.stringify(scenario);
   const mailed = [...text.matchAll(/"recipients":\[([^\]]*)\]/g)].flatMap(([, list = '']) =>

@@ -12,7 +12,7 @@ export interface KindCases {
 }
 
 interface CaseFile extends KindCases {
-  /** For the reviewed tables, a rule and the same rule one step wider. */
+  /** A rule for the reviewed tables, and the same rule one step wider. */
   readonly more?: KindCases;
 }
 

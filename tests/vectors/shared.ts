@@ -14,7 +14,10 @@ export function readVectors(name: string): unknown {
   return null;
 }
 
-/** The result as computed by the core that made the vectors: all later changes in the release are reverted. */
+/**
+ * Returns the result as computed by the version that created the vectors, in which all later changes in the release are
+ * reverted.
+ */
 export function asPublished<T>(work: () => T): T {
   return warrantParts.withRevertedChanges(RELEASE_CHANGES, work);
 }

@@ -84,7 +84,6 @@ async function drawPicture({ id, nodes }) {
   return performance.now() - start;
 }
 
-/** Runs in the page. */
 async function leavePicture() {
   location.hash = '#/graph';
   while (document.querySelector('[data-picture]') !== null) await new Promise(requestAnimationFrame);

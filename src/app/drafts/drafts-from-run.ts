@@ -2,7 +2,7 @@
  * Restores the edits in a saved run as drafts, so that work can continue from it.
  *
  * A run record holds documents without their source text, so comments are lost. A scenario that this page does not ship
- * is restored as the user's own. If the run does not contain that scenario, it is listed as missing.
+ * is restored as the user's own or, if the run does not contain it, listed as missing.
  */
 import { canonicalJson, type Json, type RunRecord, type ScenarioDocument } from '../../engine/index.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';

@@ -150,7 +150,10 @@ export class LessonSession extends LessonNotes {
     return parseRoute(lesson.start.route);
   }
 
-  /** Returns true once after a lesson was opened: its text is read first, so the page does not scroll to the rule. */
+  /**
+   * Returns true once after a lesson was opened. The learner reads its text first, so the page must not scroll to the
+   * rule.
+   */
   takeArrival(): boolean {
     const isArriving = this.#isArriving;
     this.#isArriving = false;

@@ -4,7 +4,7 @@ import { formatNumber, formatRate } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 export const SUITE = defineMessages('SUITE', {
-  /** A mean score such as `0.87 (n = 16)`, or a note if there is no score. */
+  /** Formats a mean score such as `0.87 (n = 16)`, or returns a note if there is no score. */
   mean: (mean: number | null, n: number) =>
     mean === null ? 'no scores' : `${mean.toFixed(2)} (n = ${formatNumber(n)})`,
   combined: ({ meanCombined, valid }: Pick<TaskFigures, 'meanCombined' | 'valid'>) =>

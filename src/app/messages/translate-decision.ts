@@ -8,7 +8,7 @@ export function translateDecision(decision: Decision): string {
   return translateMessage(explainDecision(decision));
 }
 
-/** An issue on one line: location, sentence and hint. */
+/** Formats an issue on one line: location, message and hint. */
 export function translateIssueLine(issue: Issue): string {
   return describeIssue(translateIssue(issue));
 }

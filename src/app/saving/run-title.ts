@@ -12,7 +12,7 @@ import {
 /** Title and settings of a saved run, shown in lists. */
 export interface RunTitle {
   readonly title: string;
-  /** The settings used in the run, one short line each. */
+  /** The settings used in the run, each on one short line. */
   readonly changes: readonly string[];
 }
 

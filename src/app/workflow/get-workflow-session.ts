@@ -17,7 +17,7 @@ export function getWorkflowSession(workbench: Workbench): WorkflowSession {
 
 function open({ engine, persistence: keeping }: Workbench): WorkflowSession {
   const texts = new WorkflowTextStore(() => keeping.opened);
-  // Pending changes are written before the page closes.
+  // Writes pending changes before the page closes.
   if (typeof addEventListener === 'function') addEventListener('pagehide', () => void texts.flush());
   const keep = (record: CoverageRecord): Promise<SaveRunResult> =>
     keeping.saveRun({ record, ...describeCoverageRun(record.request), note: '' });

@@ -144,7 +144,7 @@ function findQuoting(document: Document): Scalar.Type | undefined {
   return quoting;
 }
 
-/** Keys for finding an item: its content, then its id if it has one. */
+/** Keys for finding an item: its content and, if it has one, its id. */
 function keysOf(value: Json): readonly string[] {
   const content = canonicalJson(value);
   return isObject(value) && typeof value.id === 'string' ? [content, `id ${value.id}`] : [content];

@@ -146,7 +146,7 @@ function resolvePath(text: string, { home, folder }: PrivateHome): string | null
   if (bare === '' || bare.includes('\n')) return null;
   const below = HOME.exec(bare)?.[0];
   if (below !== undefined) return resolve(home, `.${bare.slice(below.length) || '/'}`);
-  // Matches another user's home, a Windows drive, a Windows network share, or an unknown variable.
+  // Matches another user's home directory, a Windows drive, a Windows network share, or an unknown variable.
   if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare) || VARIABLE.test(bare)) return '/';
   if (isAbsolute(bare)) return bare.startsWith('//') ? null : resolve(bare);
   return /^\S*(?:^|[\\/])\.\.(?:[\\/]\S*)?$/.test(bare) ? resolve(folder, bare.replaceAll('\\', '/')) : null;

@@ -89,7 +89,7 @@ export class UsageProxy {
     return `${this.url}${prefix}`;
   }
 
-  /** Returns the placeholder for a key. The same key always has the same placeholder. */
+  /** Returns the placeholder for a key. The same key always gets the same placeholder. */
   createPlaceholderKey(key: string): string {
     const known = [...this.#placeholderKeys].find(([, value]) => value === key)?.[0];
     if (known !== undefined) return known;

@@ -16,7 +16,7 @@ export interface ResponseCacheFile extends ResponseCache {
 
 const VERSION = 1;
 
-/** Opens the cache. Returns null if nothing is to be saved. */
+/** Opens the cache. Returns null if responses are not to be saved. */
 export async function openResponseCacheFile(
   { results, resume, model }: LiveStudyOptions,
   workflow: string,

@@ -1,4 +1,4 @@
-/** Builds the record for a live matrix from its trials. */
+/** Builds a live matrix's record from its trials. */
 import {
   aggregateRepeats,
   describeIdleRuns,

@@ -31,7 +31,7 @@ export interface StudyPart {
   /** Number of units in the undivided study. */
   readonly total: number;
   readonly units: readonly StudyUnit<unknown>[];
-  /** Issues in the units, if the study reports them separately. */
+  /** Issues found in the units, if the study reports them separately. */
   readonly issues: readonly unknown[];
 }
 

@@ -56,7 +56,7 @@ function callToText(call: McpCall, fits: boolean | null): string {
   ].join('\n');
 }
 
-/** Writes the fields in format order, bytes in hex, absent fields as null, and the chain as links. */
+/** Writes the fields in format order, with bytes in hex, absent fields as null, and the chain as links. */
 function receiptToJson({ envelopes, decidedAt, revocationVersion, ...others }: Receipt): Json {
   const plain = Object.entries({
     ...others,

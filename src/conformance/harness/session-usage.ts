@@ -20,7 +20,7 @@ export interface StateFile {
   readonly modified: number;
 }
 
-/** Members in which an adapter may report its state folder. The first one that is present is used. */
+/** Fields in which an adapter may report its state folder. The first one present is used. */
 export const STATE_KEYS = [
   'state_dir',
   'openclaw_home',

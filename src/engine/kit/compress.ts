@@ -1,7 +1,7 @@
 /** Reads and writes zlib and deflate streams. The output is limited, because a kilobyte can expand to a gigabyte. */
 import { inflateSync, unzlibSync, zlibSync } from 'fflate';
 
-/** Decompresses a zlib stream (RFC 1950). Returns null if the stream is invalid or its content exceeds the limit. */
+/** Decompresses a zlib stream (RFC 1950). Returns null if the stream is invalid or its contents exceed the limit. */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array | null {
   return within(limit, (out) => unzlibSync(bytes, { out }));
 }

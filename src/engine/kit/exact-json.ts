@@ -105,7 +105,7 @@ class Reader {
     do this.#member(members, depth);
     while (this.#take(','));
     this.#need('}');
-    // Unlike an assignment, `Object.fromEntries` treats `__proto__` as an ordinary member.
+    // Uses `Object.fromEntries` because, unlike assignment, it treats `__proto__` as an ordinary member.
     return Object.fromEntries(members);
   }
 

@@ -108,7 +108,7 @@ function maskOff({ family, bits }: IpAddress, prefix: number): IpNetwork {
   return { family, bits: (bits >> host) << host, prefix };
 }
 
-/** Whether a network contains an address or a whole other network. Addresses of different families never match. */
+/** True if a network contains an address or another complete network. Addresses of different families never match. */
 export function isInsideNetwork(network: IpNetwork, other: IpAddress | IpNetwork): boolean {
   if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
   return maskOff(other, network.prefix).bits === network.bits;

@@ -179,7 +179,7 @@ function describeFirstIssue([issue]: readonly Issue[]): Message {
   return issue === undefined ? message('lesson/invalid_study') : quotedMessage(issue.message);
 }
 
-/** Returns the reason for an error, in words for the learner or for developers. */
+/** Explains an error, in terms meant for the learner or for developers. */
 export function describeReasonOfError(error: unknown): Message {
   return error instanceof InvalidAnswerError ? error.reason : quotedMessage(describeThrown(error));
 }

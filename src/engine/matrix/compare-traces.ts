@@ -15,7 +15,7 @@ export interface TraceDifference {
   readonly after: number | null;
 }
 
-/** Returns the first difference; null if the traces are equal. */
+/** Returns the first difference; null if the traces are identical. */
 export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | null {
   for (let seq = 0; seq < Math.max(a.events.length, b.events.length); seq++) {
     const was = a.events[seq];

@@ -93,7 +93,7 @@ async function* runCells(
   if (request.proof === 'run') clearAuthorityCaches();
   let ready: readonly Promise<void>[] = [];
   for (const [index, cell] of cells.entries()) {
-    // Without proofs, only one or two links must be signed, which is faster without batches.
+    // Without proofs, only one or two links have to be signed, which is faster without batches.
     if (request.proof === 'run' && index % CELLS_PER_BATCH === 0)
       ready = prepareTrials(cells.slice(index, index + CELLS_PER_BATCH));
     await ready[index % CELLS_PER_BATCH];

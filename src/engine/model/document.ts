@@ -59,7 +59,7 @@ export function readWithSchema<T>(
   return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
-/** Upgrades old terms in whole documents. The parts of a document have already been upgraded with it. */
+/** Upgrades old terms in complete documents. The parts of a document are upgraded together with it. */
 function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocument {
   return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }

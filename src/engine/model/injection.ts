@@ -21,7 +21,7 @@ export type Carrier =
   | { readonly kind: 'tool'; readonly tool: string }
   | { readonly kind: 'embedded'; readonly path: string };
 
-/** Position in the carrier: at its end, at its start, or after the first occurrence of a given text. */
+/** Position in the carrier: at the start, at the end, or after the first occurrence of a given text. */
 export type Placement =
   { readonly kind: 'end' } | { readonly kind: 'start' } | { readonly kind: 'after'; readonly text: string };
 

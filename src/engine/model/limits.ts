@@ -7,7 +7,8 @@ export const LIMITS = {
   /** Maximum size of a workflow or of its test suite. 10,000 agents take 3 to 6 MB. */
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
   /**
-   * Maximum number of line breaks and indicators in YAML text, each of which takes the parser a few microseconds. JSON
+   * Maximum number of line breaks and indicators in YAML text. The parser takes a few microseconds for each of them.
+   * JSON
    * has no such limit.
    */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },

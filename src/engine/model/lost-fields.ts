@@ -11,7 +11,7 @@ import type { DocumentPath, Issue } from './issue.js';
 const DEEPEST = 128;
 
 /**
- * Returns one issue for each lost field; none for a value from `JSON.parse`. `found` tells whether undefined fields are
+ * Returns one issue for each lost field; none for a value from `JSON.parse`. `found`: whether undefined fields are
  * reported too.
  */
 export function listLostFields(
@@ -31,8 +31,8 @@ export function listLostFields(
 }
 
 /**
- * True only if an object or list certainly has nothing but enumerable fields of its own. False leaves the question
- * open.
+ * True only if an object or list certainly has nothing but enumerable fields of its own. False means that it may have
+ * others.
  */
 function isPlain(value: object, count: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

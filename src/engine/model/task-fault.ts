@@ -8,8 +8,8 @@ import { FAULT_KINDS, type FaultKind } from './workflow-event.js';
 
 /**
  * A fault that replaces a tool's nth call, so that the tool itself is not called. `error` returns an error text,
- * `timeout` an error after half a minute on the trial clock, `malformed` a truncated response, and `empty` a response
- * without content. The last two look successful except for their text.
+ * `timeout` an error after 30 s on the trial clock, `malformed` a truncated response, and `empty` a response without
+ * content. Except for their text, the last two look successful.
  */
 export interface ToolFault {
   readonly tool: string;

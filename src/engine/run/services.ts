@@ -1,8 +1,8 @@
 /**
  * Defines the services that a trial uses: gate, tools, signer and adapters.
  *
- * They are in one record, so that a test can make one of them fail and check that the trial becomes invalid. Nothing
- * else in the engine replaces them.
+ * They are in one record, so that a test can make one of them fail and check that the trial becomes invalid. Only tests
+ * replace them.
  */
 import { sealAuthority } from '../authority/index.js';
 import { callTool, type HostTool, type ToolResult } from '../workspace/index.js';
@@ -28,7 +28,7 @@ export interface TrialServices {
   readonly makeDiskGate: typeof makeDiskGate | null;
 }
 
-/** The engine's default services, with which warrants are enforced and there are no host tools. */
+/** The engine's default services. They enforce warrants and include no host tools. */
 export const DEFAULT_SERVICES: TrialServices = {
   setUpWorkspace: setUpWorkspace,
   sealAuthority,

@@ -31,7 +31,7 @@ export function diffWorkspaces(before: Workspace, after: Workspace): readonly Wo
 }
 
 /**
- * Finds the records that only one of two lists contains. Records are only appended, so two lists have a common
+ * Finds the records that only one of two lists contains. Records are only ever appended, so the two lists have a common
  * beginning.
  */
 function diffRecords<T>(before: readonly T[], after: readonly T[]): { gone: T[]; added: T[] } {

@@ -35,8 +35,8 @@ export class AgentRunContext {
   }
 
   /**
-   * Returns the final message once. If there is none, the SDK aborted the nested run and replied with its error, which
-   * is a defect.
+   * Returns the final message once. If there is none, the SDK has aborted the nested run and replied with its error,
+   * which is treated as a defect.
    */
   takeAnswer(): string {
     const text = this.#answer;

@@ -31,7 +31,7 @@ export interface ChatEndpointOptions {
    * conversation.
    */
   readonly history?: boolean;
-  /** Whether responses are streamed. Default: true. */
+  /** True if responses are streamed, which is the default. */
   readonly stream?: boolean;
 }
 

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
 
-describe('the real limits of a browser', () => {
+describe('the browser’s real limits', () => {
   it('reports that storage is full when the origin’s quota is used up', async () => {
     const { origin } = location;
     const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };

@@ -85,7 +85,7 @@ describe('a crash', () => {
   });
 });
 
-describe('a page with a content security policy', () => {
+describe('pages with a content security policy', () => {
   /** Returns the probe worker's results in a page with the policy. `start` is the expression that starts the worker. */
   async function probe(start: string): Promise<{ evaluated: boolean; violation: string }> {
     const policy =

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { loadRuleLibraries, tryConstraint } from '../../../src/engine/index.js';
-/** Each zone with its offset from UTC in January, in minutes as returned by `Date`. */
+/** Time zones, each with its offset from UTC in January, in minutes as returned by `Date`. */
 const ZONES = [
   ['UTC', 0],
   ['America/New_York', 300],

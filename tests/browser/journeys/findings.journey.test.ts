@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-describe('analyses in the page', () => {
+describe('analyses on the page', () => {
   it(
     'reach, worst case and unused permissions are updated after edits',
     () =>

@@ -22,7 +22,7 @@ const WORKER = /engine\.worker[^/]*\.js$/;
 
 let browser: Browser;
 
-/** URLs of all files that the page fetched before its first run finished. */
+/** Returns the URLs of all files that the page fetched before its first run finished. */
 async function fetchFirstLoad(): Promise<string[]> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const addresses: string[] = [];

@@ -75,7 +75,7 @@ describe('by keyboard', () => {
 });
 
 describe('results', () => {
-  it('a run produces the results: fractions, text statuses and the attempts for the selected obligation', () =>
+  it('a run shows its results: fractions, statuses in words, and the attempts for the selected obligation', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');

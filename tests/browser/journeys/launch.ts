@@ -19,7 +19,7 @@ export async function shareChromium(): Promise<Browser> {
   return shared;
 }
 
-/** Starts another Chromium, which sees only the specified fonts if these are installed; the caller closes it. */
+/** Starts another Chromium, which sees only the specified fonts if they are installed. The caller must close it. */
 export async function launchWithFonts(fonts: Awaited<ReturnType<typeof prepareFonts>>): Promise<Browser> {
   if ('missing' in fonts) return launchChromium();
   // The site's own typeface would take precedence.

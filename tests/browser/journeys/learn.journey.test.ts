@@ -120,7 +120,7 @@ describe('learning', () => {
       }, viewport);
   });
 
-  it('LEARN-5 the panel and the list of benign variants give the same verdict', () =>
+  it('LEARN-5 the panel and the list of benign variants show the same verdict', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       await tab.page.getByRole('button', { name: 'Remove list_files' }).click();

@@ -1,7 +1,7 @@
 /**
- * The site over plain HTTP under a host name other than this machine's, as on a trainer's laptop: there is no secure
- * context, so there is no browser cryptography, no clipboard, no locks and no offline cache. Everything except saving
- * works.
+ * Tests the site over plain HTTP under a host name other than this machine's, as on a trainer's laptop. There is no
+ * secure context, so there is no browser cryptography, no clipboard, no locks and no offline cache. Everything except
+ * saving works.
  */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The single file from disk: tasks for a reader, a trainer and a developer after the first minute. */
+/**
+ * Tests the single file opened from disk, with tasks that a reader, a trainer or a developer does after the first
+ * minute.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +68,7 @@ describe('working in the single-file edition', () => {
         .trim()
         .split('\r\n');
       expect(rows.filter((row) => row.startsWith('config_review,'))).toHaveLength(4);
-      // The benign variants for "Yours" come after these rows.
+      // The benign variants for "Yours" follow these rows.
       expect(rows.filter((row) => row.startsWith('config_review ('))).toHaveLength(4);
     }, '#/import'));
 

@@ -173,7 +173,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
     }));
 
-  it('lists the difference between two warrants as calls that can be run', () =>
+  it('lists the differences between two warrants as calls that can be run', () =>
     journey(async (tab) => {
       await part(tab, 'Compare');
       await tab.press('Compare with the root of this chain');

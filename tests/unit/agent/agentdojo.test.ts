@@ -108,7 +108,7 @@ describe('a damaged export', () => {
   };
   const whole = sealDojo(DOJO_DOCUMENT);
 
-  it('DOJO-1 a defect in an export is reported', () => {
+  it('DOJO-1 defects in an export are reported', () => {
     expect(codeOf(whole)).toBe('ok');
     expect(codeOf(whole.slice(0, -20))).toBe('damaged');
     expect(codeOf(whole.slice(0, 2_000))).toBe('damaged');

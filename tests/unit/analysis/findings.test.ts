@@ -114,7 +114,7 @@ describe('findings for a run', () => {
     expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
-  it('findings include the excess permissions in the reference warrants and their lines', () => {
+  it('findings include the unused permissions in the reference warrants, with their lines', () => {
     const scoped = findings.unusedPermissions!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
@@ -169,7 +169,7 @@ describe('findings for a run', () => {
 });
 
 describe('exports with findings', () => {
-  it('EXCH-68 exports with findings fill the columns of the table and the sections of the report', () => {
+  it('EXCH-68 in exports with findings, the table’s columns and the report’s sections are filled in', () => {
     const rows = writeRecord('csv', record, { findings }).trimEnd().split('\r\n');
     const cell = (row: number, column: string): string =>
       rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;

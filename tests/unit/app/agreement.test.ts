@@ -32,7 +32,7 @@ describe('agreement of results', () => {
     });
   });
 
-  it('names the cell whose full run disagrees with the instant result', () => {
+  it('reports the cell whose full run disagrees with the instant result', () => {
     expect(
       findMismatch(record(cell('yours', 'DDDD')), { shippedReference: shipped, live: live('CCCC') }),
     ).toMatchObject({

@@ -146,7 +146,7 @@ describe.each(['light', 'dark'] as const)('the outcome colors in %s', (theme) =>
   );
 });
 
-describe('an outcome without color', () => {
+describe('outcomes without color', () => {
   it('LOOK-4 an outcome without color has a unique border or pattern', () => {
     const edges = Object.keys(OUTCOMES).map((name) => {
       const [, body = ''] =

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-it('a parser that failed to load is loaded again by the next change, without an unhandled rejection', async () => {
+it('if the parser fails to load, the next change loads it again, without an unhandled rejection', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const { documents } = createTestWorkbench();

@@ -47,7 +47,7 @@ describe('palette commands for lessons and trial steps', () => {
     expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
   });
 
-  it('palette commands open the steps of "Yours" once a document is edited', async () => {
+  it('palette commands open the steps of "Yours" once a document has been edited', async () => {
     const of = async (edited: boolean): Promise<number> =>
       matchCommands(await listLazyCommands((await benchWith(edited)).bench), 'config review, yours step')
         .length;

@@ -106,7 +106,7 @@ describe('AUTH-52 approval gates', () => {
 });
 
 describe('AUTH-53 approvals', () => {
-  it('approvals are counted in any order until there are enough, and those by other signers are ignored', () => {
+  it('approvals are counted in any order until there are enough, and approvals by other signers are ignored', () => {
     expect(ask({}, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask({}, [by('mallory'), by('ann', { args: { a: 1 } }), by('eve'), by('bob')]).decision).toBe(
       'allow',

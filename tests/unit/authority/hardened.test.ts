@@ -160,7 +160,7 @@ function factsOf({ facts }: Decision): readonly unknown[] {
 
 describe('AUTH-57 closing gaps in the reference', () => {
   it.each(GAPS)(
-    'the gap of rule %s is open in compatible and closed in hardened semantics',
+    'the gap that rule %s closes is open in compatible semantics and closed in hardened semantics',
     (rule, warrants, question, check) => {
       expect(decideInWorld(warrants, { ...question, semantics: 'compatible' }).decision).toBe('allow');
       const closed = decideInWorld(warrants, { ...question, semantics: 'hardened' });

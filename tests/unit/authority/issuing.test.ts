@@ -69,7 +69,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ ...faults, tools: { t: DATA }, clearance: 30 }).check).toBe('link.self_issuance');
   });
 
-  it('the checks of issued warrants are recorded in their order, and checks after a failure are marked as not reached', () => {
+  it('checks on issued warrants are recorded in order, and checks after a failure are marked as not reached', () => {
     const decision = issued({ clearance: 31 });
     const link = decision.checks.filter((record) => record.link === 1 && record.check.startsWith('link.'));
     expect(link.slice(10, 14).map(({ check, status }) => `${check} ${status}`)).toEqual([

@@ -127,7 +127,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('the scenario has a valid chain, under the same root as the broad one', () => {
+  it('the scenario has a valid chain under the same root as the broad chain', () => {
     expect(readWithSchema(warrantSchema, scenario.warrant).issues).toEqual([]);
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });

@@ -1,5 +1,5 @@
 /**
- * Inspect logs as read by Inspect itself. The project does not depend on Inspect: without a Python that has
+ * Reads Inspect logs with Inspect itself. The project does not depend on Inspect. Without a Python that has
  * `inspect_ai` (`POLA_PYTHON`, default `python3`), the test is skipped with a message; `npm run test:long` installs it.
  */
 import { execFile } from 'node:child_process';

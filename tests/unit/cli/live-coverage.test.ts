@@ -152,7 +152,7 @@ describe('pola coverage with a model', () => {
     expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
   });
 
-  it('lists for every run the reason it ended, its calls, its denied calls and its last message', async () => {
+  it('for every run, lists why it ended, its calls, its denied calls and its last message', async () => {
     const mock = await start();
     const { out } = await run(mock.url, [...LIVE, '--json']);
     const { runs, remarks, malformed } = JSON.parse(out);

@@ -1,4 +1,4 @@
-/** The delegation benchmark with a model behind a published mock server, over real HTTP. */
+/** Runs the delegation benchmark with a model served by a published mock server over real HTTP. */
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';

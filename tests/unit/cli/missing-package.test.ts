@@ -14,7 +14,7 @@ function notFound(name: string): Error {
   });
 }
 
-describe('a package that is not installed', () => {
+describe('packages that are not installed', () => {
   // Uses a spy instead of a module mock, because another test in this process may already have loaded the module.
   afterEach(() => {
     vi.restoreAllMocks();

@@ -129,7 +129,7 @@ describe('the router', () => {
   });
 });
 
-describe('information available to the agent under test', () => {
+describe('what the agent under test can see', () => {
   it('the agent under test has the information that a model would receive: descriptions, instructions and the conversation', async () => {
     const views: AgentView[] = [];
     const spy: WorkflowRuntime = {

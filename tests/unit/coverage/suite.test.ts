@@ -101,7 +101,7 @@ describe('a suite', () => {
     expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));
   });
 
-  it('COV-67 a suite that runs on another version reports removed targets and runs the other tests', async () => {
+  it('COV-67 when run on another version, a suite reports removed targets and runs the other tests', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const without: WorkflowDocument = {
       ...ROOM,

@@ -320,7 +320,7 @@ describe('coverage of a task suite', () => {
   });
 });
 
-describe('probes of pairs that trials do not cover', () => {
+describe('probes for pairs that trials do not cover', () => {
   it.each(TASKS)('templates reach every pair in the workflow for $id', async (kit) => {
     const { workflow } = kit.instantiate(1);
     const { result } = await runStudyToRecord(

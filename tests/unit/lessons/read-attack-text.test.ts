@@ -1,4 +1,4 @@
-/** How a learner's text is converted to calls. */
+/** Tests how a learner's text is converted to calls. */
 import { expect, test } from 'vitest';
 import { readAttackText, readFigure } from '../../../src/engine/index.js';
 

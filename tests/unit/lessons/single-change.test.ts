@@ -12,7 +12,7 @@ const EDITED = listLessons('F').flatMap((lesson) => {
   return argument === '' ? [] : [{ id: lesson.id, lesson, scenario, tool, argument }];
 });
 
-test('LES-13 some lessons are about a single rule', () => {
+test('LES-13 some lessons concern a single rule', () => {
   expect(EDITED.length).toBeGreaterThanOrEqual(4);
 });
 

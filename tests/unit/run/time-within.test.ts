@@ -73,7 +73,7 @@ describe('time that passes during a command', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/in/first.txt')).toBe('first at 5\n');
   });
 
-  it('TASK-52 records a trace from which the same worlds can be rebuilt', async () => {
+  it('TASK-52 records a trace from which the same workspaces can be rebuilt', async () => {
     for (const line of [
       'sleep 6; rm in/first.txt; sleep 9; cp in/second.txt out/',
       'echo a > in/first.txt; sleep 20',

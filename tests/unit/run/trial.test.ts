@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect(returned).toMatchObject({ marks: [{ injection: 'note', offset: 4, length: NOTE.text.length }] });
   });
 
-  it('RUN-12 a trial starts the clock at 1704067200 and advances one second per call', async () => {
+  it('RUN-12 a trial’s clock starts at 1704067200 and advances by one second per call', async () => {
     const { trial } = await runTrial(cellOf());
     expect(TRIAL_START).toBe(1704067200);
     const times = trial.events.flatMap((event) =>
@@ -105,7 +105,7 @@ describe('a trial', () => {
 
 describe('time travel', () => {
   it.each([null, 'more', 'other'])(
-    'RUN-20 every world can be rebuilt from the trace (variation %s)',
+    'RUN-20 every workspace can be rebuilt from the trace (variation %s)',
     async (variant) => {
       const { trial, worlds } = await runTrial(cellOf({ variant, authority: { kind: 'none' } }));
       const rebuilt = rebuildWorkspaces(SMALL, trial);

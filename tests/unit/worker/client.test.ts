@@ -282,7 +282,7 @@ it('WORKER-5 does not restart calls that were cancelled together', async () => {
   expect([workers.length, client.state]).toEqual([2, 'ready']);
 });
 
-it('WORKER-4 keeps the worker if a cancellation was acknowledged in time, even after the time limit has passed', async () => {
+it('WORKER-4 keeps the worker if it acknowledged a cancellation before the time limit', async () => {
   // Longer than a busy machine may need to handle the message.
   const cancelMs = 1_000;
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs });
@@ -295,7 +295,7 @@ it('WORKER-4 keeps the worker if a cancellation was acknowledged in time, even a
   expect(workers).toHaveLength(1);
 });
 
-it('leaves no timer and no listener after the last result', async () => {
+it('leaves no timers or listeners after the last result', async () => {
   const clocks = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')] as const;
   const { client } = connect();
   const { signal } = new AbortController();

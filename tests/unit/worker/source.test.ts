@@ -1,4 +1,6 @@
-/** Agent sources read through the service: the graph is returned as text, and errors in the request as issues. */
+/**
+ * Tests reading agent sources through the service. The graph is returned as text, and errors in the request as issues.
+ */
 import { expect, it } from 'vitest';
 import { type ExtractedGraph } from '../../../src/engine/index.js';
 import type { WireAnswer } from '../../../src/worker/protocol.js';

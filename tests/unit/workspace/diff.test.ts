@@ -75,7 +75,7 @@ describe('copies of a world', () => {
 });
 
 describe('listing files', () => {
-  it('a file list is sorted by UTF-16 code units of the whole path, including the drive', () => {
+  it('a file list is sorted by the UTF-16 code units of the whole path, including the drive', () => {
     const files = ['/b', '/a/z', '/a-b', '/Z', 'c:\\x\\y'].map((path) => ({ path, text: '' }));
     expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });

@@ -70,7 +70,7 @@ async function mark(page, { checks }, { step, link }) {
 }
 
 /**
- * Replaces the code of a document, as if pasted.
+ * Replaces a document's code, as if new code had been pasted.
  *
  * @param {Page} page @param {string} address @param {unknown}
  * document

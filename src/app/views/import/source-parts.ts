@@ -1,4 +1,4 @@
-/** The parts of an extracted workflow with their source locations, as rows. */
+/** Lists the parts of an extracted workflow and their source locations, as rows. */
 import type { ExtractedGraph, SourcePlace } from '../../../engine/index.js';
 import { IMPORT } from '../../messages/import.js';
 import { formatSourcePlace } from './annotate-manifest.js';

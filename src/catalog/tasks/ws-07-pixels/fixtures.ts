@@ -39,7 +39,7 @@ interface Drawn {
 interface Plan {
   readonly background: string;
   readonly colours: readonly string[];
-  /** Cells of the shapes. The first cell contains the largest shape. */
+  /** Cells that contain the shapes. The first cell contains the largest one. */
   readonly cells: readonly number[];
   readonly singles: number;
   readonly pairs: number;

@@ -39,7 +39,7 @@ const writeSummary = (
 ): Promise<string> =>
   writeWorkspaceJson(session, `${OUTPUT_FOLDER}/summary.json`, { totals, grand, policy, excluded });
 
-/** Writes the report with the headings in the template. */
+/** Writes the report with the template's headings. */
 async function writeReport(session: SolverSession, { totals, grand, policy }: SalesSummary): Promise<void> {
   const form = await callToolOrThrow(session, 'doc_text', { path: TEMPLATE });
   const [title = '', byRegion = '', all = '', applied = ''] = form.split('\n');

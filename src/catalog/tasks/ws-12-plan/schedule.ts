@@ -18,7 +18,7 @@ export function computeLastDay(items: readonly WorkItem[], starts: Starts): numb
   return Math.max(0, ...items.map(({ id, days }) => (starts[id] ?? 0) + days));
 }
 
-/** Returns the first day, starting at `from`, at which the role has capacity for the whole item. */
+/** Returns the first day, starting at `from`, on which the role has capacity for the whole item. */
 function firstRoom(
   item: WorkItem,
   from: number,

@@ -14,7 +14,7 @@ interface Inputs {
   readonly workloads: readonly Workload[];
   readonly providers: readonly Provider[];
   readonly actions: Readonly<Record<string, readonly string[]>>;
-  /** Maximum latency observed, by workload and provider. */
+  /** Maximum observed latency, by workload and provider. */
   readonly seen: Map<string, number>;
 }
 

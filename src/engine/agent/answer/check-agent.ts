@@ -28,7 +28,7 @@ import { listResiduals, type ResidualRisk } from './residual-risks.js';
 export interface AgentCheckOptions {
   /** Tool effects that the user has corrected. */
   readonly effects?: EffectOverrides | undefined;
-  /** The task to check. Default: the calls in a recorded session, or else an example. */
+  /** The task to check. Default: the calls in a recorded session or, without a session, an example. */
   readonly task?: AgentTask | undefined;
   readonly plans?: AttackPlans | undefined;
   /** Names of the tools to check, such as those of one agent. Default: all tools. */

@@ -79,7 +79,10 @@ interface ToolDraft {
   readonly lines: readonly ProposedLine[];
 }
 
-/** Only arguments that occur in every call get a rule. If some calls have more, undeclared arguments are allowed. */
+/**
+ * Only arguments that occur in every call get a rule. If some calls have additional arguments, undeclared arguments are
+ * allowed.
+ */
 function draftTool(
   tool: string,
   args: ToolProfile['args'],

@@ -77,7 +77,7 @@ function readContentBlock(json: JsonObject, at: string, reader: InputReader): bo
   return true;
 }
 
-/** Calls without an id are answered in order. */
+/** Calls without an id are matched to results in order. */
 function readGemini(json: JsonObject, at: string, reader: InputReader): boolean {
   const call = toObject(json.functionCall ?? json.function_call);
   const response = toObject(json.functionResponse ?? json.function_response);

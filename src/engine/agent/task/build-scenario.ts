@@ -33,7 +33,7 @@ export function findInjectionPlace(profiles: readonly ToolProfile[], task: Agent
   return any === undefined ? null : { tool: any.name, kind: 'assumed' };
 }
 
-/** What the scenarios of one system have in common. */
+/** Parts that all scenarios for one system have in common. */
 export interface ScenarioParts {
   readonly profiles: readonly ToolProfile[];
   readonly task: AgentTask;

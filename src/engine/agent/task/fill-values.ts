@@ -38,7 +38,7 @@ export function fillCall({ name, args }: Pick<ToolProfile, 'name' | 'args'>, val
   return { tool: name, args: Object.fromEntries(chosen.map((one) => [one.name, fillArgument(one, values)])) };
 }
 
-/** Whether an optional argument is filled in. Attackers fill in recipients and URLs, which tasks omit. */
+/** True if an optional argument is filled in. Attackers fill in recipients and URLs, which tasks omit. */
 function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
   return values === ATTACK_VALUES && (role === 'recipient' || role === 'url');
 }

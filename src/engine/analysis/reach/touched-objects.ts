@@ -1,7 +1,7 @@
 /**
  * Derives the objects that a call touched from its effects, for analyses and trials alike.
  *
- * An object that the scenario contains has its own name (`file:/a`, `mailbox:a@b`), and other objects have a class:
+ * An object that the scenario contains has its own name (`file:/a`, `mailbox:a@b`). Other objects have a class:
  * `new:/reports` is a new file below the known folder `/reports`; `place:/reports` is a file at the path of a folder
  * that the scenario mentions but the disk does not contain.
  */

@@ -71,7 +71,7 @@ function classify(
   return equalBytes(approval.requestHash, requestHash) ? approval : 'hash_mismatch';
 }
 
-/** True if an approval is dated in the future, or expires no later than its own date. */
+/** True if an approval is dated in the future, or expires no later than it was issued. */
 function isMisdated({ approvedAt, expiresAt }: Approval, at: number): boolean {
   return approvedAt > BigInt(at + AHEAD_SECONDS) || expiresAt <= approvedAt;
 }

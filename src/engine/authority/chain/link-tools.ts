@@ -39,7 +39,8 @@ function findWiderTool({ parent, child, semantics }: LinkPair): WiderTool | null
 }
 
 /**
- * Rule 1: a child's `*` also grants tools that only the parent names, so it must be no wider than any of those entries.
+ * Under rule 1, a child's `*` also grants tools that only the parent names, so it must be no wider than any of the
+ * parent's entries for them.
  */
 function findToolWidening(
   parent: Warrant,

@@ -140,7 +140,7 @@ export interface Constraint {
   readonly depth: number;
   readonly cost: EffortCost;
   readonly leastCost: EffortCost;
-  /** The parameters, which only the kind that created them can read. */
+  /** The parameters. Only the kind that created them can read them. */
   readonly sealed: unknown;
   readonly spec: unknown;
   /**

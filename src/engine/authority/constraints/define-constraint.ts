@@ -1,6 +1,6 @@
 /**
- * Builds kinds and constraints from a kind's definition. All rules of a decision share one effort budget, and
- * comparisons have a limit.
+ * Builds kinds and constraints from a kind's definition. All rules in a decision share one effort budget, and the
+ * number of comparisons is limited.
  */
 import { type Message, message, type MessageCode } from '../../messages/index.js';
 import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';

@@ -30,7 +30,6 @@ export interface InspectedTool {
   readonly rules: readonly InspectedRule[];
 }
 
-/** A link that could be decoded. */
 export interface InspectedLink {
   readonly warrant: Warrant;
   /** `tnu_wrt_...`. */

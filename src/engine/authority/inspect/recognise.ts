@@ -130,8 +130,8 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
 }
 
 /**
- * Returns the first character from the wrong base64 alphabet. The alphabet with more matching characters counts as the
- * intended one.
+ * Returns the first character from the wrong base64 alphabet. The alphabet with more matching characters is assumed to
+ * be the intended one.
  */
 function findOtherAlphabet(body: string, from: number): Misfit | null {
   const [fewer, more] = [/[-_]/gu, /[+/]/gu]

@@ -80,7 +80,7 @@ export function readChainText(
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
 
-/** Whether a text is armoured. Base64url may contain five dashes in a row, but no warrant begins with them. */
+/** True if a text is armoured. Base64url may contain five dashes in a row, but no warrant begins with them. */
 function looksArmoured(text: string): boolean {
   return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }

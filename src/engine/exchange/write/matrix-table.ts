@@ -1,4 +1,4 @@
-/** Formats the matrix for a terminal, with aligned columns, rates below a line, and then the fingerprint. */
+/** Formats the matrix for a terminal: aligned columns, the rates below a line, and then the fingerprint. */
 import { findRecordProblems, type RunRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
 import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';

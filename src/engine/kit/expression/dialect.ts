@@ -1,10 +1,11 @@
 /**
- * Lists the differences between the original interpreter and the language definition as named classes
+ * Lists the differences between the reference interpreter and the language definition as named classes
  * (docs/spec/expressions.md#cel-differences-from-the-reference).
  *
- * This engine follows the definition; the classes are only for information. Each class is a rule about the syntax tree
- * and, where needed, about values of its parts. Without a value, a class is reported if the expression can belong to
- * it, which is what an editor needs.
+ * This engine follows the definition, so the classes are only for information. Each class is a rule about the syntax
+ * tree
+ * and, where needed, about values of its parts. Without a value, a class is reported whenever the expression could
+ * belong to it, which is what an editor needs.
  */
 import { checkExpression, computeExpressionValue, readExpression } from './evaluate.js';
 import { PartEvaluator } from './part-evaluator.js';

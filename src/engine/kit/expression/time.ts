@@ -1,7 +1,7 @@
 /**
  * Represents points in time and durations for expressions.
  *
- * Parsing is strict and does not depend on the machine: a time must be in RFC 3339 format, with an existing calendar
+ * Parsing is strict and does not depend on the machine. A time must be in RFC 3339 format, with an existing calendar
  * date and an explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones comes from the
  * host (`Intl`), but the host's own time zone is never used.
  */

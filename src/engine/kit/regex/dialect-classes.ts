@@ -1,6 +1,6 @@
 /**
  * Regular expression features of the reference implementation that this engine does not support. A pattern that uses
- * one is rejected by name and never approximated;
+ * such a feature is rejected with its name and never approximated;
  * docs/spec/expressions.md#regular-expressions-differences-from-the-reference lists the same names.
  */
 import { REGEX_FEATURES } from '../../messages/en/regex.js';

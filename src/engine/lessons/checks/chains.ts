@@ -1,4 +1,7 @@
-/** Checks about the chain itself, such as a removed tool, a valid chain or an unchanged root. */
+/**
+ * Checks on the chain itself: for example, that a tool was removed, that the chain is valid, or that the root is
+ * unchanged.
+ */
 import { readWarrant } from '../../authority/index.js';
 import { canonicalJson } from '../../kit/index.js';
 import { message } from '../../messages/index.js';

@@ -1,5 +1,5 @@
 /**
- * Reads the text of a PDF (ISO 32000), that is, the strings that its content streams show, in order.
+ * Reads a PDF's text (ISO 32000), that is, the strings that its content streams show, in order.
  *
  * Only simple documents are supported, with one byte per character and with streams that are uncompressed or use
  * FlateDecode. White text and text outside the page are included.

@@ -16,7 +16,7 @@ function sorted(draft: ScenarioDraft) {
 }
 
 describe('issues by part', () => {
-  it('a missing carrier is reported as an issue of the injection', () => {
+  it('a missing carrier is reported as an issue with the injection', () => {
     const issues = sorted({ files: { '/app/config/auth.yml': null } });
     expect(issues.injection).toMatchObject([{ code: 'scenario/carrier_missing', at: [0, 'carrier'] }]);
     expect(issues.files).toEqual([]);

@@ -57,7 +57,7 @@ describe('a list parameter edited as text', () => {
     [['e.com', '*.x.org'], 'e.com\n*.x.org'],
     [[443, 8443], '443\n8443'],
     [[], ''],
-  ])('the list parameter %j is written %j and is read back unchanged', (value, text) => {
+  ])('the list parameter %j is written as %j and is read back unchanged', (value, text) => {
     expect(formatEntryLines(value)).toBe(text);
     const read = typeof (value as Json[])[0] === 'number' ? parseIntegerLines : parseTextLines;
     expect(read(text)).toEqual(value);

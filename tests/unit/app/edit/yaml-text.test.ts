@@ -79,7 +79,7 @@ describe('an edit to YAML text', () => {
     expect(parseYamlText(insertItem('', [], 0, 'x')).json).toEqual(['x']);
   });
 
-  it('leaves an invalid text unchanged', () => {
+  it('leaves invalid text unchanged', () => {
     const broken = 'chain: [1, 2\nv: 1\n';
     expect(setValue(broken, ['v'], 2)).toBe(broken);
     expect(removeValue(broken, ['v'])).toBe(broken);

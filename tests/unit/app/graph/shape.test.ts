@@ -47,7 +47,7 @@ const overlaps = (a: NodePosition, b: NodePosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('the reading order', () => {
-  it('the reading order is the entry, delegations breadth-first, unreached agents, then tools by their first user', () => {
+  it('the reading order is the entry, delegations breadth-first, unreachable agents, and then tools by their first user', () => {
     const order = orderForReading(planOf(TANGLED).graph);
     expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
     expect(order.tools).toEqual(['early', 'late', 'a', 'lone']);
@@ -258,7 +258,7 @@ describe('travelling', () => {
     expect(go(early, 'ArrowLeft')?.node).toBe('agent/b');
   });
 
-  it('keyboard navigation stays in place if there is no edge in that direction', () => {
+  it('keyboard navigation stays where it is if there is no edge in that direction', () => {
     expect(go(start, 'ArrowRight', 'ArrowUp')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowRight')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowLeft')).toBeNull();

@@ -46,7 +46,7 @@ describe('OFF-5 feature availability', () => {
     ['keeps', { persistence: { store: null } }],
     ['offline', { offline: { state: 'fetching', backgroundFetch: null } }],
     ['offline', { offline: { state: 'none', backgroundFetch: null } }],
-  ])('the feature %s is reported as missing given %o', (id, parts) => {
+  ])('the feature %s is reported as missing, given %o', (id, parts) => {
     expect(saying(pageWith(parts))[id]?.ok).toBe(false);
   });
 

@@ -33,7 +33,7 @@ describe('slides', () => {
     }
   });
 
-  it('HOST-9 slides continue with the next lesson, go back to the last slide of the previous one, and stop at both ends', () => {
+  it('HOST-9 slides continue into the next lesson, go back to the previous lesson’s last slide, and stop at both ends', () => {
     const [first, second] = LESSONS;
     if (first === undefined || second === undefined) throw new Error('two lessons are needed');
     const last = listSlides(first).length - 1;

@@ -1,4 +1,4 @@
-/** Recognizing the kind of a file by its structure. */
+/** Tests recognizing a file's kind by its structure. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { writeWorkflowYaml } from '../../../../src/engine/index.js';

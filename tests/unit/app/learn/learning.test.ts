@@ -123,7 +123,7 @@ it('unknown lessons in a link are listed, and the list is truncated if it is lon
 });
 
 describe('grading work that was done in a lesson', () => {
-  it('the work done in a lesson is graded by the newest request, even if an older response arrives later', async () => {
+  it('the newest request determines the grade in a lesson, even if an older response arrives later', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);

@@ -16,7 +16,7 @@ describe('HOST-6 lesson pack files', () => {
     });
   });
 
-  it('a pack file may require an engine version, and causes a warning if the page has another one', () => {
+  it('a pack file may require an engine version, and causes a warning if the page has a different one', () => {
     expect(readPack(writePack({ ...PACK, engine: '9.9.9' }, 9), KNOWN).otherEngine).toBe('9.9.9');
     const open = writePack({ ...PACK, engine: null }, 9);
     expect(open).not.toContain('"engine"');

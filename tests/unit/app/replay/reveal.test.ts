@@ -1,4 +1,4 @@
-/** Which outcomes are displayed during playback of a trial. */
+/** Tests which outcomes are displayed while a trial is played back. */
 import { describe, expect, it } from 'vitest';
 import { Reveal } from '../../../../src/app/views/replay/lanes/reveal.svelte.js';
 

@@ -142,7 +142,7 @@ describe('the path of an injection', () => {
   });
 });
 
-describe('the tab in the URL', () => {
+describe('the selected tab in the URL', () => {
   it.each([
     ['files', 'files'],
     ['raw', 'raw'],

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/engine/index.js';
 import { scenarioOf } from './recorded.js';
 
-/** As in the worker, the request is parsed again before it runs. */
+/** Parses the request again before it runs, as the worker does. */
 const engine = {
   runAnalysis: async (request: AnalysisRequest) => {
     const { value, issues } = readAnalysisRequest(structuredClone(request));

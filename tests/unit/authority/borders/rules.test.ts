@@ -318,7 +318,7 @@ describe('AUTH-72 encoded rules', () => {
     expect(() => decode(item)).toThrow('bytes/constraint_type');
   });
 
-  it('encoded rules with the largest one-byte type are an unknown kind', () => {
+  it('an encoded rule with the largest one-byte type has an unknown kind', () => {
     expect(decode([255n, new Uint8Array()]).kind).toBe('Unknown');
     expect(decode([0n, new Uint8Array()]).kind).toBe('Unknown');
   });

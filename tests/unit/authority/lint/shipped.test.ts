@@ -4,7 +4,7 @@ import { lintDocument } from '../../../../src/engine/authority/index.js';
 import type { WarrantDocument } from '../../../../src/engine/model/index.js';
 import { TIGHT } from './tight.js';
 
-/** Warnings about the last link, which the holder uses. */
+/** Returns warnings about the last link, the one that the holder uses. */
 function warningsOf(warrant: WarrantDocument): readonly string[] {
   const last = warrant.chain.length - 1;
   return lintDocument(warrant)

@@ -103,7 +103,7 @@ function issue(root: Partial<WarrantFields>, leaf: Partial<WarrantFields>): Refu
   return { warrants: { r: { ...ISSUER, ...root }, q: { ...ISSUED, ...leaf } }, call: READ };
 }
 
-/** An issuer that delegates to a second issuer, under which the call is made. */
+/** Builds an issuer that delegates to a second issuer, under which the call is made. */
 function relay(second: Partial<WarrantFields>, leaf: Partial<WarrantFields> = {}): RefusalCase {
   const middle: WarrantFields = { ...ISSUER, parent: 'r', signer: 'p', holder: 'm', ttl: 2400, ...second };
   const last: WarrantFields = { ...ISSUED, parent: 'm', signer: 'm', ...leaf };

@@ -107,7 +107,7 @@ describe('GUARD-6 running an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done/);
   });
 
-  it('the guard ends when the server sends more than 16 MiB in one message', async () => {
+  it('the guard exits when the server sends more than 16 MiB in one message', async () => {
     files.write({ flood: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'flood', arguments: {} })).rejects.toThrow(/closed/i);

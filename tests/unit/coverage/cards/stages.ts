@@ -22,7 +22,7 @@ import { OFFICE } from './worlds.js';
 
 const TEXT = 'Weigh a parcel on the scales.';
 
-/** How a run ended, and the number of events of each kind. */
+/** Summarizes how a run ended and how many events of each kind it had. */
 function summarize(events: readonly WorkflowEvent[]): unknown {
   const counts: Record<string, number> = {};
   for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;

@@ -82,7 +82,7 @@ async def main():
     }
   });
 
-  it('EXTRACT-25 a helper called with different agents runs each of them', async () => {
+  it('EXTRACT-25 a helper that is called with different agents runs each of them', async () => {
     const graph = await graphOf(`${SDK}
 x = Agent(name="X")
 y = Agent(name="Y")

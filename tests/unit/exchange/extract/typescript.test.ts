@@ -191,7 +191,7 @@ export function build(name: string) { return base.clone({ name, inputGuardrails:
     });
   });
 
-  it('several roots get a coordinator or a chain, and unknown conditions merge both branches', async () => {
+  it('several roots are combined with a coordinator or as a chain, and both branches of an unknown condition are merged', async () => {
     const start =
       "const a = new Agent({ name: 'A' }), b = new Agent({ name: 'B' }), c = new Agent({ name: 'C', handoffs: [a] });\n";
     const two = await graph(`${start}async function main() { await run(a, ''); await run(b, ''); }\n`);

@@ -70,7 +70,7 @@ describe('the table of formats', () => {
   });
 });
 
-describe('a call that was stopped by an error', () => {
+describe('calls that were stopped by an error', () => {
   it('EXCH-51 a call that was stopped by an error is not counted as denied in any format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);

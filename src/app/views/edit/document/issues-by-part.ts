@@ -1,8 +1,8 @@
 /**
  * Assigns issues to the parts of the editor, with paths inside each part's own document.
  *
- * The document reader validates the scenario as a whole and reports an injection without a carrier at the scenario. For
- * the user, that issue belongs to the injection.
+ * The document reader validates the scenario as a whole and reports an injection without a carrier as an issue with the
+ * scenario. For the user, that issue belongs to the injection.
  */
 import type { Issue } from '../../../../engine/index.js';
 import { startsWith } from '../../../components/fields/issues-at.js';

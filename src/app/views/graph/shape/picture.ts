@@ -41,7 +41,7 @@ export interface PictureEdge {
 export interface WorkflowPicture {
   readonly order: ReadingOrder;
   readonly nodes: readonly PictureNode[];
-  /** Delegations, then allowed edges, then restricted edges, each in document order. */
+  /** Delegations, then allowed edges, then restricted edges, each group in document order. */
   readonly edges: readonly PictureEdge[];
 }
 

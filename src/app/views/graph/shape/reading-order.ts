@@ -20,7 +20,7 @@ export function orderForReading(graph: WorkflowGraph): ReadingOrder {
   return { agents, depth, tools: orderTools(graph, agents) };
 }
 
-/** Breadth-first search. Entries added to a Map during iteration are visited too. */
+/** Searches breadth-first: entries added to a Map during iteration are visited too. */
 function measureDepth({ entry, agents, delegations }: WorkflowGraph): ReadonlyMap<string, number> {
   const onward = new Map(agents.map((agent) => [agent, new Array<string>()]));
   for (const { from, to } of delegations) onward.get(from)?.push(to);

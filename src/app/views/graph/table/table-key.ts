@@ -1,4 +1,4 @@
-/** The `t` key switches to the table from anywhere in the Graph view. */
+/** Makes the `t` key switch to the table from anywhere in the Graph view. */
 import { SEQUENCE_MS } from '../../../app-frame/shortcuts.js';
 import { listenForKeydown } from '../../../embedding/app-environment.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';

@@ -1,7 +1,7 @@
 /** Finds the calls at which the keys `n` and `p` stop. */
 import { findCall, type TrialTimeline } from '../trial-timeline.js';
 
-/** True for an injected call, for a call that was not allowed, and for a call whose result carries an injection. */
+/** True for an injected call, for a call that was not allowed, and for a call whose result contains an injection. */
 export function isNotableCall(trail: TrialTimeline, position: number): boolean {
   const call = findCall(trail, position);
   if (call === null) return false;

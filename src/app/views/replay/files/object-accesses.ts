@@ -46,7 +46,7 @@ export function findStrongestAccess(touches: readonly ObjectAccess[] | undefined
   return STRENGTH[Math.max(-1, ...ranks)] ?? null;
 }
 
-/** Returns the object that a call changed, or else the one that it read; null if it accessed nothing. */
+/** Returns the object that a call changed or, if it changed none, the one that it read; null if it accessed nothing. */
 export function findCallObject(call: TimelineCall | null): string | null {
   const touched = call === null ? [] : touchesOf(call);
   return (touched.find(([, touch]) => touch === 'written') ?? touched[0])?.[0] ?? null;

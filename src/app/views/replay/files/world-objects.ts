@@ -53,7 +53,7 @@ function ledgerObjects(world: Workspace, final: Workspace): readonly WorldObject
     : [];
 }
 
-/** The text of an object with its injected parts; null if the workspace does not contain it. */
+/** Returns an object's text with the injected parts; null if the workspace does not contain the object. */
 export function readObjectText(world: Workspace, id: string): MarkedText | null {
   if (id === SENT_OBJECT_ID) return plain(writeSent(world));
   if (id === LEDGER_OBJECT_ID) return writeLedger(world);

@@ -10,7 +10,7 @@ export interface SolverOption {
   readonly label: string;
 }
 
-/** Returns all solvers for a task. An unknown solver is included while it is selected. */
+/** Returns all solvers for a task. Includes an unknown solver while it is selected. */
 export function listSolverOptions({ solvers }: TaskSummary, chosen: string): readonly SolverOption[] {
   const offered = solvers.map(({ name, title }) => ({ name, label: wordsFor({ name, title }) }));
   return offered.some(({ name }) => name === chosen)

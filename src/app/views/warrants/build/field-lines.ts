@@ -1,4 +1,4 @@
-/** Converts lists and maps of strings to lines in a text field, and back. */
+/** Converts between lists or maps of strings and the lines of a text field. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 

@@ -105,7 +105,7 @@ export const matrixRecordSchema = z.looseObject({
   issues: z.array(issue),
 });
 
-/** Schemas by record kind. A record of unknown kind is checked with the matrix schema. */
+/** Schemas by record kind. A record of an unknown kind is checked with the matrix schema. */
 const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z.ZodMiniType<unknown>>([
   ['coverage', coverageRecordSchema],
   ['tasks', suiteRecordSchema],

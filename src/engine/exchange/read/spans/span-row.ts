@@ -14,7 +14,7 @@ export interface SpanRow extends RowPlace {
   readonly id: string;
   readonly trace: string;
   readonly parent: string | null;
-  /** Start in Unix seconds with a fraction; null if it is missing. */
+  /** Start time in Unix seconds with a fraction; null if it is missing. */
   readonly start: number | null;
   readonly kind: string;
   readonly data: UnknownRecord;

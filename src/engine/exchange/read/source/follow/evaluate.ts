@@ -244,7 +244,7 @@ function evaluateMapItem(owner: MapValue, index: AbstractValue, at: Expr['at']):
   );
 }
 
-/** Evaluates the arguments of a call and expands spread lists and maps. */
+/** Evaluates a call's arguments and expands spread lists and maps. */
 export function evaluateArgs(
   m: SourceInterpreter,
   args: readonly ArgumentExpr[],

@@ -34,7 +34,7 @@ export function uniteValues(
   return options.length === 1 ? only : { k: 'union', options, at, why };
 }
 
-/** Returns a value's truth value; null if it is unknown. */
+/** Returns whether a value is truthy; null if that is unknown. */
 export function evaluateTruth(value: AbstractValue): boolean | null {
   if (value.k === 'text') return value.whole ? value.text !== '' : value.text !== '' || null;
   if (value.k === 'number') return value.number !== 0;
