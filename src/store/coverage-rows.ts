@@ -20,7 +20,7 @@ export interface CoverageSummary {
     readonly witnessed: number;
     readonly total: number;
   }[];
-  /** Counts of restricted pairs. Each count covers a subset of the pairs in the previous one. */
+  /** Counts of restricted pairs. Each count covers a subset of the pairs in the previous count. */
   readonly restricted: {
     readonly total: number;
     readonly probed: number;

@@ -172,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
     }
   });
 
-  it('CLI-235 addresses, commands and folders from the preset are accepted', async () => {
+  it('CLI-235 URLs, commands and folders from the preset are accepted', async () => {
     const config = {
       gateway: { basePath: '/ui', bind: 'loopback', note: 'See docs and ../README for more.' },
       models: {

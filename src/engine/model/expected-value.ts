@@ -9,7 +9,7 @@ type ValueCode = {
   [Code in ExpectedCode]: FactsOf<Code> extends { readonly value: string } ? Code : never;
 }[ExpectedCode];
 
-/** Returns the text with which a schema reports an expected value; `readWithSchema` turns it into a message. */
+/** Returns the text that a schema uses to report an expected value; `readWithSchema` turns it into a message. */
 export function expectedValue(code: Extract<PlainMessageCode, ExpectedCode>): string;
 export function expectedValue(code: ValueCode, value: string | number): string;
 export function expectedValue(code: ExpectedCode, value?: string | number): string {

@@ -20,7 +20,7 @@ let file: OneFile;
 /** Runs a test with the single file, which may load no other file. */
 const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit(browser, journey, address);
 
-describe('the single file from disk', () => {
+describe('the single file opened from disk', () => {
   beforeAll(async () => {
     file = await OneFile.take();
     browser = await shareChromium();

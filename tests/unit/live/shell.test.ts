@@ -145,7 +145,7 @@ describe('time in the shell', () => {
   });
 });
 
-describe('LIVE-12 features missing from the shell', () => {
+describe('LIVE-12 reporting features that are missing from the shell', () => {
   it.each([
     'curl http://catalogue.test/',
     'wget x',

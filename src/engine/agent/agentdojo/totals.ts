@@ -19,7 +19,7 @@ export interface DojoTotal {
   readonly done: number;
 }
 
-/** Returns one row for each version, suite and condition. After the rows of a version comes its total. */
+/** Returns one row for each version, suite and condition, with a total after each version. */
 export function totalDojoPairs(pairs: readonly DojoPair[]): readonly DojoTotal[] {
   return [...groupBy(pairs, ({ version }) => version)].flatMap(([version, own]) => [
     ...[...groupBy(own, ({ suite }) => suite)].flatMap(([suite, some]) =>

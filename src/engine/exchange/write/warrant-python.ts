@@ -139,8 +139,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * Writes a rule as an expression, with required parameters by position and others by name. An unknown kind becomes a
- * class of the same name with all parameters by name.
+ * Writes a rule as an expression, passing required parameters by position and all others by name. An unknown kind
+ * becomes a class with the same name, and all its parameters are passed by name.
  */
 function writeRule(rule: Json, used: Set<string>): string {
   const { kind, type, ...parameters } = toJsonObject(rule);

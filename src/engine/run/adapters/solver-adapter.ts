@@ -16,7 +16,7 @@ import type {
   ToolReply,
 } from './agent-adapter.js';
 
-/** A session as a solver program sees it. */
+/** The view of a session that a solver program gets. */
 export interface SolverSession extends RoundInput {
   readonly root: string;
   readonly tools: readonly ToolSchema[];

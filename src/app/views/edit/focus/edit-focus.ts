@@ -24,7 +24,9 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
   return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
 }
 
-/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`. If no tool is given, it is the link's path. */
+/**
+ * Path of a rule, such as `chain/1/capabilities/write_file/path/root`. If no tool is given, returns the link's path.
+ */
 function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const given = names.filter((name) => name !== '');
   const [tool, argument, ...field] = given;
