@@ -25,7 +25,8 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
 }
 
 /**
- * Path of a rule, such as `chain/1/capabilities/write_file/path/root`. If no tool is given, returns the link's path.
+ * Returns the path of a rule, such as `chain/1/capabilities/write_file/path/root`. If no tool is given, returns the
+ * link's path.
  */
 function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const given = names.filter((name) => name !== '');
