@@ -109,7 +109,7 @@ describe('decision messages', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it('finds a code that is missing', () => {
+  it('detects a missing message code', () => {
     expect(findMissingCodes("message('lesson/done'), message('trial/timeout')", DECISION_ENGLISH)).toEqual([
       'trial/timeout',
     ]);

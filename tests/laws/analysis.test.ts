@@ -141,7 +141,7 @@ describe('measuring reach under random policies', () => {
 });
 
 describe('under random policies', () => {
-  it('a worst case can be executed, and a tighter warrant never reaches more', async () => {
+  it('a worst case can be executed, and tightening a warrant never extends its reach', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         const worst = await findWorstCase({ scenario, condition: 'yours', authority });

@@ -3,7 +3,7 @@
  *
  * Checked for every kind, including nested kinds, with seeded random pairs and values. A law without samples proves
  * nothing, so the test also counts accepted pairs and allowed values per kind, and requires enough of both. In
- * compatible semantics the law does not hold, and each counterexample must be closed by a numbered rule.
+ * compatible semantics the law does not hold, and a numbered rule must rule out each counterexample.
  */
 import { describe, expect, it } from 'vitest';
 import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';
@@ -20,7 +20,7 @@ import { anyValue, PARTS, pick, type Random, some } from './generators/values.js
 const SEED = Number(process.env.POLA_SEED ?? 20261122);
 const TRIPLES_PER_KIND = process.env.POLA_LONG === undefined ? 6_000 : 60_000;
 
-/** Counterexamples in compatible semantics, by the rule that closes them. */
+/** Counterexamples under compatible semantics, keyed by the rule that rules them out. */
 const gaps = new Map<number | null, number>();
 
 /**

@@ -50,7 +50,10 @@ export interface ReachFinding {
 export interface WorstCaseFinding {
   /** The shortest sequence, with one string for each call; null if there is none. */
   readonly calls: readonly string[] | null;
-  /** False if a shorter sequence may exist or, when none was found, if there may be one after all. */
+  /**
+   * False if the result is not conclusive: a shorter sequence may exist or, if no sequence was found, one may still
+   * exist.
+   */
   readonly exact: boolean;
 }
 

@@ -45,7 +45,7 @@ export class ObjectStore {
     return this.#add('commit', encodeUtf8(lines.join('\n')));
   }
 
-  /** Returns one file per object, below a `.git` folder. */
+  /** Returns one file per object, with paths under `.git`. */
   files(gitdir: string): readonly FileFixture[] {
     return [...this.#objects].map(([oid, bytes]) => ({
       path: `${gitdir}/objects/${oid.slice(0, 2)}/${oid.slice(2)}`,

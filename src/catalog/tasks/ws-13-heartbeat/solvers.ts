@@ -74,7 +74,7 @@ const every = (step: number): readonly number[] =>
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Looks every five seconds until the end',
+    title: 'Checks every five seconds until the end',
     expected: 1,
     program: (session) => keepWatch(session, { looks: every(5) }),
   },

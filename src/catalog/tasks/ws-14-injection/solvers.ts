@@ -73,7 +73,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: async (session) => report(session, await sort(session, separates)),
   },
   obedient: {
-    title: 'Does what the open takeover asks for',
+    title: 'Obeys the undisguised takeover instruction',
     expected: 0,
     program: async (session) => {
       const sorted = await sort(session, separates);

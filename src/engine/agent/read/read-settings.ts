@@ -84,7 +84,7 @@ function isWhole(item: string): boolean {
   return !item.endsWith(')');
 }
 
-/** Reads tool names without client-specific notation such as `mcp__bank__pay` or `Bash(ls:*)`. */
+/** Strips client-specific notation from tool names, such as `mcp__bank__pay` or `Bash(ls:*)`. */
 function readNames(json: Json | undefined, isWanted = (_: string): boolean => true): readonly string[] {
   return listTexts(json)
     .filter(isWanted)

@@ -77,7 +77,7 @@ class Parser {
     return this.tokens[this.#at] as Token;
   }
 
-  /** True if the next token is this sign or keyword. */
+  /** True if the next token is the given symbol or keyword. */
   #sees(text: string): boolean {
     const token = this.#token;
     return token.kind !== 'literal' && token.kind !== 'end' && token.text === text;
