@@ -1,3 +1,25 @@
+/**
+ * Real run records for the config review and report writing scenarios, with and without edits. Calls carry no proofs.
+ */
+import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
+import {
+  type ArgumentRules,
+  CONDITIONS,
+  runStudyToRecord,
+  REFERENCE_CONDITIONS,
+  runMatrix,
+  type RunRecord,
+  type ScenarioDocument,
+  type EditedScenarioDocument,
+} from '../../../../src/engine/index.js';
+
+export const SHIPPED: readonly ScenarioDocument[] = SCENARIOS.filter(({ id }) =>
+  ['config_review', 'report_writing'].includes(id),
+);
+
+const BASE = { scenarios: SHIPPED, broad: BROAD_WARRANT, adapter: 'scripted', proof: 'skip' } as const;
+
+/** The two scenarios under the reference conditions. */
 export function runReference(): Promise<RunRecord> {
   return runStudyToRecord(
     runMatrix({ ...BASE, conditions: REFERENCE_CONDITIONS, yours: {}, variants: false }),
