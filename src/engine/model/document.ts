@@ -171,7 +171,8 @@ function describeUnion(issue: ShapeIssue): Message {
   const types = (errors ?? []).map(([first]) => first);
   if (!types.every((one) => one?.code === 'invalid_type' && one.path.length === 0))
     return message('value/other_form');
-  return { code: 'value/options', facts: { options: (types as ShapeIssue[]).map(describeExpected) } };
+  const code = types.length > 2 ? 'value/one_of' : 'value/options';
+  return { code, facts: { options: (types as ShapeIssue[]).map(describeExpected) } };
 }
 
 function describeOptions(options: readonly unknown[]): Message {

@@ -28,12 +28,12 @@ describe('palette commands for lessons and trial steps', () => {
   it('palette commands open every lesson, and every step of a finished trial', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);
-    const [lesson] = matchCommands(commands, 'lessons a badge for everything');
+    const [lesson] = matchCommands(commands, 'course a badge for everything');
     expect([lesson?.title, lesson?.address]).toEqual([
-      'Lessons: 2. A badge for everything',
+      'Course: 2. A badge for everything',
       '#/learn/m2-fence',
     ]);
-    expect(matchCommands(commands, 'lessons 2. a badge')).toEqual([lesson]);
+    expect(matchCommands(commands, 'course 2. a badge')).toEqual([lesson]);
     expect(commands.filter(({ address }) => address.startsWith('#/learn/'))).toHaveLength(
       listLessons('AAAA-BBBB').length,
     );

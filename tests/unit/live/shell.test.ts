@@ -263,7 +263,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     ['sort -R in/lines.txt', 'invalid option'],
     ['sha1sum in/lines.txt', 'command not found'],
     ['sha256sum -c in/lines.txt', '-c is not part of this shell'],
-    ['timeout 5 echo late', 'time only advances while sleeping'],
+    ['timeout 5 echo late', 'time only advances during sleep'],
     ['uptime', 'command not found'],
   ])('the command %s is rejected with a message', async (command, words) => {
     expect((await run(command)).text).toContain(words);

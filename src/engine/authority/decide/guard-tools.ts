@@ -1,7 +1,8 @@
 /** Wraps an agent's tools, so that each call runs only if a warrant allows it. */
+import * as z from 'zod/mini';
 import { message } from '../../messages/index.js';
 import { describeSafely, toHex } from '../../kit/index.js';
-import { checkArgument } from '../../model/index.js';
+import { checkArgument, checkInput, closedObject, expectedValue } from '../../model/index.js';
 import { decodeEnvelope } from '../wire/envelope.js';
 import { signProof } from '../wire/proof.js';
 import { checkKeyPair } from '../wire/signature-provider.js';
@@ -56,7 +57,9 @@ export type Guard = <Args extends object, Result>(
  * await readFile({ path: '/etc/passwd' }); // => 'deny: CONSTRAINT_VIOLATION'
  * ```
  */
-export function createGuard({ chain, roots, key, now, semantics = 'hardened' }: GuardOptions): Guard {
+export function createGuard(options: GuardOptions): Guard {
+  checkInput(schema, options, ['options']);
+  const { chain, roots, key, now, semantics = 'hardened' } = options;
   checkKeyPair(key);
   const warrantId = readLastId(chain);
   const decide = async (tool: string, args: PlainArguments): Promise<string | null> => {
@@ -77,6 +80,16 @@ export function createGuard({ chain, roots, key, now, semantics = 'hardened' }: 
     return execute(copy);
   };
 }
+
+const schema = closedObject({
+  chain: z.union([z.array(z.string()), z.string()]),
+  roots: z.array(z.string()),
+  key: z.unknown(),
+  now: z.custom((value) => typeof value === 'function', {
+    error: expectedValue('value/clock'),
+  }),
+  semantics: z.optional(z.enum(['compatible', 'hardened'])),
+});
 
 function readLastId(chain: AuthorizeRequest['chain']): Uint8Array {
   const last = [chain]

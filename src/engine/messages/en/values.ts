@@ -90,4 +90,5 @@ export const VALUE_MESSAGES = {
   'value/answer': () => 'an answer',
   'value/bundle': () => 'a bundle',
   'value/chain_base64': () => 'a chain of warrants in base64',
+  'value/clock': () => 'a function that returns Unix seconds',
 };

@@ -10,7 +10,7 @@ const PAGE = readFileSync(join(ROOT, 'docs/issues.md'), 'utf8');
 const LIST = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));
 
 /** Codes, each with its severities in parentheses. */
-const ROWS = [...LIST.matchAll(/^- (`[a-z`, -]+`) \(([a-z, ]+)\): \S/gm)].flatMap(
+const ROWS = [...LIST.matchAll(/^- (`[a-z`,\s-]+`) \(([a-z, ]+)\): \S/gm)].flatMap(
   ([, codes = '', severity = '']) =>
     [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => [code, severity] as const),
 );

@@ -8,6 +8,7 @@ export const DOCUMENT_MESSAGES = {
   'value/gate_map': () => '从工具名到审批关卡的 Map，如 `readWarrantSpec` 所返回',
   'value/bytes_map': () => '从名称到字节的 Map',
   'value/id_bytes': () => '16 字节的标识（Uint8Array）',
+  'value/clock': () => '返回 Unix 秒数的函数',
   'value/issue_time': () => '不晚于 9999 年末的 Unix 整秒数',
   'value/ungranted_tool': () => '没有同时由 `tools` 授予的工具',
   'value/tool_of_capabilities': () => '`capabilities` 中的工具',
