@@ -40,6 +40,7 @@ export {
   computeMinimalWarrant,
   type WitnessedLine,
 } from './minimal/minimal-warrant.js';
+export { completeCall } from './world/declared-calls.js';
 export { TIGHTNESSES, type Tightness } from './minimal/generalized-rules.js';
 export {
   type JudgedPolicyMutant,

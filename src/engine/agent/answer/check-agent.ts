@@ -88,7 +88,7 @@ export async function* checkAgent(
   const profiles = profileTools(tools, options.effects);
   const task = options.task ?? draftTask(system, profiles);
   const known = listKnownTargets(listTaskCalls(task), profiles);
-  const goals = listGoals(profiles, known, options.plans);
+  const goals = listGoals(profiles, known, options.plans, listTaskCalls(task));
   const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));
   const place = findInjectionPlace(profiles, task);
   const warrant = (proposals[1] as ProposedWarrant).warrant;

@@ -52,7 +52,7 @@ export async function checkMember(
   const task = pickMemberTask(parts, name);
   const place = findInjectionPlace(profiles, task);
   const member = parts.agents.find((agent) => agent.name === name);
-  const goals = listGoals(profiles, known, keepUsable(plans, tools));
+  const goals = listGoals(profiles, known, keepUsable(plans, tools), task.calls);
   const authorities: MemberAuthority[] = [];
   for (const level of ['none', ...PROPOSAL_LEVELS] as const) {
     const warrant = level === 'none' ? null : deriveMemberWarrant(parts, name, level);

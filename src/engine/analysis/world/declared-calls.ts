@@ -18,7 +18,12 @@ import {
   type Value,
   type ValueArguments,
 } from '../../kit/index.js';
-import type { ArgumentRole, ConstraintDocument, ToolFixtureArgument } from '../../model/index.js';
+import type {
+  ArgumentRole,
+  CallDocument,
+  ConstraintDocument,
+  ToolFixtureArgument,
+} from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import type { DeclaredTool } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
@@ -46,10 +51,24 @@ export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool):
 
 /** Lists the arguments of injected calls, which can differ from every generated call in several values. */
 function listInjectedArguments({ scenario }: PreparedSubject, tool: string): readonly ValueArguments[] {
-  const injected = scenario.injections.flatMap(({ calls }) => calls).filter((call) => call.tool === tool);
+  const own = scenario.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
+  const injected = scenario.injections
+    .flatMap(({ calls }) => calls)
+    .filter((call) => call.tool === tool)
+    .flatMap((call) => completeCall(call, own));
   return injected.map(
     ({ args }) => new Map(Object.entries(args).map(([name, value]) => [name, readValue(value)])),
   );
+}
+
+/**
+ * Returns the call, and the call completed with the arguments that it lacks and other calls of the tool have, because a
+ * rule may require them.
+ */
+export function completeCall(call: CallDocument, others: readonly CallDocument[]): readonly CallDocument[] {
+  const similar = others.filter(({ tool }) => tool === call.tool);
+  const completed = similar.map(({ args }) => ({ ...call, args: { ...args, ...call.args } }));
+  return [...new Map([call, ...completed].map((one) => [JSON.stringify(one.args), one])).values()];
 }
 
 /** Values for one argument that its rule allows. An optional argument is omitted unless it is varied. */
