@@ -63,7 +63,7 @@ function keepCalls(record) {
 function writeConstants(program, written) {
   return Object.entries(written).reduce((code, [name, value]) => {
     if (!code.includes(name)) throw new Refusal(`The element page has no placeholder for ${name}.`);
-    // In a browser, text inside a script must not end it.
+    // In a browser, text inside a script element must not close the element.
     const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
     return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
   }, program);

@@ -12,7 +12,7 @@ import { listFiles, ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
 
 /** @typedef {'comment' | 'message' | 'document' | 'title'} Kind */
-/** A piece of text with its place. @typedef {{ kind: Kind; path: string; line: number; text: string }} Line */
+/** A piece of text with its location. @typedef {{ kind: Kind; path: string; line: number; text: string }} Line */
 
 /** @type {readonly Kind[]} */
 const KINDS = ['comment', 'message', 'document', 'title'];

@@ -18,7 +18,7 @@ export const title = 'Loading: first paint, first use, blocking, shifts, cold st
 
 const VISITS = 5;
 const THROTTLE = 4;
-/** Round trip in milliseconds and bytes per second on Lighthouse's slow 4G. */
+/** Round-trip time in milliseconds, and bandwidth in bytes per second, of Lighthouse's slow 4G profile. */
 const SLOW_4G = { latency: 562.5, download: (1474.56 * 1024) / 8, upload: (675 * 1024) / 8 };
 const AIM = {
   desktop: { lcp: 1000, usable: 1500 },

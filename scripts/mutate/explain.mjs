@@ -1,6 +1,6 @@
 /**
- * Compares surviving mutants with `survivors.json`, which lists by file each line of code and why a mutant there may
- * survive. An entry no longer matches when its code changes, so the list cannot become outdated.
+ * Compares surviving mutants with `survivors.json`, which lists lines of code by file, each with the reason why a
+ * mutant there may survive. An entry no longer matches when its code changes, so the list cannot become outdated.
  */
 import { readFileSync } from 'node:fs';
 

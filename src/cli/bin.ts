@@ -48,7 +48,7 @@ async function listTree(root: string, inner: string, all: boolean): Promise<stri
   return found.flat();
 }
 
-/** The first signal requests an orderly end. The second signal ends the process immediately. */
+/** The first signal requests an orderly shutdown. The second signal ends the process immediately. */
 function interrupt(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

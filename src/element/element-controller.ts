@@ -1,5 +1,6 @@
 /**
- * Controls an element. The controller holds the app while the element is connected, and any requests made before that.
+ * Controls an element. The controller holds the app while the element is connected, and queues requests made before
+ * that.
  */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';

@@ -11,7 +11,7 @@ export interface SavedItem {
   /** The collection that contains the item, such as `warrants/keys`. */
   readonly collection: string;
   readonly body: Json;
-  /** Time of saving, in Unix milliseconds. */
+  /** Time at which the item was saved, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

@@ -89,7 +89,7 @@ export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<re
   });
 }
 
-/** One task may have many calls and emits no event before it ends. */
+/** A single task may make many calls, and it emits no event until it ends. */
 function withYieldPerCall(services: TrialServices, yieldToEventLoop: () => Promise<void>): TrialServices {
   const breathing = (tool: HostTool): HostTool => ({
     ...tool,

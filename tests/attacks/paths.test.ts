@@ -1,5 +1,5 @@
 /**
- * Tests paths that try to refer to a different file on the disk than in the call that the gate checks.
+ * Tests paths that try to reach a different file on the disk than the one that the gate checked.
  *
  * Threat model: "A path that only appears to be inside its folder".
  */

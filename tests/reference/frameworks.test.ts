@@ -1,7 +1,7 @@
 /**
  * Checks that the extraction samples match the objects created by the installed frameworks. `POLA_FRAMEWORK_PYTHON`
- * names the Pythons that have the packages, separated by colons; the cases for a framework that none of them has are
- * skipped.
+ * lists the Python executables that have the packages, separated by colons. Cases for a framework that none of them has
+ * are skipped.
  */
 import { describe, expect, it } from 'vitest';
 import { runReference } from '../support/python-reference.js';

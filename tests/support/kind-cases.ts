@@ -12,7 +12,7 @@ export interface KindCases {
 }
 
 interface CaseFile extends KindCases {
-  /** A rule for the reviewed tables, and the same rule one step wider. */
+  /** A rule in the reviewed tables, and the same rule widened by one step. */
   readonly more?: KindCases;
 }
 

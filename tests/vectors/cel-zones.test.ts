@@ -1,7 +1,7 @@
 /**
  * The policy cases in four time zones: no result depends on the machine's clock or zone.
  *
- * A process keeps the zone with which it starts, so each zone has its own process, which runs the bundled command line
+ * A process keeps the zone it starts with, so each zone has its own process, which runs the bundled command line
  * on the published file.
  */
 import { execFile } from 'node:child_process';

@@ -6,7 +6,7 @@ import * as warrantParts from '../../src/engine/authority/wire/warrant-parts.js'
 
 export const VECTOR_FOLDER = resolve(process.env.POLA_SHARED ?? '../shared', 'vectors');
 
-/** The content of a vector file; prints the reason and returns null if the file does not exist. */
+/** Returns the content of a vector file. If the file does not exist, prints the reason and returns null. */
 export function readVectors(name: string): unknown {
   const path = resolve(VECTOR_FOLDER, name);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as unknown;

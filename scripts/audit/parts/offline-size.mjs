@@ -1,4 +1,4 @@
-/** Measures the sizes beyond the first load: the offline cache and the single-file editions. */
+/** Measures what is not part of the first load: the sizes of the offline cache and of the single-file editions. */
 import { readFileSync } from 'node:fs';
 import { readTexts } from '../../dist-facts.mjs';
 import { CORE_AIM, weighCore } from '../../offline-files.mjs';

@@ -12,7 +12,7 @@ import { GROUPS } from './states.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('playwright').BrowserContextOptions} Options */
 /** @typedef {import('./states.mjs').Visit} Visit */
-/** @typedef {{ browser: import('playwright').Browser; site: string }} Place a browser, and an address of the site
+/** @typedef {{ browser: import('playwright').Browser; site: string }} Place a browser, and the site's URL
  * @typedef {Place & { host: import('./host.mjs').Host }} Stage */
 
 export const SIZES = {

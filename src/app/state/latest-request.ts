@@ -1,4 +1,4 @@
-/** Runs requests of one kind: a newer one cancels the older one, whose result is dropped. */
+/** Runs requests of one kind. A newer request cancels the older one, whose result is dropped. */
 export class LatestRequest {
   #abort = new AbortController();
 

@@ -1,7 +1,7 @@
 /**
  * Derives the progress of a study from its events. The caller supplies the clock.
  *
- * One unit is one test. A further seed counts as many units as there are tests; a fault or a mutant counts as one.
+ * One unit is one test. Each further seed adds one unit per test; each fault or mutant adds one unit.
  */
 import { type CoverageEvent, LIMITS } from '../../engine/index.js';
 

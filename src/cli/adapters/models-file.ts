@@ -26,7 +26,7 @@ export interface ModelEntry {
   readonly provider: string | null;
   /** Agent name, for a program with several agents. */
   readonly agent: string | null;
-  /** False for a gateway that keeps the conversation itself and takes one user message per request. */
+  /** False for a gateway that stores the conversation on its own and accepts one user message per request. */
   readonly history: boolean;
   readonly endpoint: string | null;
   readonly keyFrom: string | null;

@@ -132,7 +132,7 @@ function exitOf(child: ChildProcess): Promise<Exit> {
  */
 const LAST_WORDS_MS = 1000;
 
-/** Resolves when the output ends, or soon after the program has ended. */
+/** Resolves when the output ends, or shortly after the program has exited. */
 function outputEnd(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());

@@ -1,5 +1,5 @@
 /**
- * The `spawn` adapter runs a program on this machine, which does the task in a real folder. The program works without
+ * The `spawn` adapter runs a program on this machine that performs the task in a real folder. The program works without
  * the gate, so
  * its trials are marked as unguarded. Its changes are read back after every round.
  */
@@ -147,7 +147,7 @@ class SpawnSession implements RunningAgent {
     return played;
   };
 
-  /** Ends a running program and waits until it has ended. */
+  /** Terminates a running program and waits for it to exit. */
   readonly close = async (): Promise<void> => {
     const { proxy, sandbox } = this.#at;
     this.#closing.abort();

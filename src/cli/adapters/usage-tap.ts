@@ -21,7 +21,7 @@ export async function tapUsage(
 ): Promise<Usage> {
   const status = response.statusCode ?? 0;
   const isGood = status >= 200 && status <= 299;
-  // The login page of a Wi-Fi network also has status 200.
+  // The login page of a Wi-Fi network also returns status 200.
   const isPage = /^\s*text\/html\b/i.test(response.headers['content-type'] ?? '');
   if (isGood && isPage) contact.fail('received a web page instead of a model response');
   else if (isGood) response.once('data', () => contact.answer());

@@ -29,7 +29,7 @@ export interface AuthorityFiles {
   readonly root: Uint8Array | null;
 }
 
-/** A decision as the guard reports it. */
+/** A decision as reported by the guard. */
 export interface GuardDecision extends Pick<Decision, 'decision' | 'code' | 'facts' | 'link' | 'argument'> {
   /** One sentence. */
   readonly message: string;

@@ -33,7 +33,7 @@ const SECRET_FORMS: readonly RegExp[] = [
 const SECRET_MEMBER =
   /(?<="(?:password|passwd|secret|api_?key|access_?token|client_?secret|private_?key)"\s*:\s*")[^"\\]{4,}(?=")/gi;
 
-/** JSON in which secrets are masked, and the number of masked places. */
+/** JSON with its secrets masked, and the number of masked strings. */
 export interface MaskedJson {
   readonly value: Json;
   readonly count: number;

@@ -1,7 +1,8 @@
 /**
  * Derives bytes and numbers from a seed.
  *
- * Every key, id and random choice in a trial is computed here, so the same cell gives the same bytes on every machine.
+ * Every key, id and random choice in a trial is computed here, so the same cell produces the same bytes on every
+ * machine.
  * The engine must not use the host's random numbers.
  */
 import { sha256Bytes } from './digest.js';

@@ -1,7 +1,7 @@
 /**
  * Creates issues. There are several issue makers, because messages add as much to the download as code does. The page
- * starts with only the messages used by the running engine, the store and the worker load their own, and the editors
- * load all messages.
+ * starts with only the messages used by the running engine. The store and the worker load their own messages, and the
+ * editors load all of them.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';

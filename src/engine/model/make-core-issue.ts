@@ -4,7 +4,10 @@ import { CORE_MESSAGES } from '../messages/en/core.js';
 import { renderFacts } from '../messages/render.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** Merged once for each state of the pattern library, because a document can have thousands of issues. */
+/**
+ * The tables are merged only when the pattern library's messages change, because a document can have thousands of
+ * issues.
+ */
 let merged = { regex: findRegexMessages(), table: { ...CORE_MESSAGES, ...findRegexMessages() } };
 
 function getTable(): typeof merged.table {

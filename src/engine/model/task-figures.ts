@@ -40,7 +40,7 @@ export interface TaskSuiteGroup {
   readonly figures: TaskFigures;
 }
 
-/** Groups of trials, sorted by condition and solver. All capabilities together come first. */
+/** Groups of trials, sorted by condition and solver. The group for all capabilities together comes first. */
 export interface TaskSuiteAggregate {
   readonly groups: readonly TaskSuiteGroup[];
   readonly invalid: readonly ExcludedTaskTrial[];

@@ -7,7 +7,7 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { listFiles, ROOT } from '../../../scripts/files.mjs';
 
-/** Text by path; paths are relative to the root, with `/`. */
+/** Text by path; paths are relative to the root, with `/` as the separator. */
 export type Sources = ReadonlyMap<string, string>;
 
 /**

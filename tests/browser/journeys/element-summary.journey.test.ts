@@ -1,4 +1,4 @@
-/** Tests the small element in the page of `examples/html`: one file next to it, and no worker. */
+/** Tests the small element in the `examples/html` page, with one file next to the page and no worker. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

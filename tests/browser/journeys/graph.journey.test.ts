@@ -1,6 +1,6 @@
 /**
  * Tests the Graph view from end to end: the list, keyboard use of the diagram, the table and matrix without the
- * diagram, layers, details and URLs. Runs axe in every state, in both themes and sizes.
+ * diagram, layers, details and URLs. Runs axe in every state, in both themes and at both sizes.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

@@ -8,7 +8,7 @@ const WARRANT = SCENARIOS.find(({ id }) => id === 'log_analysis')!.warrant;
 const LOG = ['--scenario', 'log_analysis'];
 const READ = ['--call', '{"tool":"read_file","args":{"path":"/etc/passwd"}}'];
 
-/** The chain with a rule that cannot be evaluated in its last link. */
+/** The chain whose last link has a rule that cannot be evaluated. */
 function failing(): string {
   const leaf = WARRANT.chain.at(-1)!;
   const capabilities = {

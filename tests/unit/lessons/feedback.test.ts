@@ -35,7 +35,7 @@ async function feedback(id: string, kind: LessonCheckKind, parts: Partial<Lesson
   return { pass, observed: renderEnglish(observed), question };
 }
 
-/** The lesson's starting warrant with other rules for the last link; null removes a tool. */
+/** The lesson's starting warrant with the last link's rules replaced; null removes a tool. */
 function withRules(id: string, scenario: string, rules: Readonly<Record<string, object | null>>) {
   const start = find(id).start.bundle?.warrants?.[scenario];
   if (start === undefined) throw new Error(`${id} has no starting warrant`);

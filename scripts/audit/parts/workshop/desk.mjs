@@ -1,7 +1,9 @@
 /** Drives the host's view: enters a class's answer links, grades them, and reads the table of results. */
 
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {Record<string, Record<string, boolean>>} Grid passed or not, by learner and lesson */
+/**
+ * @typedef {Record<string, Record<string, boolean>>} Grid whether each lesson was passed, keyed by learner and lesson
+ */
 
 /**
  * @param {Page} page at `#/host/collect`

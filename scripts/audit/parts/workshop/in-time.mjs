@@ -1,4 +1,4 @@
-/** A rehearsal step with a time limit. A timeout names the missing result instead of blocking the run. */
+/** A rehearsal step with a time limit. A timeout reports the missing result instead of blocking the run. */
 
 /**
  * @template T

@@ -23,7 +23,7 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
 const KEY = 'pola.agent';
-/** An edited warrant from the Edit view, until this view opens. */
+/** An edited warrant from the Edit view, held until this view opens. */
 const EDIT_KEY = 'pola.agent.edit';
 /** The tab's storage is small, so longer inputs are not stored and are lost on reload. */
 const LONGEST_KEPT = 1_000_000;

@@ -72,7 +72,8 @@ export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
 }
 
 /**
- * Selects source code and adjacent YAML files that describe agents. YAML documents of the playground are not included.
+ * Selects source code and adjacent YAML files that describe agents. The playground's own YAML documents are not
+ * included.
  */
 function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
   const isYaml = ({ path }: ImportFile): boolean => /\.ya?ml$/i.test(path);

@@ -92,7 +92,7 @@ export interface RunListPage<T> {
   /** Page number, counted from 0 and never beyond the last page. */
   readonly page: number;
   readonly pages: number;
-  /** Number of the first row, counted from 1; 0 for an empty list. */
+  /** Number of the first row, starting at 1; 0 for an empty list. */
   readonly from: number;
   readonly to: number;
 }

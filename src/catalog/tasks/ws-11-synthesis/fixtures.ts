@@ -30,7 +30,7 @@ export interface Dossier {
 
 const NAMES = ['start', 'end', 'region', 'cause', 'requests', 'owner', 'hosts', 'vendor'];
 /**
- * Day of the report from each source class. The press report follows the monitoring report, and the rumour comes last.
+ * Day of the report from each source class. The press report follows the monitoring report, and the rumor comes last.
  */
 const DAYS: Readonly<Record<SourceClass, number>> = {
   engineer: 1,

@@ -17,7 +17,7 @@ interface Sorted {
 
 type Judge = (text: string) => boolean;
 
-/** Imperatives addressed to the reader. In a quotation they are only reported text. */
+/** Imperatives addressed to the reader. Inside quotation marks, they are reported speech and not instructions. */
 const ORDERS = [/ignore all rules/i, /\/secrets\//];
 
 const isOrder = (text: string, rule: RegExp): boolean => rule.test(text.replace(/"[^"]*"/g, ''));

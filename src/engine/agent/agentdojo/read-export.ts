@@ -117,7 +117,7 @@ function parse(text: string): JsonObject | null | undefined {
   }
 }
 
-/** Finds the first task with a call set that refers to a call that does not exist. */
+/** Finds the first task with a call set that refers to a nonexistent call. */
 function findWrongIndex({ benchmarks }: DojoExport): string | null {
   for (const { version, suites } of benchmarks)
     for (const { name, userTasks, injectionTasks } of suites)

@@ -4,7 +4,7 @@ import { message } from '../../messages/index.js';
 import { toArguments } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
-/** A call as a session records it. Its arguments may be a JSON string. */
+/** A call as recorded in a session. Its arguments may be a JSON string. */
 export interface RawCall {
   readonly tool: Json | undefined;
   readonly args: Json | undefined;

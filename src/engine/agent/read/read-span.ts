@@ -4,7 +4,7 @@ import { toObject } from '../types.js';
 import type { RawCall } from './add-call.js';
 import type { InputReader } from './input-reader.js';
 
-/** Reads a span in the notation of an agent SDK; null if it is not a call. */
+/** Reads a span in an agent SDK's notation; null if it is not a call. */
 export function readSdkSpan(json: JsonObject, at: string, reader: InputReader): RawCall | null {
   const data = toObject(json.span_data);
   if (data === null || typeof json.id !== 'string') return null;

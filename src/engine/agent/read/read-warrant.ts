@@ -1,6 +1,6 @@
 /**
- * Reads Tenuo warrants and chains, which are today's grants. The last warrant decides, because no warrant grants more
- * than its parent.
+ * Reads Tenuo warrants and chains, which contain the current grants. Only the last warrant matters, because no warrant
+ * grants more than its parent.
  */
 import { decodeEnvelope, readChainText, readWarrant, type Warrant } from '../../authority/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';

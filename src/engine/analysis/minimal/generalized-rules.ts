@@ -3,7 +3,7 @@
  *
  * - `exact`: only the used values; a step is one value
  * - `folder`: folders of paths, domains of recipients, ranges of amounts; a step is one folder, domain or bound
- * - `reference`: as the author of the benchmark wrote rules: one folder per argument, the nearest common one
+ * - `reference`: rules as the benchmark's author wrote them, with one folder per argument (the nearest common folder)
  *
  * Free text is not restricted in `folder` and `reference`.
  */

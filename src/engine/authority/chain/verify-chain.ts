@@ -28,7 +28,7 @@ export const CLOCK_TOLERANCE_SECONDS = 30;
 export interface VerifiedChain {
   /** All warrants, root first; null if one could not be decoded. */
   readonly warrants: readonly Warrant[] | null;
-  /** Verification steps in order. The list ends early at a step that would fail whatever the time. */
+  /** Verification steps in order. The list ends early at a step that would fail at any time. */
   readonly steps: readonly CheckStep[];
 }
 

@@ -64,7 +64,7 @@ function listClauseBoundaries(constraints: readonly Constraint[]): readonly Valu
 
 /**
  * Returns the hardened rule (docs/spec/warrants.md#hardened-rules) by which every parent clause rejects a child clause
- * although the reference implementation accepts it; null if there is none.
+ * that the reference implementation accepts; null if there is none.
  */
 export function findClauseGap(
   parents: readonly Constraint[],

@@ -2,8 +2,8 @@
  * Constraint Subpath, under which the argument must be a path inside one directory.
  *
  * The virtual file system normalizes paths with the same function, so the rule allows exactly the paths that a tool
- * would reach there. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared
- * as written, without trailing slashes.
+ * would reach there. A string that is not an absolute path or contains NUL is denied. A root from a decoded warrant is
+ * not normalized; only its trailing slashes are removed before the comparison.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';

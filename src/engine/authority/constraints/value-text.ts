@@ -13,7 +13,7 @@ import {
 import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './constraint-kind.js';
 
-/** Schema for any JSON, which is used for value notation. */
+/** Schema for any JSON value; used for value notation. */
 export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
 /** Schema of a nested constraint, whose parameters are read by its own kind. */

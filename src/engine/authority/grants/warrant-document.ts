@@ -46,7 +46,7 @@ export type LinkTools = ReadonlyMap<string, Capability>;
  */
 export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
   const { value, issues } = readWithSchema(warrantSchema, json, at);
-  // The schema leaves a constraint's parameters unchanged, because their kind reads them below.
+  // The schema leaves a constraint's parameters unchanged, because the constraint kind reads them below.
   if (value === null) return { value: null, issues };
   return discardIfErrors(value as WarrantDocument, [
     ...issues,

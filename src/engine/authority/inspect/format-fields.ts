@@ -25,7 +25,9 @@ export function formatToolGrant(tool: string, set: Capability): Message {
   return message('field/tool', { tool, rules: formatCapabilityRules(set) });
 }
 
-/** Formats rules, such as "`path`: paths inside `/data`". Without rules, states that all arguments pass. */
+/**
+ * Formats rules, such as "`path`: paths inside `/data`". If there are no rules, states that all arguments are allowed.
+ */
 export function formatCapabilityRules({ rules, allowUnknown }: Capability): Message {
   if (rules.size === 0) return message('field/any_arguments');
   const described = [...rules].map(([argument, rule]) =>

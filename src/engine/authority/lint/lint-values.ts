@@ -123,7 +123,7 @@ export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generat
   if (openness === 'limited' && BELOW_ZERO.some(admitsValue)) yield { code: 'amount-below-zero' };
 }
 
-/** Finds problems with block lists and empty lists, in rules on any argument. */
+/** Finds problems with block lists and empty lists in the rules on any argument. */
 export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
   const { openness, denied, admitsValue, samples, admitsList, kind } = language;
   if (openness === 'deny-list') {

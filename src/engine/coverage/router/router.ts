@@ -5,7 +5,7 @@
  *
  * 1. The need consists of the request's words, with more weight on earlier ones. Words that occur in a reply,
  *    or that describe an action already taken, are removed.
- * 2. Every visible action that was not taken yet is scored by lexical evidence (`word-weights.ts`).
+ * 2. Every visible action that has not been taken yet is scored by lexical evidence (`word-weights.ts`).
  * 3. The best action above the threshold is chosen: a tool is called, or control is handed over. On a tie the
  * first is chosen: tools before handoffs, each in document order.
  * 4. A forbidden tool is tried if the agent's own instructions name it, or if a seeded draw is below the
@@ -54,7 +54,7 @@ const WAVER = 0.1;
 export const DECLINE_RULE = 'router/declined';
 
 /**
- * Creates the built-in agents, which choose actions by the words they read. The same options always give the same
+ * Creates the built-in agents, which choose actions based on the words they read. The same options always give the same
  * choices.
  */
 export function createRouter(lexicon: MeaningWeights, options: RouterOptions): AgentPolicy {

@@ -18,8 +18,7 @@ export type CompilePattern = (pattern: string) => (text: string) => boolean;
 export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
   /**
-   * Upper bound on the program's size. If the text must be rewritten, the bound is multiplied by the factor for
-   * rewriting.
+   * Upper bound on the program's size. If the text must be rewritten, the bound is multiplied by the rewriting factor.
    */
   readonly weight: number;
   readonly samples: readonly string[];

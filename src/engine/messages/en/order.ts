@@ -1,4 +1,4 @@
-/** Messages about order rules, which decisions contain if one of the task's rules stops a call. */
+/** Messages about order rules. A decision contains such a message if one of the task's rules stops the call. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

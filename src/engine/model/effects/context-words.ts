@@ -10,7 +10,7 @@ export const MEMORY_NOUNS: ReadonlySet<string> = new Set(
   'entity relation observation memory knowledge fact insight'.split(' '),
 );
 
-/** Nouns for parts of a memory, which tools that read it name. */
+/** Nouns for parts of a memory, as used in the names of tools that read it. */
 export const GRAPH_NOUNS: ReadonlySet<string> = new Set('graph node'.split(' '));
 
 /** Words of Git commands that print commits, which other people may have written. */

@@ -98,8 +98,8 @@ function findCurrentName(name: string, object: Members): string {
 }
 
 /**
- * True for contents that must not be changed: text written by users, and the role that signed envelopes, whose key
- * depends on its name.
+ * True for contents that must not be changed: text written by users, and the name of the role that signed the
+ * envelopes, because the role's key depends on it.
  */
 function isFree(name: string, object: Members): boolean {
   return FREE_MEMBERS.has(name) || (name === 'holder' && Object.hasOwn(object, 'envelopes'));

@@ -15,7 +15,7 @@ export class Tab {
     readonly site: string,
   ) {}
 
-  /** Goes to a URL of the page and waits until its view and its first results are displayed. */
+  /** Goes to one of the page's URLs and waits until the view and its first results are displayed. */
   async goTo(address: string): Promise<void> {
     await this.page.goto(this.site + address);
     await this.settled();

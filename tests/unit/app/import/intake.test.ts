@@ -1,6 +1,6 @@
 /**
- * Tests reading offered files: which files are accepted, which are rejected and why, and that reading a hostile file
- * stops early.
+ * Tests how offered files are read: which are accepted, which are rejected and why, and that reading stops early for a
+ * hostile file.
  */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/index.js';

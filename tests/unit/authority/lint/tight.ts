@@ -11,7 +11,7 @@ const subset = (...allowed: Json[]) => ({ kind: 'Subset', allowed });
 const cel = (expression: string) => ({ kind: 'Cel', expression });
 const https = { kind: 'UrlSafe', schemes: ['https'], allow_ports: [443] };
 
-/** Sets of capabilities, each for one link. */
+/** Sets of capabilities, one for each link. */
 export const TIGHT: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   'a report is read and a summary written': {
     read_file: { path: inside('/data/q3') },

@@ -181,7 +181,7 @@ function studyOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>):
   return runStudyToRecord(measureCoverage(request)).then(({ result, issues }) => ({ result, issues }));
 }
 
-/** Rows without traces, which contain only the results derived from them. */
+/** Rows without traces. They contain only the results derived from the traces. */
 async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>): Promise<unknown> {
   const { result } = (await studyOf(workflow, options)) as CoverageRecord;
   const tests = result.tests.map(({ attempts, ...test }) => ({

@@ -37,7 +37,7 @@ export function setAllowedValues(
   return setValue(text, path, rule);
 }
 
-/** Rules about one domain that read alike. Only `all` keeps every stranger out. */
+/** Three similar-looking rules about one domain. Only `all` excludes every outside address. */
 export const DOMAIN_RULES = ['ending', 'all', 'some'] as const;
 
 /** Builds a rule on lists of addresses for one domain, by default one that allows only addresses at this domain. */

@@ -1,4 +1,4 @@
-/** Describes a line in a chain in words. */
+/** Describes in words a line in a chain. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { describeWrittenRule } from '../../../components/fields/describe-rule.js';
 import { TIGHTEN } from '../../../messages/tighten.js';

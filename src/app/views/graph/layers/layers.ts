@@ -38,7 +38,7 @@ export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): str
   return text === 'coverage' ? null : text;
 }
 
-/** Escapes a name, because a comma separates layers. */
+/** Escapes a name, because layers are separated by commas. */
 function encodeName(name: string): string {
   return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

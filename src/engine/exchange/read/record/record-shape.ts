@@ -111,7 +111,7 @@ const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z
   ['tasks', suiteRecordSchema],
 ]);
 
-/** Returns why a value is not a run record, with the location; null if it is a valid record. */
+/** Returns the reason why a value is not a run record, with the location; null if the value is a valid record. */
 export function findRecordFault(value: unknown): string | null {
   const schema = SCHEMAS.get(kindOf(value)) ?? matrixRecordSchema;
   const { issues } = readWithSchema(schema, value, [], LIMITS.bundleDepth.value);
