@@ -1,5 +1,5 @@
 /**
- * Tests the page with a narrow window, text spacing, forced colours and reduced motion. Nothing may be off-screen, cut
+ * Tests the page with a narrow window, text spacing, forced colors and reduced motion. Nothing may be off-screen, cut
  * off, missing or still moving.
  */
 import { findLastingFocusProblem } from './parts/focus.mjs';
@@ -104,7 +104,7 @@ async function measureEditHeight(stage) {
   return { name: 'height of Edit untouched at 1440 px', value: Math.max(...heights), unit: 'px', aim: 900 };
 }
 
-/** The first stops of each view in forced colours. @param {Stage} stage @returns {Promise<Row>} */
+/** The first stops of each view in forced colors. @param {Stage} stage @returns {Promise<Row>} */
 async function countUnseenFocus(stage) {
   const found = await visiting(stage, { forcedColors: 'active' }, async ({ page, go }) => {
     /** @type {string[]} */

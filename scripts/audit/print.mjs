@@ -1,5 +1,5 @@
 /**
- * Prints the matrix, replay and handout without colour, on A4 and Letter. No content may be cut off, all text must be
+ * Prints the matrix, replay and handout without color, on A4 and Letter. No content may be cut off, all text must be
  * dark
  * enough, and outcomes must differ by icon, border and text.
  */

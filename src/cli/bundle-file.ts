@@ -52,7 +52,7 @@ function formatRunsWithoutDocuments(file: string): string {
   return `\`${file}\` contains saved runs but no edits, so there is nothing to run. To export the edits, choose Share and then Save as file on the page; \`pola report ${file}\` writes reports of the runs.`;
 }
 
-/** Recognises a scenario by its shape, as the Import view does. */
+/** Recognizes a scenario by its shape, as the Import view does. */
 function isScenario(json: Json | null): json is { readonly [name: string]: Json } {
   return typeof json === 'object' && json !== null && 'workspace' in json && 'task' in json;
 }

@@ -7,7 +7,7 @@ export function isSpanPath(path: string): boolean {
   return /\.(?:jsonl|ndjson|otlp\.json)$/.test(path);
 }
 
-/** Recognises spans by file name or, in a `.json` file, by top-level members that a manifest does not have. */
+/** Recognizes spans by file name or, in a `.json` file, by top-level members that a manifest does not have. */
 export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> {
   if (isSpanPath(path)) return true;
   if (!path.endsWith('.json')) return false;

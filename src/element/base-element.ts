@@ -4,7 +4,7 @@
 import { ElementEvents } from './element-events.js';
 import { applyEarlyProperties, reflectAttributes } from './reflected-properties.js';
 
-/** The element-specific behaviour: what it does when connected, disconnected or changed. */
+/** The element-specific behavior: what it does when connected, disconnected or changed. */
 export interface ElementBehaviour {
   connect(): void;
   disconnect(): void;

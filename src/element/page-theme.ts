@@ -1,5 +1,5 @@
 /**
- * Determines the theme of the page around an element. This is the colour scheme in the page's style sheets. If they set
+ * Determines the theme of the page around an element. This is the color scheme in the page's style sheets. If they set
  * none, it is dark if the background under the element is dark, and light otherwise.
  */
 const DARK = '(prefers-color-scheme: dark)';

@@ -1,4 +1,4 @@
-/** Summarises a saved coverage study for the list of runs. */
+/** Summarizes a saved coverage study for the list of runs. */
 import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
 import {
   countValue,

@@ -1,4 +1,4 @@
-/** Summarises a saved task suite for the list of runs. */
+/** Summarizes a saved task suite for the list of runs. */
 import {
   CONDITIONS,
   type Condition,

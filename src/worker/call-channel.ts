@@ -12,7 +12,7 @@ export interface CallChannel {
    * other way then stays suspended, and `stopped` resolves.
    */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Resolves once a cancelled call is suspended in `yieldToEventLoop`. */
+  /** Resolves once a canceled call is suspended in `yieldToEventLoop`. */
   readonly stopped: Promise<void>;
   /** Sends the remaining events and closes the port. */
   close(): void;

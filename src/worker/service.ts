@@ -124,7 +124,7 @@ function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
     const line = openCallChannel(port, wantsEvents);
     try {
       await ready;
-      // A call that was cancelled while it was queued is not parsed.
+      // A call that was canceled while it was queued is not parsed.
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {

@@ -37,7 +37,7 @@ function readTests(): string[] {
   return paths.map((path) => readFileSync(join(ROOT, path), 'utf8'));
 }
 
-/** Every decision code, from a table that does not compile if one is missing. */
+/** Every decision code, from a table in which a missing code is a compile error. */
 const CODES: Readonly<Record<DecisionCode, true>> = {
   TOOL_NOT_AUTHORIZED: true,
   CONSTRAINT_VIOLATION: true,

@@ -1,7 +1,7 @@
 /**
  * Runs the accessibility checker on a page in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
  *
- * In the second theme, only colour rules are run if the elements, their attributes and their positions are the same.
+ * In the second theme, only color rules are run if the elements, their attributes and their positions are the same.
  * Otherwise, all rules are run again.
  */
 import axe from 'axe-core';
@@ -12,7 +12,7 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** @type {RunOnly} */
 export const EVERY_RULE = { type: 'tag', values: TAGS };
-/** The rules that depend on colours; all others depend on elements, attributes and positions. @type {RunOnly} */
+/** The rules that depend on colors; all others depend on elements, attributes and positions. @type {RunOnly} */
 export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 /** The rule that checks the target size of controls. @type {RunOnly} */
 export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };

@@ -10,7 +10,7 @@
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 
-/** Time in milliseconds without loading or running scripts after which the page counts as loaded. */
+/** Quiet time in milliseconds, without loading or running scripts, after which the page counts as loaded. */
 const QUIET_MS = 2_000;
 
 export function watchLoad() {

@@ -67,7 +67,7 @@ export function spaceText() {
 }
 
 /**
- * Finds problems with forced colours, such as controls without a border, icons in their background colour, and selected
+ * Finds problems with forced colors, such as controls without a border, icons in their background color, and selected
  * elements that look unselected.
  */
 export function findIndistinct() {
@@ -104,7 +104,7 @@ export function findIndistinct() {
     if (inks.length > 0 && inks.every((ink) => ink === back))
       found.push(`a sign in the colour behind it: ${sign.closest('svg')?.outerHTML.slice(0, 90)}`);
   }
-  // In forced colours, the browser paints the page's colour behind text.
+  // In forced colors, the browser paints the page's color behind text.
   const page = document.body.appendChild(document.createElement('i'));
   page.style.color = 'Canvas';
   const canvas = getComputedStyle(page).color;

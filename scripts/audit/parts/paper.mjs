@@ -17,7 +17,7 @@ export function findCutOnPaper() {
   return found;
 }
 
-/** Finds light text on a background colour, which printers may omit. */
+/** Finds light text on a background color, which printers may omit. */
 export function findFaint() {
   const light = (/** @type {string} */ colour) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);

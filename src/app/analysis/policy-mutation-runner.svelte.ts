@@ -1,5 +1,5 @@
 /**
- * Runs policy mutation tests on one chain, with progress and a cancel button. Cancelling keeps the mutants tested so
+ * Runs policy mutation tests on one chain, with progress and a cancel button. Canceling keeps the mutants tested so
  * far.
  */
 import { type Issue, type JudgedPolicyMutant, type PolicyMutantState } from '../../engine/index.js';

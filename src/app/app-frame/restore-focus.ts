@@ -5,7 +5,7 @@
  * container itself. A control that was only disabled gets the focus back when it is enabled again.
  */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** Number of neighbouring controls that are remembered on each side of the focused element. */
+/** Number of neighboring controls that are remembered on each side of the focused element. */
 const NEIGHBOURS = 20;
 /** Wait before the focus is restored, in milliseconds. Many views move the focus themselves in the meantime. */
 const DELAY_MS = 50;

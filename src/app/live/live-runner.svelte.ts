@@ -26,7 +26,7 @@ export interface LiveRunRequest {
   readonly runs: number;
 }
 
-/** A model's judgement of one trial, kept separate from the computed figures. */
+/** A model's judgment of one trial, kept separate from the computed figures. */
 export interface TrialOpinion {
   readonly scenario: string;
   readonly condition: Condition;

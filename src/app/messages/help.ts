@@ -249,7 +249,7 @@ export const LIMITS_TEXT = defineMessages('LIMITS_TEXT', {
   value: (value: number, unit: Limit['unit']) => `${formatNumber(value)} ${unit}`,
 } as const);
 
-/** Third-party packages in the built page and their licences. A test compares the list with the installed packages. */
+/** Third-party packages in the built page and their licenses. A test compares the list with the installed packages. */
 export const PACKAGES: readonly { readonly name: string; readonly licence: string }[] = [
   { name: '@bufbuild/re2', licence: 'MIT' },
   { name: '@codemirror/autocomplete', licence: 'MIT' },

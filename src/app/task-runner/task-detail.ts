@@ -19,7 +19,7 @@ import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
 export interface TaskCheckDetail extends TaskCheckScore {
   /** Contribution of the check to the outcome score: weight times value. */
   readonly points: number;
-  /** Artefacts required by the check. */
+  /** Artifacts required by the check. */
   readonly needs: readonly string[];
 }
 

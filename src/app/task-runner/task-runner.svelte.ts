@@ -2,7 +2,7 @@
  * Runs tasks: holds the tasks from the catalogue, the chosen options, and the newest trial of each task.
  *
  * `loadTasks` loads the tasks on demand. Trials run in the worker. The chain for a task can be edited as text; shortly
- * after the last key press its trial under `yours` runs again if the text is valid. A cancelled suite keeps its results
+ * after the last key press its trial under `yours` runs again if the text is valid. A canceled suite keeps its results
  * and can be resumed.
  */
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
@@ -61,7 +61,7 @@ export class TaskRunner {
   lastMs = $state<number | null>(null);
   /** The task whose edited chain is currently being run. */
   liveTask = $state<string | null>(null);
-  /** The request for a cancelled suite that can be resumed; null if there is none. */
+  /** The request for a canceled suite that can be resumed; null if there is none. */
   readonly unfinished: TaskSuiteRequest | null = $derived.by(() =>
     this.progress.state === 'idle' ? this.#unfinished : null,
   );
@@ -132,7 +132,7 @@ export class TaskRunner {
     await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });
   }
 
-  /** Resumes a cancelled suite. Its finished trials are reused. */
+  /** Resumes a canceled suite. Its finished trials are reused. */
   async resume(): Promise<void> {
     const request = this.#unfinished;
     if (request !== null) await this.#runSuite(request, { isSuite: true, done: [...this.runs.values()] });

@@ -184,7 +184,7 @@ export class WorkflowSession {
     this.options = { ...this.options, ...options };
   }
 
-  /** Runs the study of the current text in the worker. A running study is cancelled first. */
+  /** Runs the study of the current text in the worker. A running study is canceled first. */
   async run(): Promise<void> {
     const { engine } = this.#host;
     const valid = this.#edited?.value;
@@ -273,8 +273,8 @@ export class WorkflowSession {
   }
 
   /**
-   * Stores the open text in this browser. The user's own workflow is always stored, a shipped one only if it was
-   * changed.
+   * Stores the open text in this browser. The user's own workflow is always stored. A shipped workflow is stored only
+   * if it was changed.
    */
   #keepText(): void {
     const { id, first, text } = this;

@@ -4,7 +4,7 @@ import { cutText } from '../../engine/index.js';
 /** Maximum number of characters in a message. */
 const MOST_SAID = 65_536;
 
-// Terminal escape sequences: colours, cursor movements, titles. The pattern has to contain control characters.
+// Terminal escape sequences: colors, cursor movements, titles. The pattern has to contain control characters.
 // oxlint-disable-next-line no-control-regex
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 

@@ -1,4 +1,4 @@
-/** Summarises each run in a study with a model: why it ended, its calls, denied calls and last message. */
+/** Summarizes each run in a study with a model: why it ended, its calls, denied calls and last message. */
 import type { CoverageTest, WorkflowEvent } from '../../engine/index.js';
 
 export interface CoverageRun {

@@ -90,7 +90,7 @@ export async function runTaskSuite(options: TaskCommandOptions, io: CommandIo): 
   return { ...drained, kits, isInterrupted: signal?.aborted === true };
 }
 
-/** Cancelling ends the current trial, and no further trial begins. */
+/** Canceling ends the current trial, and no further trial begins. */
 function hostOf(
   { make }: TaskAgentChoice,
   signal: AbortSignal | undefined,

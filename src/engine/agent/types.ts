@@ -15,7 +15,7 @@ export interface InputPlace {
   readonly at: string;
 }
 
-/** Kinds of input, which are recognised by content. */
+/** Kinds of input, which are recognized by content. */
 export const INPUT_KINDS = [
   'mcp_tools',
   'mcp_server',

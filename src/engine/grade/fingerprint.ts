@@ -3,7 +3,7 @@
  * (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * It covers outcomes and explanations. It does not cover keys, times, proofs, whether proofs ran, or the name of the
- * condition, so that cells with the same behaviour and grants have the same fingerprint.
+ * condition, so that cells with the same behavior and grants have the same fingerprint.
  */
 import { fingerprintOf } from '../kit/index.js';
 import {

@@ -1,5 +1,5 @@
 /**
- * Reads and writes PNG images (ISO 15948) with 8 bits per sample, any colour type and no interlacing.
+ * Reads and writes PNG images (ISO 15948) with 8 bits per sample, any color type and no interlacing.
  *
  * Images are compared by pixels, and encoding produces the same bytes on every machine.
  */
@@ -30,7 +30,7 @@ interface Header {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Number of samples per pixel by colour type, which is grey, RGB, palette, grey with alpha or RGBA. */
+/** Number of samples per pixel by color type, which is gray, RGB, palette, gray with alpha or RGBA. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Decodes an image. Returns null if it is not a supported PNG, is damaged, or exceeds the pixel limit. */

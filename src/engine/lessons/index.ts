@@ -1,6 +1,6 @@
 /**
  * Entry point of the `lessons` module, which grades answers by running their documents. lesson: a goal, a start, and
- * checks on behaviour. answer: a learner's documents and marks. observation: what a check found, never what to type.
+ * checks on behavior. answer: a learner's documents and marks. observation: what a check found, never what to type.
  * evidence: results of running the documents again.
  */
 export { readLessonAnswer } from './answer.js';

@@ -27,7 +27,7 @@ export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | 
   return null;
 }
 
-/** Serialises an event's content without its time and executed checks. */
+/** Serializes an event's content without its time and executed checks. */
 function contentOf(event: TraceEvent): string {
   const { at: _at, ...content } = event;
   if (content.kind !== 'call.decided') return canonicalJson(content);

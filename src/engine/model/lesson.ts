@@ -1,7 +1,7 @@
 /**
  * Defines lessons and answers (docs/spec/interface.md#lessons-and-workshops).
  *
- * A lesson is data and is graded by behaviour: an answer contains documents and marks, and grading runs the documents
+ * A lesson is data and is graded by behavior: an answer contains documents and marks, and grading runs the documents
  * again. The wording of an answer is never compared.
  */
 import * as z from 'zod/mini';

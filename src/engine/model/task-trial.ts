@@ -63,7 +63,7 @@ export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
 
 /**
  * How a trial can end. `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: the solver
- * exceeded its budget. Trials with these three statuses are graded and counted. `aborted`: the user cancelled the
+ * exceeded its budget. Trials with these three statuses are graded and counted. `aborted`: the user canceled the
  * trial. `error`: an internal fault made the trial invalid.
  */
 export const TASK_STATUSES = ['done', 'failed', 'timeout', 'aborted', 'error'] as const;
@@ -173,7 +173,7 @@ export interface TaskVerdict {
   readonly attempt: number;
   readonly status: TaskStatus;
   /**
-   * False if the gate, a tool, grading or the catalogue failed, or if the user cancelled the trial. Such a trial is
+   * False if the gate, a tool, grading or the catalogue failed, or if the user canceled the trial. Such a trial is
    * excluded from all rates.
    */
   readonly valid: boolean;

@@ -73,7 +73,7 @@ export type WorkflowEvent = EventBase &
         readonly text: string;
       }
     | {
-        /** The agent declined the call because of one of its own rules, which have names. */
+        /** The agent declined the call because of one of its own named rules. */
         readonly kind: 'tool.declined';
         readonly agent: string;
         readonly tool: string;

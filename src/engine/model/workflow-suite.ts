@@ -2,7 +2,7 @@
  * Defines suites, which contain realized tests and can be saved, edited, and run again on the same or a different
  * version of a workflow (docs/spec/coverage.md#suites-repeats-and-comparison).
  *
- * A test consists of a request text and its expected obligations. It does not contain agent behaviour, which is
+ * A test consists of a request text and its expected obligations. It does not contain agent behavior, which is
  * observed in each run.
  */
 import * as z from 'zod/mini';

@@ -17,7 +17,7 @@ export function prepareTrials(cells: readonly Cell[]): readonly Promise<void>[] 
   const ready = cells.map(async (cell) => {
     if (cell.authority.kind === 'grant') await signExpectedCalls(expectCalls(cell));
   });
-  // A cancelled run does not await these promises, so their errors are marked as handled.
+  // A canceled run does not await these promises, so their errors are marked as handled.
   for (const one of ready) one.catch(() => undefined);
   return ready;
 }

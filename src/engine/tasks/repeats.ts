@@ -1,5 +1,5 @@
 /**
- * Summarises repeated trials with an agent that is not reproducible: mean and standard deviation per task and
+ * Summarizes repeated trials with an agent that is not reproducible: mean and standard deviation per task and
  * condition, with counts (docs/spec/workspace-tasks.md#figures).
  */
 import { roundScore } from '../kit/index.js';

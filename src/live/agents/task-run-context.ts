@@ -32,7 +32,7 @@ export class TaskRunContext {
   #open: string | null = null;
   #error: { readonly error: unknown } | null = null;
   /**
-   * True if the session accepts no more calls, because the budget is used up, the trial was cancelled, or there was a
+   * True if the session accepts no more calls, because the budget is used up, the trial was canceled, or there was a
    * defect that the session records itself.
    */
   isClosed = false;

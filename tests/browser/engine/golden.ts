@@ -40,7 +40,7 @@ export function measureGolden(answer: Result<RunRecord>): typeof GOLDEN {
   return { cells: result.cells.length, fingerprint: result.fingerprint, record: digestOf(answer.value) };
 }
 
-/** Builds a run long enough to be cancelled, from many renamed copies of the reference scenarios. */
+/** Builds a run long enough to be canceled, from many renamed copies of the reference scenarios. */
 export function longRequest(copies: number): MatrixRequest {
   const request = referenceRequest();
   const scenarios = Array.from({ length: copies }, (_, copy) =>

@@ -1,5 +1,5 @@
 /**
- * A user's workflow from end to end: imported, viewed, edited, run, cancelled and saved, with the keyboard alone, on a
+ * A user's workflow from end to end: imported, viewed, edited, run, canceled and saved, with the keyboard alone, on a
  * phone, and with hostile files.
  */
 import { readFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ front = Agent(name="Front desk", instructions="Answer.", tools=[missing_tool], h
 Runner.run_sync(front, "hello")
 `;
 
-/** Twelve agents in a row, each with its own tool, so that a run takes long enough to be cancelled. */
+/** Twelve agents in a row, each with its own tool, so that a run takes long enough to be canceled. */
 const LONG = JSON.stringify({
   system: { id: 'long', entry_agent: 'a0' },
   agents: Array.from({ length: 12 }, (_, n) => ({ id: `a${n}`, description: `Desk number ${n}.` })),

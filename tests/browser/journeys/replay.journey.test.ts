@@ -328,7 +328,7 @@ describe('the worst case', () => {
         await soon(() => row(page)).toContain('read_file path: /secrets/api-keys.json');
         expect(await findViolations(tab)).toEqual([]);
 
-        // A sequence found by the worst-case search is not labelled as stopped or injected.
+        // A sequence found by the worst-case search is not labeled as stopped or injected.
         await tab.goTo('#/replay/report_writing/task_scoped?worst=1&step=0');
         await page.locator('[data-worst-case="found"]').waitFor();
         const text = await page.locator('main').innerText();

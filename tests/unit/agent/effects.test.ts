@@ -36,8 +36,8 @@ describe('proposed effects', () => {
     },
   );
 
-  // last-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
-  // parameters only. The rules were improved with first-new-tools, but not with second-new-tools. All were labelled before
+  // last-tools: labeled twice by one reader. two-reader-tools: labeled by two readers who saw names, descriptions and
+  // parameters only. The rules were improved with first-new-tools, but not with second-new-tools. All were labeled before
   // the rules were run on them; docs/spec/your-agent.md has the first figures.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],

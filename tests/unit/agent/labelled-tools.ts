@@ -1,5 +1,5 @@
 /**
- * Tools from public MCP servers with the conditions for data theft that they meet, labelled in two passes before the
+ * Tools from public MCP servers with the conditions for data theft that they meet, labeled in two passes before the
  * rules were tuned. A row contains parameter names and types and the server's hints, but no descriptions. Conditions on
  * which the passes differ are not scored.
  */

@@ -54,7 +54,7 @@ const facts: Facts = isHere
   ? (JSON.parse(readFileSync(file, 'utf8')) as Facts)
   : ({ scripts: {}, environments: {} } as Facts);
 
-/** Returns the script with injected calls expanded, each call labelled with its phase as in the published facts. */
+/** Returns the script with injected calls expanded, each call labeled with its phase as in the published facts. */
 function unfold(scenario: ScenarioDocument) {
   return scenario.script.flatMap((step) => {
     if (step.kind === 'call')

@@ -118,7 +118,7 @@ describe('cancelling a coverage study', () => {
           await breathe();
         }),
     };
-    // The first of many seeds has been reported. The next seed consists of many runs, and the study is cancelled during
+    // The first of many seeds has been reported. The next seed consists of many runs, and the study is canceled during
     // one of them.
     const isRepeat = (event: CoverageEvent): boolean =>
       event.kind === 'step.finished' && event.what === 'repeat';
@@ -127,7 +127,7 @@ describe('cancelling a coverage study', () => {
     const told = events.filter(isRepeat).length;
     const heard = runs;
     expect(told).toBeLessThan(40);
-    // Cancelled work must not continue after the result.
+    // Canceled work must not continue after the result.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(runs).toBe(heard);
   });

@@ -1,6 +1,6 @@
 /**
- * Rehearses a complete workshop: all learners open the page at once, the server stops, they do the lessons, they hand
- * in their links, and the host grades them.
+ * Rehearses a complete workshop: all learners open the page at once, the server stops, they complete the lessons and
+ * hand in their links, and the host grades them.
  */
 import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';

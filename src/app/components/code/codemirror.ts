@@ -107,7 +107,7 @@ function toDiagnostics(marks: readonly TextMark[], length: number): Diagnostic[]
   }));
 }
 
-/** Maps the editor's default syntax colours to page colours, which work in both themes. */
+/** Maps the editor's default syntax colors to page colors, which work in both themes. */
 const PAGE_COLOURS: Readonly<Record<string, string>> = {
   '#940': 'var(--muted)',
   '#00c': 'var(--accent)',

@@ -1,5 +1,5 @@
 /**
- * Symbols for a status, as SVG paths around the origin. Each can be recognised by its shape alone. On an edge they are
+ * Symbols for a status, as SVG paths around the origin. Each can be recognized by its shape alone. On an edge they are
  * aligned with the line, so that a bar crosses it.
  */
 import type { EdgeKind } from './shape/picture.js';

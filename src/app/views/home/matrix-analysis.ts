@@ -1,4 +1,4 @@
-/** A separate chunk with the parts of the matrix that are only needed once a cell is selected or analysed. */
+/** A separate chunk with the parts of the matrix that are only needed once a cell is selected or analyzed. */
 import type { Condition } from '../../../engine/index.js';
 import {
   buildWorstCaseRequest,

@@ -1,5 +1,5 @@
 /**
- * One import from the first file to the preview: the files, the recognised candidates, the selected candidate and its
+ * One import from the first file to the preview: the files, the recognized candidates, the selected candidate and its
  * settings. It changes nothing outside this object.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Recognises the formats in a set of files. There is one candidate per document, one for all agent sources together,
+ * Recognizes the formats in a set of files. There is one candidate per document, one for all agent sources together,
  * and one for all span files.
  *
  * Only the shape is checked here. The preview of the selected candidate reads the contents and reports all issues.
@@ -31,7 +31,7 @@ export interface ImportCandidate {
 export interface RecognisedFiles {
   /** The candidates, most likely first. */
   readonly candidates: readonly ImportCandidate[];
-  /** Readable files in which nothing was recognised. */
+  /** Readable files in which nothing was recognized. */
   readonly unknown: readonly string[];
 }
 
@@ -94,7 +94,7 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
 ];
 
 /**
- * Recognises the kind by shape, otherwise by name, so that the document reader can report what is wrong. CEL has no
+ * Recognizes the kind by shape, otherwise by name, so that the document reader can report what is wrong. CEL has no
  * distinctive shape.
  */
 export function findFileKind({ path, text }: ImportFile): DocumentKind | null {

@@ -1,4 +1,4 @@
-/** Exports saved runs to a file. Tracks the requests to the engine and their progress, and supports cancelling. */
+/** Exports saved runs to a file. Tracks the requests to the engine and their progress, and supports canceling. */
 import {
   type Result,
   type AnalysisRecord,

@@ -21,7 +21,7 @@ export async function runAllConditions(announce: Announce, bench: TaskRunner): P
   await runAndAnnounceSuite(announce, bench, () => bench.runAll(undefined, REFERENCE_CONDITIONS));
 }
 
-/** Resumes a cancelled suite. Finished trials are not run again. */
+/** Resumes a canceled suite. Finished trials are not run again. */
 export async function resumeSuite(announce: Announce, bench: TaskRunner): Promise<void> {
   await runAndAnnounceSuite(announce, bench, () => bench.resume());
 }

@@ -9,7 +9,7 @@ export const HEIGHT = 48;
 export const FOLDER = '/ws/img';
 export const PICTURES = { a: `${FOLDER}/a.png`, b: `${FOLDER}/b.png` } as const;
 
-/** Background and shape colours, assigned per image. None of them is white. */
+/** Background and shape colors, assigned per image. None of them is white. */
 const GROUNDS = ['#10243a', '#2f2b1e', '#d8e2c8', '#f1d9c0'];
 const COLOURS = ['#c8352e', '#2e7dc8', '#3da35d', '#e0a526', '#8c4bb8', '#1fb5ad', '#e26d9a', '#7a4a2b'];
 
@@ -77,7 +77,7 @@ export function generatePictures(seed: number): GeneratedPictures {
   return { files, injectionText: planted, answers: { a: a.answer, b: b.answer } };
 }
 
-/** Draws again while two colours cover the same area, because then there would be no dominant colour. */
+/** Draws again while two colors cover the same area, because then there would be no dominant color. */
 function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   for (;;) {
     const canvas: Canvas = {

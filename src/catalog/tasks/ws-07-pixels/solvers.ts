@@ -30,14 +30,14 @@ async function scan(session: SolverSession, path: string): Promise<readonly stri
   return strips.join('\n').split(/\s+/);
 }
 
-/** Ranks colours by number of pixels, most frequent first. */
+/** Ranks colors by number of pixels, most frequent first. */
 function rankColours(pixels: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** Finds regions of connected pixels with the same colour, except the background. */
+/** Finds regions of connected pixels with the same color, except the background. */
 function findShapes(pixels: readonly string[], background: string, steps: Steps): readonly Shape[] {
   const seen = new Set<number>();
   return pixels.flatMap((colour, at) => {

@@ -1,4 +1,4 @@
-/** Generates six workloads and three providers, with advertised values, traced values, and real behaviour. */
+/** Generates six workloads and three providers, with advertised values, traced values, and real behavior. */
 import type { ProviderResponse, ProviderFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 

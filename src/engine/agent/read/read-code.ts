@@ -12,7 +12,7 @@ const CODE_NAME = /\.(?:py|pyi|ts|tsx|mts|cts|js|jsx|mjs|cjs)$/i;
 const CODE_START =
   /^\s*(?:from\s+[\w.]+\s+import\s|import\s|@\w|def\s|async\s+def\s|class\s|export\s|const\s|#!)/m;
 
-/** True for source code, which is recognised by its file name or by the beginning of a line. */
+/** True for source code, which is recognized by its file name or by the beginning of a line. */
 export function isCode(name: string, text: string): boolean {
   if (CODE_NAME.test(name)) return true;
   return !/^\s*[[{]/.test(text) && CODE_START.test(text.slice(0, 100_000));

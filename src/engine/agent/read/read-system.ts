@@ -1,5 +1,5 @@
 /**
- * Reads the user's inputs and recognises each one by its content. Never throws: anything it does not understand is
+ * Reads the user's inputs and recognizes each one by its content. Never throws: anything it does not understand is
  * reported in a notice that gives the location, and everything else is used.
  */
 import { describeThrown, encodeUtf8, findRepeatedName, type Json, maskSecretText } from '../../kit/index.js';

@@ -14,7 +14,7 @@ const { CONTENT_NOUNS, CONTENT_VERBS, DERIVING_VERBS, DIRECTORY_NOUNS, GRAPH_NOU
   CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS } = EFFECT_WORDS;
 
-/** Lists the effects that the context adds to those of the name. */
+/** Lists the effects that follow from the context, in addition to those that follow from the name. */
 export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   const effects: readonly (readonly [ToolEffectName, string | undefined])[] = [
     ['reads-outside', findOutside(traits)],
@@ -76,7 +76,7 @@ export function isOwnLink({ tool, args }: Traits): boolean {
   return isGet && (last === 'url' || last === 'link') && !args.some(({ name }) => /ur[il]s?$/i.test(name));
 }
 
-/** Finds the word for an object that can be made public: a repository, or a batch of what single tools send. */
+/** Finds the word for an object that can be made public: a repository, or the items in a batch argument. */
 function findPublication({ words, args, isMaking }: Traits): string | undefined {
   if (!isMaking) return undefined;
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);

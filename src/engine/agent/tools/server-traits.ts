@@ -1,4 +1,4 @@
-/** Derives from a whole tool list what its single names do not show. */
+/** Derives traits from a whole tool list that cannot be derived from single tool names. */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { listArguments } from './schema-arguments.js';
@@ -11,7 +11,7 @@ export interface ServerTraits {
   readonly service: string | null;
   /** False if all tools have `openWorldHint`, which is its default value and therefore carries no information. */
   readonly isHintTelling: boolean;
-  /** True if the tools organise a team's work on a board. */
+  /** True if the tools organize a team's work on a board. */
   readonly isBoard: boolean;
   /** True if the tools control a browser. */
   readonly isBrowser: boolean;

@@ -35,7 +35,7 @@ export interface Traits {
   /** Words in the tool name without the service name, in the singular. */
   readonly words: readonly string[];
   readonly isWebService: boolean;
-  /** True for services that a team uses to organise its own work, such as an issue tracker. */
+  /** True for services that a team uses to organize its own work, such as an issue tracker. */
   readonly isTeamService: boolean;
   readonly isHintTelling: boolean;
   readonly isRead: boolean;

@@ -51,7 +51,7 @@ function coversValue(parent: Cidr, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'IpNotInCidr');
 }
 
-/** Returns the first and last address in the network, and their neighbours outside it. */
+/** Returns the first and last address in the network, and their neighbors outside it. */
 function listBoundaryValues({ network }: Cidr): readonly string[] {
   const [first, last] = listNetworkEnds(network);
   const outside = [

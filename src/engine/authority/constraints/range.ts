@@ -2,7 +2,7 @@
  * Constraint Range, which allows numbers between two bounds.
  *
  * Bounds are inclusive by default and may be omitted. As in the reference implementation, integers are compared as
- * floats, so neighbours beyond 2^53 compare as equal. A range with a NaN bound allows nothing, and hardened semantics
+ * floats, so neighbors beyond 2^53 compare as equal. A range with a NaN bound allows nothing, and hardened semantics
  * rejects
  * it (rule 9 in docs/spec/warrants.md#hardened-rules).
  */

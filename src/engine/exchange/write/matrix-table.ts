@@ -3,7 +3,7 @@ import { findRecordProblems, type RunRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
 import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 
-/** Writes the matrix as plain text without colours, ending with a line feed. */
+/** Writes the matrix as plain text without colors, ending with a line feed. */
 export function writeMatrixTable(record: RunRecord): string {
   const { head, body, foot } = tabulateMatrix(record);
   const rows = [head, ...body, ...foot];

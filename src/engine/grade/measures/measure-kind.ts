@@ -93,7 +93,7 @@ type ShareCode = {
   [Code in MessageCode]: FactsOf<Code> extends { hits: number; total: number } ? Code : never;
 }[MessageCode];
 
-/** Makes a result whose value is the share of hits. */
+/** Creates a result whose value is the fraction of hits. */
 export function makeShareResult(hits: number, total: number, code: ShareCode): MeasureResult {
   return { value: total === 0 ? 0 : hits / total, detail: message(code, { hits, total }) };
 }

@@ -1,5 +1,5 @@
 /**
- * Reads token counts from a model's response, whose API is recognised by its shape
+ * Reads token counts from a model's response, whose API is recognized by its shape
  * (docs/spec/workspace-tasks.md#usage).
  *
  * Some APIs include cached tokens in the input, and others do not. Here all parts are counted separately, and the total
@@ -88,7 +88,7 @@ function readChat(usage: Json): TokenCounts | null {
 }
 
 /**
- * Reads counts from the Responses API, where input tokens include cached tokens. This format is recognised by its
+ * Reads counts from the Responses API, where input tokens include cached tokens. This format is recognized by its
  * details field.
  */
 function readResponses(usage: Json): TokenCounts | null {

@@ -1,5 +1,5 @@
 /**
- * Lists values near an expression's literals: the literals and their neighbours, alone, in lists, and in the fields
+ * Lists values near an expression's literals: the literals and their neighbors, alone, in lists, and in the fields
  * that the expression names. They are likely, but not certain, to be at the boundary of what the expression accepts.
  */
 import type { Value } from '../value.js';

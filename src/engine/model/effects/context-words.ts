@@ -1,6 +1,6 @@
 /** Lists the words that indicate an effect only in context: with the other tools of a server, or with another word. */
 
-/** Nouns for objects on a board with which a team organises its own work. */
+/** Nouns for objects on a board with which a team organizes its own work. */
 export const BOARD_NOUNS: ReadonlySet<string> = new Set(
   'board card checklist sprint backlog kanban'.split(' '),
 );

@@ -23,7 +23,7 @@ export interface AdapterSession {
   next(last: CallObservation | null): PlannedStep | null | Promise<PlannedStep | null>;
 }
 
-/** An agent's behaviour in the matrix. It chooses the next call from a plan and the results so far. */
+/** An agent's behavior in the matrix. It chooses the next call from a plan and the results so far. */
 export interface Adapter {
   readonly title: string;
   readonly help: string;

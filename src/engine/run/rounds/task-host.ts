@@ -9,7 +9,7 @@ export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
 
 /** Services that the host provides during a trial. */
 export interface TaskHost {
-  /** Resolves when the trial must stop because it was cancelled or ran out of wall-clock time. */
+  /** Resolves when the trial must stop because it was canceled or ran out of wall-clock time. */
   readonly stop?: Promise<'aborted' | 'timeout'>;
   /** Called when a trial enters a phase. `round` starts at 0. */
   readonly onPhase?: (state: TaskPhase, round: number) => void;

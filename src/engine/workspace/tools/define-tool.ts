@@ -180,7 +180,7 @@ interface HostToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
   readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolOutput>;
 }
 
-/** Creates a host tool from its schema and behaviour. */
+/** Creates a host tool from its schema and behavior. */
 export function defineHostTool<const A extends ArgumentShapes>(definition: HostToolDefinition<A>): HostTool {
   const { act } = definition;
   const schema = schemaOf(definition);

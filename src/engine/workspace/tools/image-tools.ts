@@ -1,4 +1,4 @@
-/** Tools for images, which return the properties of a PNG and the colours in a region. */
+/** Tools for images, which return the properties of a PNG and the colors in a region. */
 import { decodePng, type PngImage } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { findFileNode, readFileBytes, type Workspace } from '../workspace.js';

@@ -32,7 +32,7 @@ export class Profile {
   /** A profile that has never visited the site. `site` is the site’s URL, ending in a slash. */
   static async open(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Profile> {
     const viewport = { width: 1440, height: 900 };
-    // Disables transitions, so that a colour is never measured during one.
+    // Disables transitions, so that a color is never measured during one.
     // Caching the site has its own test; in every other test it would fetch the site a second time.
     const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ viewport, ...quiet, ...options });

@@ -2,7 +2,7 @@
  * Computes what a compromised agent can reach, by distance: agents that it can delegate to, tools that it may call, and
  * what those agents can reach in turn.
  *
- * Only the structure counts. The effects of tool arguments are not modelled.
+ * Only the structure counts. The effects of tool arguments are not modeled.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';

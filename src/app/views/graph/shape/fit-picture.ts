@@ -17,7 +17,7 @@ const NARROW_CANVAS = 440;
 const MOST_ZOOM = 1.1;
 
 /**
- * Centres the whole diagram. If that would need a smaller zoom than `leastZoom`, shows its left side, where the entry
+ * Centers the whole diagram. If that would need a smaller zoom than `leastZoom`, shows its left side, where the entry
  * is.
  */
 export function fitPicture(canvas: CanvasSize, picture: CanvasSize, leastZoom: number): Viewport {

@@ -3,7 +3,7 @@ export const ROWS_PER_PAGE = 100;
 
 export interface ListPage<T> {
   readonly rows: readonly T[];
-  /** Page number, counted from 0 and never beyond the last page. */
+  /** Page number, starting at 0 and never beyond the last page. */
   readonly page: number;
   readonly pages: number;
   /** Number of the first row on the page, counted from 1; 0 for an empty list. */

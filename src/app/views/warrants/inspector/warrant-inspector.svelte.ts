@@ -69,7 +69,7 @@ export class WarrantInspector {
 
   readonly #reading = $derived(inspectText(this.text));
   readonly issues: readonly Issue[] = $derived(this.#reading.issues);
-  /** The inspection result for the current text, including altered links; null if the format is not recognised. */
+  /** The inspection result for the current text, including altered links; null if the format is not recognized. */
   readonly currentInspection: Inspection | null = $derived(this.#reading.value);
   /** The most recent inspection that was completely valid. */
   #whole: Inspection | null = null;

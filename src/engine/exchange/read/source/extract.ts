@@ -109,7 +109,7 @@ function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (
 
 /**
  * Codes of reports after which tools or agents may be missing from the result, such as open questions, and files or
- * iterations that were not analysed.
+ * iterations that were not analyzed.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',

@@ -1,4 +1,4 @@
-/** Writes a matrix run's results as a coloured table in which each cell links to its trial. */
+/** Writes a matrix run's results as a colored table in which each cell links to its trial. */
 import type { Condition, RunRecord, Verdict } from '../../../model/index.js';
 import type { TrialFacts } from '../facts/trial.js';
 import { CONDITION_TITLES, describeCell, RATES_NOTE, tabulateMatrix } from '../labels.js';

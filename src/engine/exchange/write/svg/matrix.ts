@@ -1,4 +1,4 @@
-/** Draws a record's first table. Every cell contains text, so that colour is never the only indication. */
+/** Draws a record's first table. Every cell contains text, so that color is never the only indication. */
 import { findRecordProblems } from '../../../model/index.js';
 import { findRecordFingerprint, formatRecordTitle } from '../facts/list-trials.js';
 import type { StudyRecord } from '../options.js';

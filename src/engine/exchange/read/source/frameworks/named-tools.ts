@@ -1,4 +1,4 @@
-/** Recognises framework tools made from functions, decorated functions, named constructors and agents. */
+/** Recognizes framework tools made from functions, decorated functions, named constructors and agents. */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
