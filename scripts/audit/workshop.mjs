@@ -1,6 +1,6 @@
 /**
- * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 0 to 8 are done, and the answer
- * links are collected and graded. The rehearsal is then repeated with the single file opened from disk.
+ * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 0 to 8 are completed, and the
+ * answer links are collected and graded. The rehearsal is then repeated with the single file opened from disk.
  */
 import { fingerprintInNode } from './engines.mjs';
 import { openSingle } from './parts/editions.mjs';

@@ -120,7 +120,7 @@ function drawGraph(rows: readonly Json[]): Json {
   };
 }
 
-/** The round's time limit is an input for the run, but the case only specifies it in its expectation. */
+/** The round's time limit is an input for the run, but the case specifies it only in its expectation. */
 function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
   if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };

@@ -1,7 +1,8 @@
 /** Finds the known name that is most similar to an unknown one, for suggestions in messages. */
 
 /**
- * Maximum number of edits in a typing error. An edit adds, removes or changes a letter, or swaps two adjacent letters.
+ * Maximum number of edits between a typo and the intended name. An edit adds, removes or changes a letter, or swaps two
+ * adjacent letters.
  */
 const MOST_EDITS = 2;
 

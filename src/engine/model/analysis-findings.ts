@@ -14,7 +14,7 @@ export type MutantFindingStatus = 'killed' | 'survived' | 'not_covered' | 'equiv
 export interface MutantFinding {
   readonly id: string;
   readonly operator: string;
-  /** Describes the change in a sentence without its full stop. */
+  /** Describes the change in a sentence without the final period. */
   readonly detail: Message;
   readonly status: MutantFindingStatus;
   readonly scenario: string;

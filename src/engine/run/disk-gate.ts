@@ -18,7 +18,7 @@ import type { DiskGate, DiskDecision, ExistenceDecision, WrittenContents } from 
 
 /** Functions that are called before or after each operation. */
 export interface OperationHooks {
-  /** May deny an operation that the warrant allows. */
+  /** Returns the final decision, which may deny an operation that the warrant allows. */
   readonly restrain: (decision: Decision, args: Record<string, string>) => Decision;
   readonly note: (tool: string, path: string, decision: Decision) => void;
 }

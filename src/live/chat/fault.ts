@@ -24,7 +24,8 @@ export type ChatFaultCode =
   | 'cancelled';
 
 /**
- * Failures caused by the model. The endpoint causes all others, and a trial with such a failure is not evidence.
+ * Failures caused by the model. All other failures are caused by the endpoint, and a trial in which the endpoint fails
+ * is not evidence.
  */
 const OF_THE_MODEL: readonly string[] = [
   'turn_limit',

@@ -1,4 +1,7 @@
-/** Editing rules in Edit: one line per rule, with a file tree, checkboxes and a slider; and links to a rule. */
+/**
+ * Tests editing rules in the Edit view: one line per rule, the file tree, the checkboxes, the slider, and links to a
+ * rule.
+ */
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -38,7 +38,7 @@ pixels of one colour that touch belong to one shape, and touching at a corner is
 covers the most pixels after the background), "background", both written as #rrggbb, and "box" (of the largest
 shape, as [left, top, right, bottom], the outermost pixels that belong to it). Leave the pictures as they are.`;
 
-/** Scores 1 if the answer contains a box none of whose sides is off by more than a pixel. */
+/** Scores 1 if the answer contains a box whose sides are all correct to within one pixel. */
 const boxClose = defineMeasure({
   kind: 'ws07_box',
   schema: z.object({ kind: z.string(), picture: z.string(), box: z.array(z.int()) }),

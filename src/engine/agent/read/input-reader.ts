@@ -18,7 +18,7 @@ interface OpenCall {
   readonly id: string | null;
 }
 
-/** Maximum number of spans around a call. */
+/** Maximum number of enclosing spans that are examined for a call. */
 const MOST_SPANS = 64;
 
 function isSameCall(a: ObservedCall, b: ObservedCall): boolean {

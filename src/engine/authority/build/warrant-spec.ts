@@ -47,7 +47,7 @@ export interface WarrantSpec {
 export interface BuildOptions {
   readonly id: Uint8Array;
   readonly at: number;
-  /** Under `hardened`, the builder refuses links that a hardened verifier would reject. Defaults to `compatible`. */
+  /** Under `hardened`, the builder rejects links that a hardened verifier would reject. Defaults to `compatible`. */
   readonly semantics?: Semantics;
 }
 

@@ -165,7 +165,7 @@ function loosen(name: string): string {
 }
 
 /**
- * Returns the set for a property name (such as `L`, `Greek` or `gc=Lu`); null if the name is unknown. `isKnown` tells
+ * Returns the set for a property name (such as `L`, `Greek` or `gc=Lu`); null if the name is unknown. `isKnown` returns
  * whether the library has a property with exactly this name.
  */
 export function findPropertySet(text: string, isKnown: (name: string) => boolean): CharSet | null {

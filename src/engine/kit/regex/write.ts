@@ -37,7 +37,7 @@ export interface WrittenRegex {
   readonly isSpelt: boolean;
 }
 
-/** Writes a pattern. `hasUnderscore` tells whether one of the library's properties includes the underscore. */
+/** Writes a pattern. `hasUnderscore` states whether one of the library's properties includes the underscore. */
 export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): WrittenRegex {
   const isSpelt = asksForBoundaries(node);
   const writer = isSpelt ? makeSpeltWriter(hasUnderscore) : PLAIN_WRITER;
