@@ -22,7 +22,7 @@ export interface PlaygroundProps {
   readonly site?: string | undefined;
   /** Callback that receives the state once the playground is shown. */
   readonly onready?: ((shown: PlaygroundState) => void) | undefined;
-  /** Callback for changes of the state. */
+  /** Callback for state changes. */
   readonly onchange?: ((shown: PlaygroundState) => void) | undefined;
   /** Callback for finished runs. */
   readonly onrun?: ((run: PlaygroundRun) => void) | undefined;

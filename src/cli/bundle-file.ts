@@ -40,7 +40,8 @@ export async function applyBundleFile(
 const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'expectations'];
 
 /**
- * True for a file with only saved runs, as the Runs page exports it. Such a file has no documents, so `yours` would use
+ * True for a file that contains only saved runs, as exported by the Runs page. Such a file has no documents, so `yours`
+ * would use
  * the shipped documents.
  */
 function holdsRunsAlone(json: Json | null): boolean {

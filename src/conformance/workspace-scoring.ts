@@ -42,7 +42,7 @@ const GROUPS: Readonly<Record<string, Run>> = {
   'sandbox-prefix': (input: string) => harness.formatSandboxPrefix(input),
 };
 
-/** Groups about tasks and graders in the original benchmark. These must not be copied into this project. */
+/** Groups of cases that need the original benchmark's tasks or graders, which must not be copied into this project. */
 const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
   'baseline-noop': 'the case runs a task of the original, which is not part of this project',
   'oracle-probe': 'the case calls a grader of the original, which is not part of this project',

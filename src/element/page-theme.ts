@@ -6,7 +6,7 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Backgrounds with a lightness below this value (0 to 1) count as dark. */
 const HALF = 0.4;
 
-/** Calls back with the theme, now and after every change. Returns a function that stops the calls. */
+/** Calls the callback with the theme immediately and after every change. Returns a function that stops the calls. */
 export function followPageTheme(host: HTMLElement, tell: (theme: 'light' | 'dark') => void): () => void {
   let told: string | null = null;
   const look = (): void => {

@@ -37,7 +37,7 @@ async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntim
   return loadLivePart('agent runtime', ({ loadAgentsRuntime }) => loadAgentsRuntime());
 }
 
-/** One seed or mutant has many runs and emits no event before it ends. */
+/** A single seed or mutant may involve many runs, and it emits no event until it ends. */
 function withYieldPerTurn(runtime: WorkflowRuntime, yieldToEventLoop: () => Promise<void>): WorkflowRuntime {
   return {
     ...runtime,

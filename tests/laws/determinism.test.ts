@@ -1,4 +1,4 @@
-/** Laws of a run: identical requests give identical bytes, and no data is lost between threads or on disk. */
+/** Laws of a run: identical requests produce identical bytes, and no data is lost between threads or on disk. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';

@@ -24,14 +24,14 @@ export function describeReference(title: string, declare: () => void): void {
 }
 
 /**
- * Returns the script's answers, one per request, in the same order.
+ * Returns the script's responses, one per request, in the same order.
  *
  * The script reads one JSON value per line from standard input and writes one JSON value per line.
  *
  * @param script URL of the Python file
  * @param requests anything that `JSON.stringify` takes
  * @param python the Python to use instead of the one with the reference
- * @throws Error with the script's standard error when it fails or answers too few or too many lines
+ * @throws Error with the script's standard error if the script fails, or writes too few or too many lines
  */
 export async function runReference<Answer>(
   script: URL,

@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../engine/index.js';
 
 export type DifferenceKind = 'called' | 'decided' | 'returned' | 'placed' | 'ended';
 
-/** Classifies two different events. Returns null if one trace has ended. */
+/** Classifies the difference between two events. Returns null if one trace has ended. */
 export function classifyDifference(a: TraceEvent | null, b: TraceEvent | null): DifferenceKind {
   const kinds = [a?.kind, b?.kind];
   if (kinds.includes('injection.placed')) return 'placed';

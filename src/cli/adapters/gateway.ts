@@ -25,7 +25,10 @@ export interface GatewayOptions {
   readonly key: string | null;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
-  /** False if the framework keeps the conversation itself and takes one message per request, like `nanobot serve`. */
+  /**
+   * False if the framework stores the conversation on its own and accepts one message per request, like `nanobot
+   * serve`.
+   */
   readonly history?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }

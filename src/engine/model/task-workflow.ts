@@ -7,7 +7,7 @@
  */
 import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
 
-/** What a task's default workflow is built from. */
+/** Input from which a task's default workflow is built. */
 export interface TaskWorkflowOutline {
   readonly id: string;
   readonly title: string;

@@ -143,7 +143,7 @@ export class AgentCheck {
     this.#keep();
   }
 
-  /** Takes over a warrant from the Edit view: it is judged beside the proposals, and chosen. */
+  /** Adopts a warrant from the Edit view. It is judged alongside the proposals and becomes the selected warrant. */
   takeEdit(): void {
     const { tab } = this.workbench.storages;
     const text = tab.get(EDIT_KEY);

@@ -27,7 +27,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   );
 }
 
-/** True if outsiders wrote what the tool derives its result from, although a hint says that its world is closed. */
+/** True if the tool derives its result from text written by outsiders, even though a hint declares its world closed. */
 export function isDerived(traits: Traits): boolean {
   return findMemory(traits) !== undefined || traits.isCommitText || traits.isPublicList;
 }

@@ -4,7 +4,7 @@ import type { WarrantDocument } from '../../model/index.js';
 
 export interface GrantDraft {
   readonly warrant: WarrantDocument;
-  /** Describes the change in a sentence, without the full stop. */
+  /** Describes the change in a sentence without the final period. */
   readonly change: Message;
   /** True if the draft should allow only this call in addition. */
   readonly isExact: boolean;

@@ -47,7 +47,7 @@ export interface RouterOptions {
 /** Default settings for the built-in agents. */
 export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 } as const;
 
-/** Maximum share by which a score varies with the seed. */
+/** Maximum fraction by which a score can vary with the seed. */
 const WAVER = 0.1;
 
 /** Name of the rule by which the router declines a restricted tool. */

@@ -1,7 +1,7 @@
 /**
  * Defines measure kinds.
  *
- * A measure has a shape, and computes a number from 0 to 1 with an explanation. It only uses facts: the calls in the
+ * A measure has a shape, and computes a number from 0 to 1 with an explanation. It uses only facts: the calls in the
  * trace, and the state of the disk before the first round, after each round and at the end. Measures are pure
  * functions, so grading is deterministic and cannot change its input. Scenario checks are one kind of measure.
  */

@@ -57,7 +57,9 @@ export const judgeFault: LessonCheckJudge<'fault'> = async ({ workflow, faults }
   return checkPassed(message('lesson/fault_met', { count: rows.length, faults }));
 };
 
-/** Classifies a marked reply. It is invented if the tool returned nothing but the response reports a result. */
+/**
+ * Classifies a marked reply. The reply counts as invented if it reports a result although the tool returned nothing.
+ */
 export const judgeMarked: LessonCheckJudge<'marked'> = async ({ workflow }, evidence) => {
   const other = findOther(evidence, workflow);
   if (other !== null) return other;

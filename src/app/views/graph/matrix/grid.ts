@@ -70,7 +70,7 @@ export interface GridPage extends AgentGrid {
 const MOST_ROWS = 40;
 const MOST_COLUMNS = 30;
 
-/** Cuts a page of at most 40 agents by 30 tools, which a browser can render without stuttering. */
+/** Selects a page of at most 40 agents by 30 tools, which a browser can render without stuttering. */
 export function cutGridPage({ columns, rows }: AgentGrid, down: number, across: number): GridPage {
   const [left, top] = [across * MOST_COLUMNS, down * MOST_ROWS];
   return {

@@ -1,4 +1,4 @@
-/** The list of files in a workspace: changed files first, then the others. A long list is cut. */
+/** The list of files in a workspace: changed files first, then the others. A long list is truncated. */
 import type { FileDifference } from '../../../task-runner/disk-changes.js';
 import { TASKS_VIEW } from '../../../messages/tasks.js';
 
