@@ -3,7 +3,7 @@
  *
  * The command fails if a public name has no doc comment, a link is broken, or a public name uses a type that is not
  * exported. It reports each problem in one sentence. The pages contain no date, machine address or external
- * content, so the same sources give the same bytes. Settings are in `typedoc.json`. Its list of omitted types is the
+ * content, so the same sources produce the same bytes. Settings are in `typedoc.json`. Its list of omitted types is the
  * only exception, and unnecessary entries are reported too.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -36,7 +36,7 @@ const INPUTS = [
   ],
   ...['tsconfig.json', 'tsconfig.lib.json'],
 ];
-/** The live page is only part of the site, not of the package. */
+/** The live page is part of the site, but not of the package. */
 const SITE_ONLY = /^src\/app\/live\//;
 const STAMP = join(LIB, '.built-from');
 

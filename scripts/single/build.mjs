@@ -90,7 +90,7 @@ async function configure({ entry, format, full, expressions = true }, outDir) {
       reportCompressedSize: false,
       rolldownOptions: {
         input: join(ROOT, entry),
-        // Without this option, the bundler would remove a module that only has exports.
+        // Without this option, the bundler would remove a module that has only exports.
         ...(format === 'es' && { preserveEntrySignatures: 'strict' }),
         output: { format, ...output },
       },

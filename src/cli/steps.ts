@@ -34,7 +34,7 @@ export async function runSteps<E, R>(
 }
 
 /**
- * Resolves in a later turn of the event loop. A study without a model is synchronous, and signals are only handled
+ * Resolves in a later turn of the event loop. A study without a model is synchronous, and signals are handled only
  * between turns.
  */
 export async function letSignalsIn(): Promise<void> {

@@ -78,7 +78,7 @@ export function toConstraint(fields: JsonFields): VectorConstraint {
   if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
   const { type } = fields;
   if (type === 'Unknown') return fromWire([BigInt(fields.type_id as number), toBytes(fields.payload_hex)]);
-  // An expression is only compiled when it is used, so there is no constructor that could reject it.
+  // An expression is compiled only when it is used, so there is no constructor that could reject it.
   if (type === 'Cel') return fromWire([15n, valueToItem(toValue({ expression: fields.expression as Json }))]);
   if (holdsBareParts(fields)) return fromParts(fields);
   const issues: Issue[] = [];

@@ -19,8 +19,8 @@ export class LateListeners {
   }
 
   /**
-   * Called when a listener is added. If the event has already happened, the listener is called soon, unless it is
-   * removed before.
+   * Called when a listener is added. If the event has already happened, the listener is called shortly afterwards,
+   * unless it is removed first.
    */
   add(host: HTMLElement, type: string, listener: Listener, signal?: AbortSignal): void {
     const known = this.#known.get(type) ?? new Set();

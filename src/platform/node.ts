@@ -61,7 +61,7 @@ export const NODE_SIGNATURES: SignatureProvider = {
     ),
 };
 
-/** Starting a thread takes a while. A program that only runs one study would have ended by then. */
+/** Starting a thread takes a while. A program that runs only one study would have ended by then. */
 const JOBS_BEFORE_THREAD = 256;
 let verifiedJobs = 0;
 /** Null if no second thread can run. */

@@ -1,5 +1,5 @@
 /**
- * Ed25519 signatures with WebCrypto, if the browser supports them. They are only used for batches, because every call
+ * Ed25519 signatures with WebCrypto, if the browser supports them. They are used only for batches, because every call
  * is asynchronous. Single signatures are computed in JavaScript.
  */
 import {

@@ -29,7 +29,7 @@ const SINGLE = [
 ] as const;
 
 /**
- * Lists all damaged entries. Records are large, so a record is only read if its summary is damaged or `runs` includes
+ * Lists all damaged entries. Records are large, so a record is read only if its summary is damaged or `runs` includes
  * the run. Other records are only checked for existence.
  */
 export async function listDamaged(tables: Tables, runs: readonly string[]): Promise<readonly DamagedEntry[]> {

@@ -75,7 +75,7 @@ export interface Store {
   deleteItem(id: string): Promise<Result<null>>;
 
   /**
-   * Lists damaged entries. Run records are large, so they are only checked if `runs` includes them or their summary is
+   * Lists damaged entries. Run records are large, so they are checked only if `runs` includes them or their summary is
    * damaged. `getRun` checks a record completely.
    */
   listDamaged(runs?: readonly string[]): Promise<readonly DamagedEntry[]>;

@@ -10,7 +10,7 @@ import { loadNeededHostTools } from './tasks.js';
 export interface ChatJob {
   readonly endpoint: string;
   readonly model: string;
-  /** API key. It is only kept in memory and never appears in an event or a result. */
+  /** API key. It is kept only in memory and never appears in an event or a result. */
   readonly key: string | null;
   /** Origin of the page, used in the message about missing cross-origin permission. */
   readonly origin: string;

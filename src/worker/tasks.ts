@@ -1,6 +1,6 @@
 /**
- * Runs the workspace benchmark in the worker. Loaded with the first suite, together with the catalogue's tasks. Shell
- * and git are only loaded if a chosen task uses one of their tools.
+ * Runs the workspace benchmark in the worker. Loaded with the first suite, together with the catalogue's tasks. The
+ * shell and git are loaded only if a chosen task uses one of their tools.
  */
 import * as z from 'zod/mini';
 import {
@@ -81,7 +81,7 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
   };
 }
 
-/** Shell and git are only downloaded if a task uses one of their tools. */
+/** The shell and git are downloaded only if a task uses one of their tools. */
 export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<readonly HostTool[]> {
   return loadHostTools(kits, {
     shell: () => loadLivePart('shell', ({ loadShell }) => loadShell()),

@@ -13,7 +13,7 @@ import { noteSteps } from './engines/smoke.mjs';
 /** @typedef {import('./engines/engine.mjs').Seat} Seat */
 /** @typedef {import('./engines/smoke.mjs').Smoke} Smoke */
 
-/** The content security policy from docs/embedding.md. `connect-src` is only needed if the `src` attribute is used. */
+/** The content security policy from docs/embedding.md. `connect-src` is needed only if the `src` attribute is used. */
 export const POLICY = "default-src 'none'; script-src 'self'; worker-src blob:; connect-src 'self'";
 
 /** The nonce allows the page's own styles and listener, and `img-src` allows its icon. The elements need neither. */

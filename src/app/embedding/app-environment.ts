@@ -2,7 +2,7 @@
  * The environment in which the workbench runs.
  *
  * On the site the app owns the page: it writes the URL, handles all keys and stores data in the browser. Embedded in
- * another page, it only affects its own element.
+ * another page, it affects only its own element.
  */
 import { openTextStorages, type TextStorages } from '../preferences/text-storage.js';
 

@@ -34,7 +34,7 @@ export interface ParsedPack {
   readonly issues: readonly Issue[];
 }
 
-/** Returns the file's text. `minutes` is only meant for people who read the file. */
+/** Returns the file's text. `minutes` is meant only for people who read the file. */
 export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minutes: number): string {
   const pin = engine === null ? {} : { engine };
   return `${JSON.stringify({ v: VERSION, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;

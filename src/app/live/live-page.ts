@@ -1,7 +1,8 @@
 /**
  * The live page adds runs with a model to the app. Its content policy allows connections to an endpoint.
  *
- * The page is only reached by a link that explains this, and nothing is sent before the user enters an endpoint and
+ * The page is reached only through a link that explains this, and nothing is sent before the user enters an endpoint
+ * and
  * presses the button.
  */
 import { type Component, mount } from 'svelte';

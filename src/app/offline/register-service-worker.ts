@@ -18,7 +18,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
     if (active === null) return;
     offline.backgroundFetch = await ask(active, listLoaded());
     offline.state = 'ready';
-    // If the browser is set to save data, large parts are only fetched when a task first needs them.
+    // If the browser is set to save data, large parts are fetched only when a task first needs them.
     if (!savesData()) offline.backgroundFetch = await ask(active, 'fetch-later');
   } catch {
     offline.state = 'none';

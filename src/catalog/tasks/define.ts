@@ -64,7 +64,7 @@ export interface TaskOutline {
   /** The worker's grants: one entry for all rounds, or one entry per round. */
   readonly grants: readonly Capabilities[];
   readonly attack: AttackDocument;
-  /** Seconds on the trial clock, which only advances when the agent sleeps. */
+  /** Seconds on the trial clock, which advances only when the agent sleeps. */
   readonly seconds?: number;
 }
 

@@ -144,7 +144,7 @@ function inPlace(result: RoundResult, folder: string, root: string): RoundResult
   return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
 }
 
-/** The time limit for one round, which aborts running requests. */
+/** The time limit for one round, after which running requests are aborted. */
 class Turn {
   readonly #signals: readonly AbortSignal[];
   #clock: AbortSignal | null = null;

@@ -169,7 +169,9 @@ function startOf(session: JsonObject): number {
 
 type DatabaseCounts = Pick<HarnessUsage, 'input_tokens' | 'output_tokens' | 'total_tokens'>;
 
-/** Uses the session's columns. If both are zero, adds up its messages, whose tool tokens only count in the total. */
+/**
+ * Uses the session's columns. If both are zero, adds up its messages, whose tool tokens count only toward the total.
+ */
 function databaseCounts(session: JsonObject, messages: readonly JsonObject[]): DatabaseCounts {
   const [input, output] = ['input_tokens', 'output_tokens'].map((name) =>
     toInteger(getOwnMember(session, name)),

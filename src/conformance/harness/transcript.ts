@@ -37,7 +37,7 @@ const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   tool_result: 300,
 };
 
-/** Builds the graph from the rows in a session log. Calls are only recognized if the assistant's content is a list. */
+/** Builds the graph from the rows in a session log. Calls are recognized only if the assistant's content is a list. */
 export function buildTranscriptGraph(rows: readonly Json[]): TranscriptGraph {
   const builder = new Builder();
   for (const row of rows) {

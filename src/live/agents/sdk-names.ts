@@ -1,4 +1,4 @@
-/** SDK tool names may only contain letters, digits and underscores, while workflow names can be any string. */
+/** SDK tool names may contain only letters, digits and underscores, while workflow names can be any string. */
 interface Named {
   readonly name: string;
 }

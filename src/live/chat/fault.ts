@@ -44,7 +44,7 @@ const LASTING: readonly string[] = [
   'cancelled',
 ] satisfies ChatFaultCode[];
 
-/** Ends a request with a message. It is only caught at the end of a round. */
+/** Ends a request with a message. It is caught only at the end of a round. */
 export class ChatFault extends Error {
   constructor(
     readonly code: ChatFaultCode,

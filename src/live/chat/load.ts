@@ -1,4 +1,4 @@
-/** Loads the chat endpoint on demand, because it is only needed if the user has an endpoint. */
+/** Loads the chat endpoint on demand, because it is needed only if the user has an endpoint. */
 import type { AgentAdapter, Message } from '../../engine/index.js';
 import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 import type { ChatEndpointOptions } from './options.js';

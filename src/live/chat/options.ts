@@ -8,7 +8,7 @@ export interface ChatEndpointOptions {
   /** Base URL, such as `http://127.0.0.1:11434/v1`. The suffix `/chat/completions` is optional. */
   readonly endpoint: string;
   readonly model: string;
-  /** API key. It is kept in memory and only sent to the endpoint. It never appears in a trace, message or file. */
+  /** API key. It is kept in memory and sent only to the endpoint. It never appears in a trace, message or file. */
   readonly key?: string | null;
   /** The host's. */
   readonly fetch: typeof fetch;

@@ -1,7 +1,7 @@
 /**
  * Reads an export in parts, so that even a large file takes little memory (docs/spec/agentdojo.md#the-file).
  *
- * Call results are only shown in replays, so each one is replaced by its byte range in the file, `[start, end]`. The
+ * Call results are shown only in replays, so each one is replaced by its byte range in the file, `[start, end]`. The
  * remaining document is ordinary JSON.
  */
 import { createSha256, decodeUtf8Lossy, encodeUtf8, joinBytes } from '../../kit/index.js';

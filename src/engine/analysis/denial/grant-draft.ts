@@ -6,6 +6,6 @@ export interface GrantDraft {
   readonly warrant: WarrantDocument;
   /** Describes the change in a sentence without the final period. */
   readonly change: Message;
-  /** True if the draft should allow only this call in addition. */
+  /** True if the draft should allow this call and no other additional call. */
   readonly isExact: boolean;
 }

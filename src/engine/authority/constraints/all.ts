@@ -47,7 +47,7 @@ function coversSame(
 
 /**
  * Every clause must allow the value. If the parent has no clauses, the reference implementation accepts any value;
- * hardened semantics accept none, because such a parent allows no value (rule 17).
+ * hardened semantics accepts none, because such a parent allows no value (rule 17).
  */
 function coversValue(parent: ClauseParameters, value: Value, semantics: Semantics): ConstraintCoverage {
   if (!isChangeInForce('all-to-exact')) return notCovered('IncompatibleConstraintTypes');

@@ -89,7 +89,7 @@ function toGlob(tokens: readonly Token[]): Glob {
   for (const token of tokens)
     if (token.kind === 'run' || token.kind === 'components') found.push({ tokens: [], after: token.kind });
     else (found.at(-1)?.tokens ?? first).push(token);
-  // The last segment is only compared with the end of the string, so it needs no search.
+  // The last segment is compared only with the end of the string, so it needs no search.
   const more = found.map((segment, at) => ({
     ...segment,
     literal: at === found.length - 1 ? null : toLiteral(segment.tokens),

@@ -87,7 +87,10 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
 
 const INVALID: ReferenceKind = 'InvalidUrl';
 
-/** Checks that the child has each of the parent's lists, no wider, and does not switch off a block. */
+/**
+ * Checks that the child has each of the parent's lists, that none of them is wider, and that the child does not disable
+ * a block.
+ */
 function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =

@@ -31,7 +31,7 @@ export interface Receipt {
   /** Name of the enforcement point in its deployment. */
   readonly authorizerId: string | null;
   readonly envelopes: readonly Uint8Array[];
-  /** The requested action, which is the tool name, in some receipts with the prefix `tool:`. */
+  /** The requested action: the tool name, which has the prefix `tool:` in some receipts. */
   readonly action: string;
   readonly outcome: 'allow' | 'deny';
   readonly decidedAt: bigint;

@@ -101,7 +101,7 @@ export interface VerificationComparison {
   readonly onlyHardened: VerificationFailure | null;
 }
 
-/** Verifies a chain under both semantics and reports what only hardened semantics reject. */
+/** Verifies a chain under both semantics and reports what only hardened semantics rejects. */
 export function compareVerifications(
   chain: Omit<PresentedChain, 'semantics'>,
   clock: VerificationClock,

@@ -6,7 +6,7 @@ import { listFiles, type Workspace } from '../../workspace/index.js';
 import { toWriteEffect } from './task-clock.js';
 import type { AgentSession } from './agent-session.js';
 
-/** Runs the hooks for one phase in document order. `round` is only set for `after_round`. */
+/** Runs the hooks for one phase in document order. `round` is set only for `after_round`. */
 export function runHooks(
   session: AgentSession,
   hooks: readonly HookDocument[],
