@@ -174,7 +174,7 @@ export class EditableDocuments {
     else this.loadReader().catch(() => undefined);
   }
 
-  /** An edit only needs the draft functions, which the editing views have loaded. The text may be parsed later. */
+  /** An edit needs only the draft functions, which the editing views have loaded. The text may be parsed later. */
   #edit(change: (reader: Reader) => void): void {
     if (this.#reader) change(this.#reader);
     else void import('./draft-reading.js').then(change);

@@ -11,7 +11,7 @@ export type ThemeChoice = (typeof THEMES)[number];
 export class Preferences {
   theme = $state<ThemeChoice>('auto');
   letterKeys = $state(true);
-  /** True for large type, used for projection in a room. It does not depend on the theme. */
+  /** True for large type, for use with a projector. It does not depend on the theme. */
   large = $state(false);
 
   constructor(private readonly shelf: TextStorage) {}

@@ -1,4 +1,4 @@
-/** Gives the form fields for rules access to the document. */
+/** Gives a rule's form fields access to the document. */
 import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
 
 export interface FieldForm {

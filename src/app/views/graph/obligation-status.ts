@@ -1,8 +1,8 @@
 /**
  * Status of an obligation, as one word (docs/spec/interface.md#accessibility).
  *
- * A restricted edge is never shown as simply covered. It has its own words, unprobed, held and climbed, because probing
- * it is coverage while breaching it is a finding.
+ * A restricted edge is never shown as simply covered. Its status is `unprobed`, `held` or `climbed`, because probing it
+ * counts as coverage while breaching it is a finding.
  */
 import type {
   CoverageRecord,

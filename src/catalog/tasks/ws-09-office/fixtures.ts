@@ -1,7 +1,7 @@
 /**
  * Generates the sales of three regions, the policy on which sales do not count, and the report template.
  *
- * The superseded policy excludes the same rows as the current one, so a solver that uses it only gets the citation
+ * The superseded policy excludes the same rows as the current one, so a solver that uses it gets only the citation
  * wrong.
  */
 import { type FileFixture, toBase64, writeDocx } from '../../../engine/index.js';

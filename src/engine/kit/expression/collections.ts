@@ -35,7 +35,7 @@ export function addCollectionFunctions(environment: Environment): void {
       chargeValueSize(map);
       if (!isMapKey(key)) throw makeMessageError('cel/impossible_key');
       const isThere = hasMapKey(map, key);
-      // In the reference implementation, a number only matches a key of the same kind.
+      // In the reference implementation, a number matches only a key of the same kind.
       return isThere && hasMapKeyOfSameKind(map, key) ? true : isThere && !followsReference();
     })
     .registerFunction('x_list(list): list', (list: readonly unknown[]) => list)

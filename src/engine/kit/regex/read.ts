@@ -23,7 +23,7 @@ const FLAGS: Readonly<Record<string, keyof RegexFlags | null>> = {
   R: null,
 };
 
-/** Parses a pattern. `isKnown` tells whether the library has a Unicode property with this name. */
+/** Parses a pattern. `isKnown` returns whether the library has a Unicode property with this name. */
 export function readRegex(pattern: string, isKnown: (name: string) => boolean): RegexNode {
   const reader = new Reader(new PatternCursor(pattern), isKnown);
   return reader.readAll();
