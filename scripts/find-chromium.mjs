@@ -37,7 +37,10 @@ const USUAL_PLACES = {
   }),
 };
 
-/** Switches for every start. They stop the browser's own network requests and let it run as root in a container. */
+/**
+ * Command-line switches for every launch. They stop the browser's own network requests and let it run as root in a
+ * container.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,7 +52,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Returns the path of a Chromium or Chrome, or null if there is none.
+ * Returns the path of a Chromium or Chrome executable, or null if there is none.
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
@@ -90,7 +93,10 @@ function namesOnPath(names, environment) {
     );
 }
 
-/** Returns the path of a Chromium, which is installed if needed. @throws {Refusal} with one message if there is none */
+/**
+ * Returns the path of a Chromium executable, installing it if needed. @throws {Refusal} with one message if there is
+ * none
+ */
 export async function ensureChromium() {
   return findChromium() ?? (await install(['chromium'], findChromium));
 }

@@ -8,7 +8,10 @@ type Parsed<C extends Config> = ReturnType<
   typeof parseArgs<{ options: C; strict: true; allowPositionals: true }>
 >;
 
-/** Returns the options and positional arguments. Throws a `CommandProblem` with one sentence if they are invalid. */
+/**
+ * Returns the options and positional arguments. Throws a `CommandProblem` with a one-sentence message if they are
+ * invalid.
+ */
 export function parseStrictly<C extends Config>(
   args: readonly string[],
   options: C,

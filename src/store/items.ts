@@ -1,6 +1,6 @@
 /**
  * Items in collections: small pieces of data that a view keeps in this browser, such as experiment keys or user
- * workflows. Items may be private, because an archive only includes certain collections.
+ * workflows. Items may be private, because an archive includes only certain collections.
  */
 import type { Json } from '../engine/index.js';
 import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';

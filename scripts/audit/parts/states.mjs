@@ -4,7 +4,8 @@
  */
 
 /**
- * A browser tab of the site. `go` opens a URL of it, such as `#/runs`, and waits until it is idle.
+ * A browser tab that shows the site. `go` opens one of the site's URLs, such as `#/runs`, and waits until the page is
+ * idle.
  * @typedef {{ page: import('playwright').Page; go: (address: string) => Promise<void> }} Visit
  *
  * @typedef {'default' | 'dialog' | 'error' | 'edited'} Kind

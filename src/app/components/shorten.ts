@@ -4,7 +4,7 @@ import type { Json } from '../../engine/index.js';
 
 const LONGEST = 48;
 
-/** Formats the values in order and cuts each one at 48 characters: `/app/config/a.yaml, "text …"`. */
+/** Formats the values in order and truncates each one to 48 characters: `/app/config/a.yaml, "text …"`. */
 export function shortenArguments(args: { readonly [name: string]: Json }): string {
   return Object.entries(args)
     .map(([name, value]) => `${name}: ${shortenText(asText(value))}`)

@@ -1,8 +1,8 @@
 /**
  * Converts text diffs to display rows in unified format, with three lines of context.
  *
- * If two texts are too different to align, one is shown as removed and the other as added. A long list is cut, with a
- * note, because thousands of rows make the page slow.
+ * If two texts are too different to align, one is shown as removed and the other as added. A long list is truncated,
+ * with a note, because thousands of rows make the page slow.
  */
 import { structuredPatch } from 'diff';
 

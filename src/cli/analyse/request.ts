@@ -17,7 +17,7 @@ import { optionProblem } from '../parse-options.js';
 import { readYamlFile } from '../yaml-file.js';
 import type { AnalyseOptions } from './options.js';
 
-/** Returns a valid request, or throws a `CommandProblem` with one sentence. */
+/** Returns a valid request, or throws a `CommandProblem` with a one-sentence message. */
 export async function buildAnalysisRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
   await loadRuleLibraries();
   const { value, issues } = readAnalysisRequest(await draft(options, io));

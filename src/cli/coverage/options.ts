@@ -94,7 +94,7 @@ const CONFIG = {
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Returns the options, or throws a `CommandProblem` with one sentence. */
+/** Returns the options, or throws a `CommandProblem` with a one-sentence message. */
 export function readCoverageOptions(args: readonly string[]): CoverageOptions {
   const { values, positionals } = parseStrictly(args, CONFIG, ['ID or FILE']);
   const help = values.help === true;

@@ -223,7 +223,7 @@ function environmentOf(root: string, python: string): Record<string, string> {
   };
 }
 
-/** Reads `outcome_score` by the rule of the original benchmark: a number, where true and false count as 1 and 0. */
+/** Reads `outcome_score` by the original benchmark's rule: a number, where true and false count as 1 and 0. */
 function readOutcome(result: Json, grader: string): Pick<GraderOutcome, 'outcome' | 'problem'> {
   const found = isJsonObject(result) ? result['outcome_score'] : undefined;
   const outcome = typeof found === 'boolean' ? Number(found) : found;

@@ -1,7 +1,7 @@
 /**
- * The adapter `agents`: an agent from `@openai/agents-core` does a task, without a network.
+ * The adapter `agents`: an agent from `@openai/agents-core` performs a task without a network.
  *
- * Loop, tool dispatch, conversation and final message are the SDK's own. A solver chooses the next call through a
+ * The loop, tool dispatch, conversation and final message are the SDK's own. A solver chooses the next call through a
  * `Model`. Every call goes through the tool caller, so it is decided and recorded.
  */
 import {

@@ -1,4 +1,4 @@
-/** A repository on the virtual disk, as the git tools use it: commits, trees, differences, merges. */
+/** A repository on the virtual disk as seen by the git tools: commits, trees, diffs and merges. */
 import git from 'isomorphic-git';
 import { DiskError, type DiskView } from '../../engine/index.js';
 import { GitDisk } from './git-disk.js';

@@ -1,4 +1,4 @@
-/** Tools that run only if a warrant allows the call, also when a model or a program misuses them. */
+/** Guarded tools run only if a warrant allows the call, even if a model or a program misuses them. */
 import { describe, expect, it } from 'vitest';
 import {
   createGuard,

@@ -1,4 +1,4 @@
-/** Feedback of the lessons fits the learner's attempt: what was tried, what the calls show, and a matching question. */
+/** Lesson feedback fits the learner's attempt: what was tried, what the calls show, and a matching question. */
 import { describe, expect, test } from 'vitest';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {

@@ -89,7 +89,7 @@ export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
 
 export interface RunListPage<T> {
   readonly rows: readonly T[];
-  /** Page number, counted from 0 and never beyond the last page. */
+  /** Page number, starting at 0 and never beyond the last page. */
   readonly page: number;
   readonly pages: number;
   /** Number of the first row, starting at 1; 0 for an empty list. */

@@ -1,4 +1,4 @@
-/** Reads spans of traces: tool calls, and the agents that made them. */
+/** Reads trace spans: tool calls, and the agents that made them. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { toObject } from '../types.js';
 import type { RawCall } from './add-call.js';

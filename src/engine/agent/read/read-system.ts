@@ -76,7 +76,7 @@ function countFindings({ tools, calls, grants, notices }: InputReader): number {
   return tools.length + calls.length + grants.length + notices.length;
 }
 
-/** Reads JSON Lines, such as a message log; and returns false if no line is JSON. */
+/** Reads JSON Lines, such as a message log. Returns false if no line is JSON. */
 function readLines(text: string, reader: InputReader): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   const isLog = lines.filter((line) => line.includes('{')).some((line) => parseLine(line).ok);

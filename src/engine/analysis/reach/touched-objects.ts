@@ -53,7 +53,7 @@ function touchedObjects(survey: WorldSurvey, effect: Effect): readonly TouchedOb
 }
 
 /**
- * Finds the folder that a listing reveals. Listing a file as if it were a folder only returns the file's name, which
+ * Finds the folder that a listing reveals. Listing a file as if it were a folder returns only the file's name, which
  * the caller already knew.
  */
 function listedFolder({ filled }: WorldSurvey, directory: string): readonly TouchedObject[] {

@@ -1,8 +1,8 @@
 /**
  * Lists the checks on a chain link in order (docs/spec/warrants.md#verifying-a-chain).
  *
- * The order of the capability checks depends on the parent's and child's types. Each check that only hardened semantics
- * makes carries the number of its rule (docs/spec/warrants.md#hardened-rules).
+ * The order of the capability checks depends on the parent's and child's types. Each check that applies only under
+ * hardened semantics carries its rule number (docs/spec/warrants.md#hardened-rules).
  */
 import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';

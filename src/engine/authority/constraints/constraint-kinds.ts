@@ -70,7 +70,7 @@ const BY_NAME = new Map(
 );
 const DEEPEST = LIMITS.constraintDepth.value;
 
-/** Descriptions of all constraint kinds, which forms show. */
+/** Descriptions of all constraint kinds, as shown in forms. */
 export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;
 
 /** Returns the operations that analyses, forms and exports use for rules of this kind; empty for an unknown kind. */

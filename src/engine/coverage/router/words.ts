@@ -2,7 +2,7 @@
  * Extracts the words that the router compares.
  *
  * It splits identifiers, drops function words, removes endings and joins synonyms. This is deliberately simple, because
- * it only needs to detect whether a request and a description have the same subject.
+ * it needs only to detect whether a request and a description have the same subject.
  */
 
 /** Words that carry no information about a request's subject. */

@@ -33,7 +33,7 @@ export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, eviden
   return checkFailed(message('lesson/chain_broken', { link: broken.link ?? 0, check: broken.check }));
 };
 
-/** Lists the rules that allow more than the same rule of the link above, such as `path of read_file`. */
+/** Lists the rules that allow more than the same rule in the link above, such as `path of read_file`. */
 function listWiderRules(warrant: WarrantDocument): readonly string[] {
   const wider = readWarrant(warrant).issues.filter(({ code }) => code === 'warrant/child_wider_than_parent');
   return wider.map(({ at: [, , , tool, argument] }) => `${argument} of ${tool}`);

@@ -91,7 +91,7 @@ export interface NounEffects {
   readonly money?: true;
   readonly code?: true;
   readonly agent?: true;
-  /** True if such objects are listed for one location at a time. */
+  /** True if tools list these objects for one location at a time. */
   readonly place?: true;
   /** True if only one such object exists, so reading it takes no argument. */
   readonly single?: true;

@@ -64,7 +64,7 @@ export interface ToolCaller {
 export interface TransferredFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Seconds from the last change of the folder to the last change of this file, if known; may be negative. */
+  /** Seconds from the last change to the folder to the last change to this file, if known; may be negative. */
   readonly modified?: number;
 }
 
@@ -93,7 +93,7 @@ export interface WorkspaceTransfer {
 export interface AgentContext {
   readonly task: string;
   readonly toolCaller: ToolCaller;
-  /** The workspace as files; null for a guarded adapter, which only gets its tool caller. */
+  /** The workspace as files; null for a guarded adapter, which gets only its tool caller. */
   readonly workspaceTransfer: WorkspaceTransfer | null;
   /** Session name, which is the same in every round. */
   readonly session: string;

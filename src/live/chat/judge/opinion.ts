@@ -30,7 +30,7 @@ export interface JudgedTrial {
 }
 
 /**
- * Requests an opinion. Endpoint failures are reported in `problem`. The promise only rejects for an internal defect.
+ * Requests an opinion. Endpoint failures are reported in `problem`. The promise rejects only for an internal defect.
  */
 export async function requestOpinion(
   options: ChatEndpointOptions,

@@ -22,7 +22,7 @@ import { withProfile } from './profile.js';
 import type { Tab } from './tab.js';
 import { findViolations } from './violations.js';
 
-/** Many more pages than a usual end-to-end test visits. */
+/** These tests visit many more pages than a typical end-to-end test. */
 const TIME_LIMIT = 480_000;
 /** Only the layout of the other states is checked here. Their views' own tests check everything else. */
 const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...EDITED]);

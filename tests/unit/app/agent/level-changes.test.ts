@@ -1,4 +1,4 @@
-/** Changes of the task that show what each level would deny. */
+/** Changes to the task that show what each level would deny. */
 import { describe, expect, it } from 'vitest';
 import { checkAgent, readAgentSystem, runStudyToRecord } from '../../../../src/engine/index.js';
 import { isAllowedUnder, listValueChanges } from '../../../../src/app/views/agent/level-changes.js';
