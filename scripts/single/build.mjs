@@ -14,7 +14,7 @@ const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
  * @property {string} entry relative to the root of the project
  * @property {'es' | 'iife'} format a module that exports, or a classic script
  * @property {boolean} full with the shell, git and the agent runtime
- * @property {boolean} [expressions] false: the CEL library is only included if the program loads it
+ * @property {boolean} [expressions] false: the CEL library is included only if the program loads it
  * @property {string} what the name in error messages, such as "The single file"
  */
 

@@ -1,5 +1,6 @@
 /**
- * Checks an agent: which attacks land without a warrant, with today's grants and with each proposed warrant; whether
+ * Checks an agent: which attacks land without a warrant, with the current grants and with each proposed warrant;
+ * whether
  * the task is still done; and which risks no permissions can remove.
  */
 import { loadRuleLibraries } from '../../kit/index.js';

@@ -39,7 +39,7 @@ export const NOUN_VERBS: ReadonlySet<string> = new Set(
   'place order book request transfer issue record post trade'.split(' '),
 );
 
-/** Last words in the names of tools that read an object although no verb says so. */
+/** Last words in the names of tools that read an object although their names contain no verb for reading. */
 export const DETAIL_NOUNS: ReadonlySet<string> = new Set('detail info information analysis'.split(' '));
 
 /** Nouns for programs that are set up beforehand. A caller can start them but does not supply their code. */

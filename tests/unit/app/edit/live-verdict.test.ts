@@ -52,7 +52,7 @@ const grant = (to: ConstraintDocument, path: ConstraintDocument = { kind: 'Wildc
   ],
 });
 
-/** Judges a warrant in both views: as today's grants of an agent, and as "Yours" in Edit. */
+/** Judges a warrant in both views: as an agent's current grants, and as "Yours" in Edit. */
 async function judge(warrant: WarrantDocument) {
   const inputs = [{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }];
   const system = await readAgentSystem(inputs);
