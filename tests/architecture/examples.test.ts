@@ -15,7 +15,7 @@ const ENTRY = 'src/package/index.ts';
 /** Functions in the other entry points that need an example. */
 const NEEDED = {
   authority: [
-    ...['checkWarrant', 'compareConstraints', 'computeMinimalWarrant', 'describeConstraint'],
+    ...['compareConstraints', 'computeMinimalWarrant', 'describeConstraint'],
     ...['findNearestAllowed', 'findUnusedPermissions', 'findWorstCase', 'listToolEffects'],
     ...['makeReplayMemory', 'measureReach', 'tryConstraint'],
   ],

@@ -17,6 +17,7 @@ import { WS_14 } from './ws-14-injection/task.js';
 import { WS_15 } from './ws-15-failover/task.js';
 import { WS_16 } from './ws-16-incident/task.js';
 
+/** The shipped workspace tasks, in order of their ids. */
 export const TASKS: readonly TaskDefinition[] = [
   WS_01,
   WS_02,

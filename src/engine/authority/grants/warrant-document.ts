@@ -54,17 +54,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
   ]);
 }
 
-/**
- * Returns all issues in a well-formed document.
- *
- * @example
- * ```ts
- * import { checkWarrant } from 'pola-playground/authority';
- * import { SCENARIOS } from 'pola-playground/catalog';
- *
- * checkWarrant(SCENARIOS[0].warrant); // => []
- * ```
- */
+/** Returns all issues in a well-formed document. */
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
   const limit = LIMITS.linksPerChain.value;

@@ -30,6 +30,7 @@ export interface InspectedTool {
   readonly rules: readonly InspectedRule[];
 }
 
+/** A decoded warrant in a chain, with its explained fields and tools. */
 export interface InspectedLink {
   readonly warrant: Warrant;
   /** `tnu_wrt_...`. */

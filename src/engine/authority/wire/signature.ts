@@ -29,6 +29,7 @@ interface Fact extends VerificationJob {
 const verified = new Map<number, Fact>();
 const made = new Map<number, Fact>();
 
+/** Replaces the signature provider, for example with one that uses WebCrypto. Throws `InvalidInput`. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
   checkArgument(Object(chosen) === chosen && 'verify' in chosen, message('value/provider'), 'provider');
   provider = chosen;

@@ -53,6 +53,7 @@ export interface RuntimeHarness {
   activate(agent: string, from: string | null, by: ActivationCause): void;
   /** Decides a proposed call and, if the call is allowed, returns the stub's reply. */
   call(agent: string, tool: string, args: { readonly [name: string]: Json }): TestHarnessReply;
+  /** Records that an agent declined to call a tool because of a rule. */
   decline(agent: string, tool: string, rule: string): void;
   /** Records a handoff. Returns false if a limit was reached. */
   handOver(from: string, to: string): boolean;

@@ -25,6 +25,7 @@ import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argume
 /** How a tool uses a path argument. */
 export type PathUse = 'read' | 'write' | 'list' | 'remove';
 
+/** One argument of a tool. */
 export interface ArgumentSchema {
   readonly name: string;
   readonly type: ArgumentType;
