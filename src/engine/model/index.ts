@@ -12,15 +12,14 @@ export * from './decision.js';
 export { closedObject } from './closed-object.js';
 export { listLostFields } from './lost-fields.js';
 export * from './shard.js';
+export { checkCount, checkTextSize, readWithSchema } from './document.js';
 export {
-  checkCount,
-  toIssueFact,
-  checkTextSize,
+  discardIfErrors,
   listSchemaIssues,
   makeUnexpectedFieldIssue,
-  readWithSchema,
-  discardIfErrors,
-} from './document.js';
+  readShape,
+  toIssueFact,
+} from './document-shape.js';
 export { describeReason } from './describe-reason.js';
 export { expectedValue } from './expected-value.js';
 export {

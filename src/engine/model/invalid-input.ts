@@ -5,7 +5,7 @@
  */
 import { type Message, message } from '../messages/index.js';
 import type * as z from 'zod/mini';
-import { listSchemaIssues } from './document.js';
+import { listSchemaIssues } from './document-shape.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 

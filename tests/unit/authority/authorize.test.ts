@@ -94,6 +94,19 @@ describe('authorize', () => {
     expect(await authorize(request)).toMatchObject({ decision: 'allow' });
   });
 
+  it('EXCH-88 decides on the values in a request as they are, even if a value was a term of an earlier format', async () => {
+    const call = { ...ALLOWED, constraint_args: { path: '/data/reports', keptAt: 1 } };
+    expect((await authorize(call)).message).toContain('`keptAt`');
+    const clearance_requirements = { keptAt: 'privileged', read_file: 'privileged' };
+    const requirements = { ...ALLOWED, tool: 'keptAt', clearance_requirements };
+    expect(await authorize(requirements)).toMatchObject({ decision: 'deny' });
+    const result = await authorize({
+      ...ALLOWED,
+      constraint_args: { path: '/data/reports', task: 'broken' },
+    });
+    expect(result.message).toContain('`task`');
+  });
+
   it('copies each request before deciding, so that later changes to it have no effect', async () => {
     const request = { ...requestOf('/data/keys.txt') };
     const answer = authorize(request);

@@ -33,6 +33,13 @@ describe('constraint kinds', () => {
     },
   );
 
+  it('EXCH-88 a rule keeps its values, even if a value was a term of an earlier format', () => {
+    const issues: Issue[] = [];
+    const rule = { kind: 'Exact', value: { outcome: 'worked', keptAt: 1 } };
+    expect(readConstraint(rule, ['x'], issues)?.document).toEqual(rule);
+    expect(issues).toEqual([]);
+  });
+
   it('lists only boundary values that are allowed or denied, never errors', () => {
     for (const { example } of CONSTRAINT_KINDS)
       for (const { decision } of listBoundaryValues(example)) expect(['allow', 'deny']).toContain(decision);

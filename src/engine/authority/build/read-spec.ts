@@ -17,7 +17,7 @@ import {
   makeUnexpectedFieldIssue,
   markReadingAsValidated,
   type Reading,
-  readWithSchema,
+  readShape,
   discardIfErrors,
   listLostFields,
 } from '../../model/index.js';
@@ -95,7 +95,7 @@ type Writable<T> = { -readonly [name in keyof T]: T[name] };
  * ```
  */
 export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<WarrantSpec> {
-  const { value, issues } = readWithSchema(schema, json, at);
+  const { value, issues } = readShape(schema, json, at);
   const lost = GRANT_FIELDS.flatMap((name) => {
     const grants = value?.[name];
     return grants === undefined ? [] : listLostFields(grants, [...at, name], 'with_undefined');

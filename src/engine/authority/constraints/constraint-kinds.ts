@@ -11,7 +11,7 @@ import {
   type Issue,
   LIMITS,
   makeCoreIssue,
-  readWithSchema,
+  readShape,
   listLostFields,
 } from '../../model/index.js';
 import { allConstraint } from './all.js';
@@ -102,7 +102,7 @@ export function readConstraint(
     return null;
   }
   const { kind: _, ...parameters } = document;
-  const shape = readWithSchema(
+  const shape = readShape(
     kind.schema,
     kind.parameters.length === 0 ? document : parameters,
     at,

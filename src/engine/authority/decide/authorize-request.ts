@@ -15,7 +15,7 @@ import {
   type Issue,
   LIMITS,
   makeCoreIssue,
-  readWithSchema,
+  readShape,
 } from '../../model/index.js';
 import type { PresentedChain, PresentedRevocationList } from '../chain/chain-checks.js';
 import { type ClearanceRequirements, readClearanceRequirements } from '../grants/clearance.js';
@@ -80,7 +80,7 @@ type RequestDocument = z.infer<typeof schema>;
  * allow a call.
  */
 export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
-  const { value, issues } = readWithSchema(schema, json);
+  const { value, issues } = readShape(schema, json);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null || worst !== undefined)
     return { ok: false, at: describePath(worst?.at ?? []), problem: describeRequestProblem(worst) };
