@@ -21,6 +21,7 @@ import { MEASURE_MESSAGES } from './measures.js';
 import { ORDER_MESSAGES } from './order.js';
 import { REACH_MESSAGES } from './reach.js';
 import { REGEX_MESSAGES } from './regex.js';
+import { REQUEST_MESSAGES } from './requests.js';
 import { SOURCE_MESSAGES } from './source.js';
 import { YAML_MESSAGES } from './yaml.js';
 
@@ -44,6 +45,7 @@ export const ENGLISH = {
   ...ORDER_MESSAGES,
   ...REACH_MESSAGES,
   ...REGEX_MESSAGES,
+  ...REQUEST_MESSAGES,
   ...SOURCE_MESSAGES,
   ...YAML_MESSAGES,
 };

@@ -8,20 +8,20 @@ import { BYTES_MESSAGES } from './bytes.js';
 import { CHAIN_MESSAGES } from './chain.js';
 import { CORE_MESSAGES } from './core.js';
 import { DECISION_MESSAGES } from './decisions.js';
-import { DOCUMENT_MESSAGES } from './documents.js';
 import { HARDENED_MESSAGES } from './hardened.js';
 import { ORDER_MESSAGES } from './order.js';
 import { REGEX_MESSAGES } from './regex.js';
+import { REQUEST_MESSAGES } from './requests.js';
 
 export const DECISION_ENGLISH = {
   ...BYTES_MESSAGES,
   ...CHAIN_MESSAGES,
   ...CORE_MESSAGES,
   ...DECISION_MESSAGES,
-  ...DOCUMENT_MESSAGES,
   ...HARDENED_MESSAGES,
   ...ORDER_MESSAGES,
   ...REGEX_MESSAGES,
+  ...REQUEST_MESSAGES,
 };
 
 export function renderDecision(message: Message): string {

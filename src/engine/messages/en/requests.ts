@@ -1,0 +1,36 @@
+/** Messages about requests for decisions, specifications and JSON text. The worker does not load them at startup. */
+import type { MostFacts } from './values.js';
+
+export const REQUEST_MESSAGES = {
+  'value/tool_call': () => 'a tool call with `_meta.tenuo`',
+  'value/mcp_envelope': () => 'an object with `warrant` and `signature`',
+  'value/proof_bytes': () => 'a proof of 64 bytes',
+  'value/approvals': ({ most }: MostFacts) => `a list of at most ${most} approvals`,
+  'value/short_text': ({ most }: MostFacts) => `a string of at most ${most} characters`,
+  'value/base64': () => 'base64',
+  'value/tool_name': () => 'the name of a tool',
+  'value/arguments_object': () => 'an object of arguments',
+  'value/no_wrapper': () => 'an object without `$int` or `$float`',
+  'value/warrant_values': () => 'values that a warrant can contain',
+  'value/no_arguments': () => 'this is not an object with arguments',
+  'found/both': () => 'both',
+  'found/end': () => 'the end of the text',
+
+  'json/not_text': () => 'it is not text',
+  'json/too_deep': ({ most }: MostFacts) => `more than ${most} levels of nesting`,
+  'json/too_large': ({ most }: MostFacts) => `the value has more than ${most} characters`,
+  'json/more_text': () => 'unexpected text after the value',
+  'json/ends_early': () => 'the text ends too early',
+  'json/expected': ({ letter }: { letter: string }) => `expected \`${letter}\``,
+  'json/expected_name': () => 'expected a name in quotes',
+  'json/expected_value': () => 'expected a value',
+  'json/repeated_name': ({ name }: { name: string }) => `the name \`${name}\` is repeated`,
+  'json/large_number': ({ number }: { number: string }) => `the number \`${number}\` does not fit in 64 bits`,
+  'json/control_character': () => 'a string contains a control character',
+  'json/lone_surrogate': () => 'a string contains half a surrogate pair',
+  'json/invalid_escape': () => 'an escape is not valid in JSON',
+  'json/not_a_number': ({ value }: { value: string }) => `${value} is not a JSON number`,
+  'json/not_json': ({ type }: { type: string }) => `a value of type ${type} is not JSON`,
+  'json/class_instance': () => 'an instance of a class is not JSON',
+  'json/accessor': () => 'an accessor is not JSON',
+};
