@@ -139,7 +139,7 @@ describe('printed addresses', () => {
     }
   });
 
-  it('otherwise, the server lists a single address', () => {
+  it('the server lists a single address when listening on one interface', () => {
     const server = { url: 'http://127.0.0.1:4173/', port: 4173 };
     expect(addressesOf(server, '127.0.0.1', interfaces)).toEqual(['http://127.0.0.1:4173/']);
   });

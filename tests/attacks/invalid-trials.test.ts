@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('invalid trials of tasks', () => {
-  it('TASK-93 invalid trials have no score, whether a measure failed or the trial was cancelled', async () => {
+  it('TASK-93 invalid trials have no score, whether a measure failed or the trial was canceled', async () => {
     const [broken] = suite.graded;
     expect(broken?.verdict).toMatchObject({ status: 'done', valid: false, ...NO_SCORES });
     const { verdict } = await play(copyWord, { host: { stop: Promise.resolve('aborted') } });

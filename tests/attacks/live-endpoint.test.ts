@@ -2,7 +2,7 @@
  * Tests that an endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
  * looks like the model's own.
  *
- * Threat model: "An endpoint that hangs, floods or breaks off".
+ * Threat model: "An endpoint that hangs, floods the client or drops the connection".
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -150,7 +150,7 @@ describe('an endpoint with temporary failures', () => {
     expect(waits).toEqual([500]);
   });
 
-  it('LIVE-95 the request fails after four retries or at once if the delay is too long, and is not retried after other errors', async () => {
+  it('LIVE-95 the request fails after four retries, or immediately if the delay is too long, and is not retried after other errors', async () => {
     let asked = 0;
     const count =
       (fail: RequestListener): RequestListener =>

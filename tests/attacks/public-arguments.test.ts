@@ -110,7 +110,7 @@ describe('public functions called with arguments of the wrong type', () => {
     expect(new Set(outcomes.map(({ name }) => name)).size).toBeGreaterThan(120);
   });
 
-  it('MATRIX-81 wrong arguments never cause an internal error, except in functions that accept only objects created by this library', () => {
+  it('MATRIX-81 invalid arguments never cause an internal error, except in functions that accept only objects created by this library', () => {
     const internal = outcomes.filter(
       ({ thrown }) =>
         thrown instanceof TypeError || thrown instanceof SyntaxError || thrown instanceof ReferenceError,
@@ -123,12 +123,12 @@ describe('public functions called with arguments of the wrong type', () => {
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('MATRIX-81 wrong arguments never make a public function allow a call, accept input or report a pass', () => {
+  it('MATRIX-81 invalid arguments never make a public function allow a call, accept input or report a pass', () => {
     const green = outcomes.filter(({ value }) => isGreen(value)).map(({ name, given }) => `${name} ${given}`);
     expect(green.filter((one) => !HARMLESS.some((known) => one.startsWith(known)))).toEqual([]);
   });
 
-  it('MATRIX-81 wrong arguments never replace the signature provider', () => {
+  it('MATRIX-81 invalid arguments never replace the signature provider', () => {
     expect(typeof getSignatureProvider().verify).toBe('function');
   });
 });

@@ -80,7 +80,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
   });
 });
 
-describe('AUTH-97 lists of domains', () => {
+describe('AUTH-97 domain lists', () => {
   const allows = (domains: readonly string[], url: string): string =>
     rule({ kind: 'UrlSafe', allow_domains: [...domains] }).admits(url, 0).kind;
 
@@ -116,7 +116,7 @@ describe('AUTH-97 lists of domains', () => {
     expect(read.covers(read, 'compatible')).toMatchObject({ errorKind: 'InvalidUrl' });
   });
 
-  it('lists of domains are compared by the domains they cover', () => {
+  it('domain lists are compared by the domains they cover', () => {
     const covers = (field: string, above: readonly string[], below: readonly string[]): boolean =>
       rule({ kind: 'UrlSafe', [field]: [...above] }).covers(
         rule({ kind: 'UrlSafe', [field]: [...below] }),

@@ -177,7 +177,7 @@ describe('narrowing expensive rules', () => {
     },
   );
 
-  it('AUTH-166 hardened semantics reject expensive narrowing by rule 19, but accept the identical rule', () => {
+  it('AUTH-166 hardened semantics rejects expensive narrowing by rule 19, but accepts an identical rule', () => {
     for (const parent of [any(CLASSES, ANYTHING), all(450, LOOPS)]) {
       expect(parent.covers(parent, 'hardened').ok).toBe(true);
       const child = parent.kind === 'Any' ? any(ANYTHING) : all(1, LOOPS);

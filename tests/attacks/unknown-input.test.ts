@@ -1,7 +1,7 @@
 /**
  * Checks input with a mistake in every position where a grant is read. Unknown fields never grant anything.
  *
- * Threat model: "A misspelt or unknown field inside a grant".
+ * Threat model: "A misspelled or unknown field inside a grant".
  */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../src/catalog/index.js';

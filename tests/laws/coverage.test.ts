@@ -86,7 +86,7 @@ function check<T>(property: fc.IProperty<T>): void {
   fc.assert(property, { seed: SEED, numRuns: 400 });
 }
 
-describe('laws of coverage', () => {
+describe('coverage laws', () => {
   it('obligations match their definition', () => {
     check(
       fc.property(workflows, (workflow) => {
@@ -176,7 +176,7 @@ describe('laws of coverage', () => {
     );
   });
 
-  it('witnesses survive JSON', () => {
+  it('witnesses survive a JSON round trip', () => {
     check(
       fc.property(workflows, observations, (workflow, observation) => {
         const again = JSON.parse(JSON.stringify(observation)) as TraceObservation;

@@ -171,7 +171,7 @@ describe('the recipes in CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('every check passes once the files that the recipes name exist', () => {
+  it('every check passes once the files named in the recipes exist', () => {
     addFiles('pieces');
     for (const line of RECIPES.flatMap(({ messages }) => messages)) insert(line);
     const written = [

@@ -76,7 +76,7 @@ it('reports progress while it runs, and every event matches the record', async (
   expect(seen).toBe(heard);
 });
 
-it('a cancelled run stops between two cells and keeps its worker', async () => {
+it('a canceled run stops between two cells and keeps its worker', async () => {
   // Prevents the client from terminating the worker, however slow the machine is.
   const { client, workers } = connect({ cancelMs: 60_000 });
   await client.runMatrix(referenceRequest());

@@ -50,7 +50,7 @@ describe('an infinite loop', () => {
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);
   });
 
-  it('an infinite loop can be cancelled without affecting other calls', async () => {
+  it('an infinite loop can be canceled without affecting other calls', async () => {
     const client = connect(stuck);
     await client.runMatrix(requestOf('warm', 1));
     const stop = new AbortController();

@@ -78,7 +78,7 @@ it('reports when each task starts and finishes', async () => {
   ]);
 });
 
-it('a cancelled suite resumes later without repeating finished tasks', async () => {
+it('a canceled suite resumes later without repeating finished tasks', async () => {
   const { client, workers } = connect(30_000);
   const done: GradedTask[] = [];
   const abort = new AbortController();

@@ -34,7 +34,7 @@ function setZone(timezoneId: string): Promise<unknown> {
 describe('KIT-42 time expressions in a browser', () => {
   afterAll(() => setZone(''));
 
-  it.each(ZONES)('time expressions give the same results in the time zone %s', async (zone, offset) => {
+  it.each(ZONES)('time expressions produce the same results in the time zone %s', async (zone, offset) => {
     await loadRuleLibraries();
     await setZone(zone);
     expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(offset);

@@ -59,7 +59,7 @@ describe('the first minute with the keyboard alone', () => {
       console.log(`first minute: ${keys.presses} key presses`);
     }));
 
-  it('the keyboard leads from a cell of the matrix to a new warrant, with visible focus at every stop', () =>
+  it('keyboard navigation leads from a matrix cell to a new warrant, with visible focus at every stop', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;

@@ -242,7 +242,7 @@ describe('a user’s workflow', () => {
       await soon(() => now(tab, 'all')).toBe('7');
     }, '#/graph/reading_room?mode=table'));
 
-  it('a user’s workflow is run with options, cancelled, run again and saved', () =>
+  it('a user’s workflow is run with options, canceled, run again and saved', () =>
     journey(async (tab) => {
       await paste(tab, LONG);
       await accept(tab);

@@ -184,7 +184,7 @@ describe('learning', () => {
       expect(await tab.page.locator('main').innerText()).not.toContain('`');
     }));
 
-  it('LEARN-9 the panel of a lesson is not shown on the list, at the end or beside another lesson', () =>
+  it('LEARN-9 a lesson’s panel is not shown in the list, at the end or beside another lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
       for (const address of ['#/learn', '#/learn/end', '#/learn/l4-takeaway']) {
@@ -199,7 +199,7 @@ describe('learning', () => {
       await dock(tab).waitFor();
     }));
 
-  it('LEARN-10 a lesson that was passed just now shows its end in the panel', () =>
+  it('LEARN-10 the panel shows the end of a lesson that has just been passed', () =>
     visit(
       async (tab) => {
         await begin(tab, 'm2-fence');
@@ -430,7 +430,7 @@ describe('learning', () => {
       });
   });
 
-  it('axe finds nothing in the lessons, in both themes, on desktop and phone', async () => {
+  it('axe finds no problems in the lessons, in both themes, on desktop and phone', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },

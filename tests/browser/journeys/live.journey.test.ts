@@ -212,7 +212,7 @@ describe('the live page', () => {
     expect(await problem('http://a.test/v1', KEY)).toContain('is not encrypted');
   });
 
-  it('the live page can be cancelled, which aborts pending requests', { timeout: 120_000 }, async () => {
+  it('canceling a run on the live page aborts pending requests', { timeout: 120_000 }, async () => {
     let isAsked = false;
     let isClosed = false;
     const slow = await serve((request, response) => {

@@ -148,7 +148,7 @@ describe('the main workflow', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('the main workflow applies an edit in the code, keeps a comment, and undoes it', () =>
+  it('the main workflow applies an edit to the code, preserves a comment, and undoes the edit', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);

@@ -216,7 +216,7 @@ describe('lanes', () => {
     ));
 
   it(
-    'axe finds nothing, and a narrow page does not scroll sideways',
+    'axe finds no problems, and a narrow page does not scroll sideways',
     async () => {
       for (const options of [{}, PHONE])
         await withProfile(
@@ -237,7 +237,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'a fork can be created with the keyboard, differs from the chosen step onwards, and is restored after a reload and from Runs',
+    'a fork can be created with the keyboard, differs from the chosen step onward, and is restored after a reload and from Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

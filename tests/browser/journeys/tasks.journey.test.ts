@@ -134,7 +134,7 @@ describe('one task', () => {
 
 describe('the suite', () => {
   it(
-    'a suite shows its progress, can be cancelled, resumes where it stopped, and shows its figures',
+    'a suite shows its progress, can be canceled, resumes where it stopped, and shows its figures',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

@@ -42,7 +42,7 @@ describe('the AgentDojo study', () => {
     ]);
   });
 
-  it('DOJO-20 a goal lands only if every call of one sufficient set is allowed', async () => {
+  it('DOJO-20 a goal lands only if every call in one sufficient set is allowed', async () => {
     const pairs = await judge();
     expect(byCondition(pairs, 0, 1).slice(2)).toEqual(
       DOJO_CONDITIONS.slice(2).map((name) => `${name} stopped`),
@@ -154,9 +154,12 @@ describe('DOJO-3 reading an export in chunks', () => {
     expect(results(whole)).toHaveLength(9);
   });
 
-  it.each([1, 2, 3, 7, 64, 1_000])('an export read in chunks of %i bytes gives the same result', (size) => {
-    expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
-  });
+  it.each([1, 2, 3, 7, 64, 1_000])(
+    'an export read in chunks of %i bytes produces the same result',
+    (size) => {
+      expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
+    },
+  );
 
   it('an export read in chunks may exceed the size limit if its results are large, and none of them is kept', () => {
     const part = new TextEncoder().encode('x'.repeat(1 << 20));

@@ -13,7 +13,7 @@ describe('proposed effects', () => {
   });
 
   it.each(LEGS)(
-    'AGENT-11 the condition %s is detected with a recall of 0.95 and a precision of 0.8 on the labelled tools',
+    'AGENT-11 the condition %s is detected with a recall of 0.95 and a precision of 0.8 on the labeled tools',
     (leg) => {
       const { recall, precision, missed, wrong } = scoreLeg(TUNED, leg);
       expect({ recall: recall >= 0.95, missed: recall >= 0.95 ? [] : missed }).toEqual({
@@ -28,7 +28,7 @@ describe('proposed effects', () => {
   );
 
   it.each(LEGS)(
-    'AGENT-11 the condition %s is detected with a recall of 0.95 on tools labelled after the rules were tuned',
+    'AGENT-11 the condition %s is detected with a recall of 0.95 on tools labeled after the rules were tuned',
     (leg) => {
       const { recall, precision } = scoreLeg(HELD_BACK, leg);
       expect(recall).toBeGreaterThanOrEqual(0.95);

@@ -230,7 +230,7 @@ describe('complete lists of public servers', () => {
     expect(exact.filter(({ reach }) => reach !== 'unreachable')).toEqual([]);
   });
 
-  it('a mail tool without a recipient is not treated as sending', async () => {
+  it('an email tool without a recipient is not treated as sending', async () => {
     const tools = TOOLS.filter((one) => one.server === 'gmail').map(({ tool }) => tool);
     const { authorities } = await runStudyToRecord(checkAgent({ ...(await readAgentSystem([])), tools }));
     const shapes = authorities.find(({ name }) => name === 'shapes')?.goals ?? [];

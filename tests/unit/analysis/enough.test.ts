@@ -220,7 +220,7 @@ describe('a minimal warrant', () => {
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('gives an argument that only some calls have a line of its own', () => {
+  it('lists an argument that only some calls have on its own line', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',
@@ -253,7 +253,7 @@ describe('a minimal warrant', () => {
     ]);
   });
 
-  it('ANA-25 uses exact values if a style would deny a benign value', () => {
+  it('ANA-25 uses exact values if a level would deny a benign value', () => {
     const scenario = scenarioOf('invoice_processing');
     const call: CallDocument = {
       tool: 'send_email',

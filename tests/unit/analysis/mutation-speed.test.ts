@@ -51,7 +51,7 @@ describe('links shared by several chains', () => {
     expect(of(chain)).toBe(plain);
   });
 
-  it('repeating a mutation test of links shared by several chains gives the same results', async () => {
+  it('repeating a mutation test of links shared by several chains produces the same results', async () => {
     const { engine, scenario } = await load();
     const judge = async () => engine.digestOf(await engine.runStudyToRecord(engine.mutatePolicy(scenario)));
     const first = await judge();

@@ -9,7 +9,7 @@ import {
 } from '../../../src/app/state/undo-history.js';
 
 describe('undo', () => {
-  it('reverts one change at a time back to the start, and redoes them', () => {
+  it('undoes changes one at a time back to the start, and redoes them', () => {
     let history: UndoHistory<number> = startHistory(0);
     for (let value = 1; value <= 200; value++) history = recordChange(history, value, null, value);
     for (let value = 199; value >= 0; value--) expect((history = undoChange(history)).present).toBe(value);
@@ -18,7 +18,7 @@ describe('undo', () => {
     expect(redoChange(history)).toBe(history);
   });
 
-  it('treats keystrokes in one field as one step', () => {
+  it('treats keystrokes in one field as one undo step', () => {
     let history = startHistory('');
     ['a', 'ab', 'abc'].forEach(
       (text, index) => (history = recordChange(history, text, 'field', 100 * index)),

@@ -28,7 +28,7 @@ describe('the latest request', () => {
     expect(await first).toBeUndefined();
   });
 
-  it('drops the result of a cancelled request, and can run again after a failure', async () => {
+  it('drops the result of a canceled request, and can run again after a failure', async () => {
     const latest = new LatestRequest();
     const request = manual();
     const result = latest.run(request.work);
@@ -55,7 +55,7 @@ describe('the latest request', () => {
       expect(started).toEqual(['b']);
     });
 
-    it('a cancelled request never starts', async () => {
+    it('a canceled request never starts', async () => {
       const latest = new LatestRequest();
       const work = vi.fn();
       const result = latest.run(work, 100);

@@ -41,7 +41,7 @@ describe('reading YAML', () => {
 describe('reading drafts', () => {
   const shipped = formatShippedPart(scenario, 'warrant');
 
-  it('parses the built-in YAML to the built-in documents', () => {
+  it('parses the built-in YAML into the built-in documents', () => {
     const draft = { warrantText: shipped, injectionsText: formatShippedPart(scenario, 'injection') };
     const reading = parseDraft(scenario, draft, null);
     expect(reading.valid).toBe(true);

@@ -20,7 +20,7 @@ const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root }
 
 describe('constraint kinds', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
-    'the example of $kind is parsed and survives encoding and decoding',
+    'the example for $kind is parsed and survives encoding and decoding',
     ({ kind, title, help, example }) => {
       const issues: Issue[] = [];
       const constraint = readConstraint(example, ['x'], issues);

@@ -35,7 +35,7 @@ function guardFile({ key = agent!, at = NOW + 10, root = owner! } = {}) {
 }
 
 describe('AUTH-173 a guarded tool', () => {
-  it('runs with the arguments that were decided, even if the caller changes them', async () => {
+  it('runs with the arguments that were checked, even if the caller changes them afterwards', async () => {
     const { run, ran } = guardFile();
     const args = { path: '/data/may.md', unset: undefined };
     const result = run(args);
@@ -51,7 +51,7 @@ describe('AUTH-173 a guarded tool', () => {
     ['nothing', undefined, 'error: INVALID_INPUT'],
     ['a list', [], 'error: INVALID_INPUT'],
     ['a number that JSON does not have', { path: 1n }, 'error: INVALID_INPUT'],
-  ])('returns the decision for %s and does not run', async (_, args, answer) => {
+  ])('returns the decision for %s and does not run the tool', async (_, args, answer) => {
     const { run, ran } = guardFile();
     expect((await run(args)).startsWith(answer)).toBe(true);
     expect(ran).toEqual([]);
@@ -62,7 +62,7 @@ describe('AUTH-173 a guarded tool', () => {
     ['an unknown owner', { root: stranger! }, 'deny: UNTRUSTED_ROOT'],
     ['an expired warrant', { at: NOW + 700.5 }, 'deny: EXPIRED'],
     ['an impossible time', { at: Number.NaN }, 'error: INVALID_INPUT'],
-  ])('does not run with %s', async (_, options, answer) => {
+  ])('does not run the tool with %s', async (_, options, answer) => {
     const { run, ran } = guardFile(options);
     expect((await run({ path: '/data/may.md' })).startsWith(answer)).toBe(true);
     expect(ran).toEqual([]);
@@ -88,14 +88,17 @@ describe('AUTH-173 a guarded tool', () => {
   });
 });
 
-describe('AUTH-174 wrong arguments of builders', () => {
-  it.each([[undefined], ['abc'], [{}], [agent!.publicKey]])('a key %s is named in the error', (key) => {
-    const { value } = readWarrantSpec({ capabilities: { a: {} }, ttl: 60 });
-    const mintWith = () => mintWarrant(value!, key as never, { id: new Uint8Array(16), at: NOW });
-    expect(mintWith).toThrow('Expected a key pair');
-  });
+describe('AUTH-174 invalid builder arguments', () => {
+  it.each([[undefined], ['abc'], [{}], [agent!.publicKey]])(
+    'an invalid key %s is named in the error',
+    (key) => {
+      const { value } = readWarrantSpec({ capabilities: { a: {} }, ttl: 60 });
+      const mintWith = () => mintWarrant(value!, key as never, { id: new Uint8Array(16), at: NOW });
+      expect(mintWith).toThrow('Expected a key pair');
+    },
+  );
 
-  it('the message for a wrong option is a sentence without codes', () => {
+  it('the message for an invalid option is a sentence without codes', () => {
     const { value } = readWarrantSpec({ capabilities: { a: {} }, ttl: 60 });
     const built = mintWarrant(value!, owner!, { id: new Uint8Array(16), at: 1.5 });
     expect(JSON.stringify(built)).toContain('a whole number of Unix seconds');

@@ -243,7 +243,7 @@ describe('AUTH-57 closing gaps in the reference', () => {
 });
 
 describe('AUTH-57 matrix conditions', () => {
-  it('reference conditions decide as the reference does, and hardened semantics apply to edited chains', () => {
+  it('reference conditions decide as the reference does, and hardened semantics applies to edited chains', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>
       sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;

@@ -216,7 +216,7 @@ describe('the report on a chain', () => {
 });
 
 describe('INSPECT-6 both semantics', () => {
-  it('both semantics agree on a valid chain, and the hardened rule is named if only hardened semantics deny', () => {
+  it('both semantics agree on a valid chain, and the hardened rule is named if only hardened semantics denies', () => {
     expect(compareVerifications(chain, { at: TRIAL_CLOCK_START }).onlyHardened).toBeNull();
     const tail = { ...chain, envelopes: envelopes.slice(1, 2), trustedRoots: [holderOf(0)] };
     const { compatible, onlyHardened } = compareVerifications(tail, { at: TRIAL_CLOCK_START });

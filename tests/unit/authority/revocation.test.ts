@@ -58,7 +58,7 @@ describe('AUTH-54 accepting a revocation list', () => {
     expect(decideInWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
   });
 
-  it('if a revocation list denies a call, it is recorded as the failed check', () => {
+  it('a revocation list that denies a call is recorded as the failed check', () => {
     const { checks } = askListed(listOf(['q']));
     const failed = checks.findIndex(({ status }) => status === 'fail');
     expect(checks[failed]?.check).toBe('chain.revoked');

@@ -103,7 +103,7 @@ describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
   });
 });
 
-it('AUTH-141 the canonical form of a single warrant is the same as in the reference: base64url without padding', () => {
+it('AUTH-141 the canonical form of a single warrant matches the reference: base64url without padding', () => {
   const canonical = true;
   expect(hex(readChainText(writeArmour(envelopes), { canonical }))).toEqual(hex(envelopes));
   for (const text of [padded(root), toBase64(Uint8Array.of(0x83, 0xfb, 0xff, 0xfe)), wrap(root)])

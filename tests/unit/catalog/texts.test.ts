@@ -26,41 +26,41 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-describe.each(SCENARIOS)('texts of $id', (scenario) => {
+describe.each(SCENARIOS)('the text in $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
-  it('the texts in the catalog trigger no secret scanner', () => {
+  it('catalog text triggers no secret scanner', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
   });
 
-  it('the texts in the catalog contain only mail and web addresses in fixed and reserved domains', () => {
+  it('mail and web addresses in catalog text use only fixed or reserved domains', () => {
     const addresses = [...all.matchAll(/(?:[\w.-]+@|https?:\/\/)([a-z0-9.-]+[a-z0-9])/gi)].map(
       ([, host]) => host,
     );
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('catalog texts are spelled consistently, and contain no promising or belittling words', () => {
+  it('catalog text is spelled consistently, and contains no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('the texts in the catalog fit the layout: short titles and summaries, and a task that ends with a period', () => {
+  it('catalog text fits the layout: short titles and summaries, and a task that ends with a period', () => {
     expect(scenario.title.length, 'characters in title').toBeLessThanOrEqual(24);
     expect(scenario.summary.length, 'characters in summary').toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-describe.each(WORKFLOWS)('testing the texts of workflow $id', (workflow) => {
+describe.each(WORKFLOWS)('the text in workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
-  it('workflow texts trigger no secret scanner and contain no addresses', () => {
+  it('workflow text triggers no secret scanner and contains no addresses', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('the texts in a workflow are spelled consistently and contain no promising or belittling words', () => {
+  it('workflow text is spelled consistently and contains no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });

@@ -16,20 +16,20 @@ variants: []
 const FILES = { 'tools.json': TOOLS, 'task.yaml': TASK };
 
 describe('pola agent', () => {
-  it('CLI-290 exits with 0 if every goal is unreachable', async () => {
+  it('CLI-290 exits with code 0 if every goal is unreachable', async () => {
     const { code, out } = await pola(['agent', 'check', 'tools.json', '--task', 'task.yaml'], FILES);
     expect(out).toContain('steal unreachable');
     expect(code).toBe(0);
   });
 
-  it('CLI-290 exits with 1 if any goal is reachable', async () => {
+  it('CLI-290 exits with code 1 if any goal is reachable', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml', '--level', 'tools'];
     const { code, out } = await pola(args, FILES);
     expect(out).toContain('steal: reachable by read_file');
     expect(code).toBe(1);
   });
 
-  it('CLI-290 judges a warrant, and exits with 2 if a rule leaves the result undecided', async () => {
+  it('CLI-290 judges a warrant, and exits with code 2 if a rule leaves the result undecided', async () => {
     const rules = {
       fetch: { url: { kind: 'Regex', pattern: '^https://docs[.]company[.]example/' } },
       read_file: {},
@@ -41,7 +41,7 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
-  it('CLI-297 exits with 2 if there is no attack goal, because nothing was judged', async () => {
+  it('CLI-297 exits with code 2 if there is no attack goal, because nothing was judged', async () => {
     const tools = JSON.stringify({
       tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }],
     });

@@ -19,7 +19,7 @@ def make(name):
     return Agent(name=name, handoffs=[helper])
 `;
 
-describe('pola conformance over workflows', () => {
+describe('pola conformance for workflows', () => {
   it('CLI-93 compares the extracted sources with the adjacent workflow as sets, using its hint', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
@@ -33,7 +33,7 @@ describe('pola conformance over workflows', () => {
     expect(out).toContain('other.yaml  0 passed, 0 failed, 0 known, 1 skipped');
   });
 
-  it('lists missing and unexpected items, and exits with 1', async () => {
+  it('lists missing and unexpected items, and exits with code 1', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE.replace('WebSearchTool()', 'FileSearchTool(), odd').replace(

@@ -45,7 +45,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('lists failures with expected and actual results, and exits with 1', async () => {
+  it('lists failures with expected and actual results, and exits with code 1', async () => {
     const files = { 'f.json': cases(exact('wrong', 5, 6, 'allow'), exact('right', 5, 5, 'allow')) };
     const { code, files: reports } = await run(files);
     expect(code).toBe(1);
@@ -152,7 +152,7 @@ describe('pola conformance', () => {
     [['conformance', 'empty'], { empty: '' }, /`empty`.*the folder is empty/],
     [['conformance', 'a', 'b'], {}, /`b`.*only one folder/],
     [['conformance', 'a', '--fast'], {}, /`--fast`.*the known options are --json and --help/],
-  ])('prints one message and exits with 2 for %j', async (args, files, sentence) => {
+  ])('prints one message and exits with code 2 for %j', async (args, files, sentence) => {
     const { code, err } = await pola(args, files);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toMatch(sentence);

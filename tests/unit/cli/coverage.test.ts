@@ -349,7 +349,7 @@ describe('a long study', () => {
     expect((await pola(['coverage', 'own.yaml'], { 'own.yaml': MANIFEST })).err).toBe('');
   });
 
-  it('CLI-274 prints the finished tests in a long study after Ctrl-C, exits with 130, and writes no file', async () => {
+  it('CLI-274 prints the finished tests in a long study after Ctrl-C, exits with code 130, and writes no file', async () => {
     const command = ['coverage', 'chain.json', '--junit', 'j.xml', '--format', 'csv', '--out', 'o.csv'];
     const { code, out, written } = await pola(command, LONG, undefined, stopAfter(4));
     expect([code, written]).toEqual([130, {}]);

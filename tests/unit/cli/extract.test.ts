@@ -37,7 +37,7 @@ describe('pola extract', () => {
     });
   });
 
-  it('prints no workflow without an entry, and exits with 1', async () => {
+  it('prints no workflow without an entry, and exits with code 1', async () => {
     const { code, out, err } = await pola(['extract', 'a.py'], { 'a.py': 'print(1)\n' });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^entry-missing: /);
@@ -45,7 +45,7 @@ describe('pola extract', () => {
     expect(large.err).toContain('a.py:1: too-large');
   });
 
-  it('wrong options and paths print one message and exit with 2', async () => {
+  it('invalid options and paths print one message and exit with code 2', async () => {
     const wrong = [
       ['extract'],
       ['extract', 'gone'],

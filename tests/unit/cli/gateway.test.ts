@@ -67,7 +67,7 @@ describe('a gateway', () => {
     );
   });
 
-  it('a gateway is stopped after a timeout, and can be cancelled', async () => {
+  it('a gateway is stopped after a timeout, and can be canceled', async () => {
     const endpoint = await framework(() => undefined, 'late '.repeat(12), 300);
     const slow = await playAt(endpoint, { timeoutMs: 400 });
     expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });

@@ -198,7 +198,7 @@ describe('pola coverage with a model', () => {
     expect(plain(rest.out)).toEqual(plain(whole.out));
   });
 
-  it('an interrupt prints the finished tests, and exits with 130', async () => {
+  it('an interrupted study prints the finished tests, and exits with code 130', async () => {
     const mock = await start();
     const stop = new AbortController();
     const stopping: typeof fetch = (...at) => {
@@ -214,7 +214,7 @@ describe('pola coverage with a model', () => {
     expect(runs.length).toBeGreaterThanOrEqual(tests.length);
   });
 
-  it('CLI-162 after an endpoint failure, the command prints the finished tests and exits with 1', async () => {
+  it('CLI-162 after an endpoint failure, the command prints the finished tests and exits with code 1', async () => {
     const mock = await start();
     const failing: typeof fetch = async (...at) =>
       mock.getRequests().length >= 5 ? new Response('{}', { status: 400 }) : fetch(...at);

@@ -214,7 +214,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toContain('rejected the key (401)');
   });
 
-  it('an interrupted command prints the finished runs and exits with 130', async () => {
+  it('an interrupted command prints the finished runs and exits with code 130', async () => {
     const mock = await start();
     obey(mock);
     const stop = new AbortController();

@@ -158,7 +158,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
 });
 
 describe('problem messages', () => {
-  it('a problem message is the same as in the issue table', async () => {
+  it('a problem message matches the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
       detail: 'there is no such file or folder',
@@ -190,7 +190,7 @@ describe('files that are too large', () => {
 });
 
 describe('an invalid trial', () => {
-  it('CLI-30 an invalid trial is printed and reported on standard error, and the command exits with 1', async () => {
+  it('CLI-30 an invalid trial is printed and reported on standard error, and the command exits with code 1', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
@@ -215,7 +215,7 @@ describe('an invalid trial', () => {
   });
 });
 
-describe('a wrong option or file', () => {
+describe('an invalid option or file', () => {
   const huge = { 'edited.pola.json': ' '.repeat(LIMITS.bundleBytes.value + 1) };
 
   it.each<[string[], Record<string, string>, RegExp]>([
@@ -254,7 +254,7 @@ describe('a wrong option or file', () => {
       bundle({ files: { config_review: { '/a\0b': 'x' } } }),
       /cannot be a file name here/,
     ],
-  ])('the arguments %j print one message and exit with 2', async (args, files, sentence) => {
+  ])('the arguments %j print one message and exit with code 2', async (args, files, sentence) => {
     const { code, out, err } = await pola(args, files);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);

@@ -51,7 +51,7 @@ function shuffle<T>(list: readonly T[], seed: number): readonly T[] {
 
 describe('SHARD-2 pola merge', () => {
   it.each(STUDIES)(
-    '%s: merging 2, 3 or 7 shards in any order gives the same result as the undivided run',
+    '%s: merging 2, 3 or 7 shards in any order produces the same result as the undivided run',
     async (_, command, format) => {
       const whole = await pola([...command, ...format], { 'dojo.json': DOJO });
       expect(whole.code).toBe(0);

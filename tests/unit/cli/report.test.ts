@@ -166,7 +166,7 @@ describe('the location of a failure', () => {
 });
 
 describe('pola report', () => {
-  it('exits with 1 for a run without trials or with an error', async () => {
+  it('exits with code 1 for a run without trials or with an error', async () => {
     const { out } = await pola(['matrix', ...ONE, '--format', 'record']);
     const record = JSON.parse(out);
     const report = async (changes: object) => {

@@ -91,7 +91,7 @@ describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
     expect(err).not.toContain('never run');
   });
 
-  it('CLI-262 names the foreign code that it will run before anything runs', async () => {
+  it('CLI-262 names the third-party code before running any of it', async () => {
     const { err } = await run({ 'oracle_grade.py': GRADER, 'hooks.py': '' });
     expect(err).toMatch(
       /^--run-graders runs code from elsewhere[^\n]+\n {2}t: oracle_grade\.py, hooks\.py\n\[1\/1\] start/,

@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(trial.events.filter(({ kind }) => kind === 'disk.exported')).toHaveLength(2);
   });
 
-  it('a spawned program is stopped after a timeout, and what it has written is kept', async () => {
+  it('a spawned program is stopped after a timeout, and the files it has written are kept', async () => {
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 2 },
     });
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     ]);
   });
 
-  it('cancelling a spawned program ends its whole process group and removes its folder', async () => {
+  it('canceling a spawned program ends its whole process group and removes its folder', async () => {
     const controller = new AbortController();
     const started = run('sleep 300', { signal: controller.signal });
     setTimeout(() => controller.abort(), 400);

@@ -100,7 +100,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toMatchObject([{ inputUncached: 4, output: 2 }]);
   });
 
-  it('forwards any method and query, and counts only posts', async () => {
+  it('forwards any method and query, and counts only POST requests', async () => {
     const seen: string[] = [];
     const address = await upstream((asked, answer) => {
       asked.resume().on('end', () => {

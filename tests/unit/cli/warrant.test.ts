@@ -86,7 +86,7 @@ describe('pola warrant mint', () => {
     expect(readChainText(await mint(ID, '--armor'))).toEqual([fromBase64Url(await mint())]);
   });
 
-  it('reports why a warrant is rejected, and exits with 1', async () => {
+  it('reports why a warrant is rejected, and exits with code 1', async () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);
@@ -152,7 +152,7 @@ describe('pola warrant decode', () => {
     expect(json.problems).toEqual([]);
   });
 
-  it('exits with 1 for a modified warrant, and with 2 for unrecognized text', async () => {
+  it('exits with code 1 for a modified warrant, and with code 2 for unrecognized text', async () => {
     const bytes = fromBase64Url(await mint())!;
     bytes[60] = bytes[60]! ^ 1;
     const changed = await pola(['warrant', 'decode', writeWarrantText(bytes)]);
@@ -183,7 +183,7 @@ describe('pola warrant verify', () => {
       ['--root', publicOf(ROOT), '--at', String(NOW + 3600)],
       /failed {7}leaf\.expired/,
     ],
-  ])('CLI-66 a chain with %s exits with 1', async (_, options, printed) => {
+  ])('CLI-66 a chain with %s exits with code 1', async (_, options, printed) => {
     const chain = await attenuate(await mint(), '--chain');
     const at = options.includes('--at') ? [] : ['--at', String(NOW)];
     const { code, out } = await pola(['warrant', 'verify', chain, ...options, ...at]);
@@ -322,7 +322,7 @@ describe('an invalid option for pola warrant', () => {
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: it is missing/],
-  ])('the arguments %j print one message and exit with 2', async (args, sentence) => {
+  ])('the arguments %j print one message and exit with code 2', async (args, sentence) => {
     const { code, out, err } = await pola(['warrant', ...args], {
       ...files,
       'bad.yaml': 'a: [',

@@ -24,7 +24,7 @@ describe('rules from the original benchmark', () => {
     expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
   });
 
-  it('sandbox and session names follow the original benchmark benchmark', () => {
+  it('sandbox and session names follow the original benchmark', () => {
     expect(formatSandboxPrefix('a\u0000é9-')).toBe('oc-bench-v2-a-é9-');
     expect(formatSessionName(null, 't', '0a0b0c0d')).toBe('clawbenchv2-t-0a0b0c0d');
     expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');

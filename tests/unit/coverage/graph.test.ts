@@ -88,7 +88,7 @@ describe('a workflow document', () => {
 });
 
 describe('obligations', () => {
-  it('obligations are those in the reachable part, in canonical order', () => {
+  it('obligations come from the reachable part, in canonical order', () => {
     expect(obligations.map(({ id }) => id)).toEqual([
       'C1/clerk',
       'C1/loans',

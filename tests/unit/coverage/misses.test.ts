@@ -104,7 +104,7 @@ describe('a miss', () => {
 });
 
 describe('a comparison', () => {
-  it('the comparison includes the coverage and cost of every realizer under both guidances', async () => {
+  it('the comparison includes the coverage and cost of every realizer with both kinds of guidance', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: CLERK, proof: 'skip' as const };
     const rows: RealizerRow[] = [];
     for await (const row of compareRealizers({ ...request, mutants: true, repeats: 3 })) rows.push(row);

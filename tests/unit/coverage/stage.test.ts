@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
   });
 
-  it('COV-38 a run under paper has no gate, and its stub denies the call, which counts as attempted but not breached', async () => {
+  it('COV-38 a run under `paper` has no gate, and its stub denies the call, which counts as attempted but not breached', async () => {
     const { events, restricted } = await observeGreedy('paper');
     expect(tell(events, 'call.decided', 'call.returned')).toEqual([]);
     expect(tell(events, 'call.stub_denied')).toEqual(['call.stub_denied faq_agent update_seat']);

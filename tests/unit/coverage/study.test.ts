@@ -124,7 +124,7 @@ describe('a study', () => {
     expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
 
-  it('COV-50 a study fails WF1 for a run without an attempt, an end or content, or for a run that leaks a marker', () => {
+  it('COV-50 a run fails WF1 if it has no attempt, end or content, or if it leaks a marker', () => {
     const base = { seq: 0, at: 0 };
     const call = { ...base, kind: 'call.proposed', agent: 'a', tool: 't', args: {} } as const;
     const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;

@@ -61,7 +61,7 @@ describe('format 1 records', () => {
     expect(findEntryFault(record)).toBeNull();
   });
 
-  it('EXCH-86 importing a matrix run gives the same result as the current engine', async () => {
+  it('EXCH-86 importing a matrix run produces the same result as the current engine', async () => {
     const old = open<RunRecord>('matrix.run.json');
     const made = await runStudyToRecord(runMatrix(old.request));
     expect(inEnglish(comparable(made))).toEqual(comparable(old));

@@ -144,7 +144,7 @@ describe('a task folder from another benchmark', () => {
     expect(codesOf(await read({ 'readme.md': '' }))).toEqual(['folder/no_task']);
   });
 
-  it('EXCH-45 a task folder from another benchmark gives the same result when read from a zip archive within the size limits', async () => {
+  it('EXCH-45 a task folder from another benchmark produces the same result when read from a zip archive within the size limits', async () => {
     const bytes = Object.entries(FOLDER).map(([path, content]): [string, Uint8Array] => [
       path,
       typeof content === 'string' ? encode(content) : content,

@@ -103,7 +103,7 @@ describe('images', () => {
     expect(encodePng(PICTURE)).toEqual(encodePng(PICTURE));
   });
 
-  it('images are decoded with every filter and every colour type', () => {
+  it('images are decoded with every filter and every color type', () => {
     const rgb = decodePng(
       png(2, 2, [
         [0, 10, 20, 30, 40, 50, 60],

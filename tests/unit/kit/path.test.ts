@@ -21,7 +21,7 @@ describe('paths', () => {
     },
   );
 
-  it('distinguishes a sibling with a longer name from a file inside', () => {
+  it('distinguishes a sibling with a longer name from a file inside the folder', () => {
     expect(isInside('/app/config', '/app/config')).toBe(true);
     expect(isInside('/app/config', '/app/config/a')).toBe(true);
     expect(isInside('/app/config', '/app/config2/a')).toBe(false);

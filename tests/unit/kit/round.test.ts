@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roundDecimals } from '../../../src/engine/kit/index.js';
 
-describe('rounding to decimals', () => {
+describe('rounding to decimal places', () => {
   it.each([
     [0.03125, 0.0312],
     [0.09375, 0.0938],
@@ -24,7 +24,7 @@ describe('rounding to decimals', () => {
     [-0.5, 0],
     [-1.5, -2],
     [0.49, 0],
-  ])('KIT-45 rounds %f to %f without decimals', (value, rounded) => {
+  ])('KIT-45 rounds %f to %f without decimal places', (value, rounded) => {
     expect(roundDecimals(value, 0)).toBe(rounded);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/kit/index.js';
 
 describe('bytes as text', () => {
-  it('KIT-5 encodes the published base64url texts (RFC 4648, section 10, without padding)', () => {
+  it('KIT-5 encodes the published base64url test vectors (RFC 4648, section 10, without padding)', () => {
     const pairs = {
       '': '',
       f: 'Zg',

@@ -83,7 +83,7 @@ describe('LES-16 feedback on a rule for a list', () => {
     );
   });
 
-  test('a rule for lists gets no such note, and the question is about the failed part', async () => {
+  test('feedback on a rule for lists contains no note about text patterns, and asks about the failed part', async () => {
     const rule: ConstraintDocument = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
     const { observed, question } = await feedback('l5-colleagues', 'hidden', mail(rule, true));
     expect(observed).toContain('a small transfer');
@@ -92,14 +92,14 @@ describe('LES-16 feedback on a rule for a list', () => {
   });
 });
 
-test('LES-16 a removed tool that the task needs is asked about, not the attack', async () => {
+test('LES-16 feedback asks about a removed tool that the task needs, not about the attack', async () => {
   const found = await feedback('l4-takeaway', 'trial', {
     ...withRules('l4-takeaway', 'expense_audit', { send_email: null, transfer_money: null }),
   });
   expect(found).toMatchObject({ pass: false, question: expect.stringMatching(/^Which tool does/) as string });
 });
 
-test('LES-16 a broken chain names the rules that are too wide, and not the link that the lesson asks for', async () => {
+test('LES-16 feedback on a broken chain names the rules that are too wide, but not the link that the lesson asks for', async () => {
   const read = { path: { kind: 'Subpath', root: '/var/log' } };
   const { observed } = await feedback('l7-narrower', 'chain', {
     ...withRules('l7-narrower', 'log_analysis', { read_file: read }),
@@ -108,7 +108,7 @@ test('LES-16 a broken chain names the rules that are too wide, and not the link 
   expect(observed).not.toMatch(/link \d|link\./u);
 });
 
-describe('LES-16 feedback on an agent of one’s own', () => {
+describe('LES-16 feedback on the learner’s own agent', () => {
   const AGENT: LessonAgent = {
     name: 'shop',
     job: 'sells',
@@ -128,7 +128,7 @@ describe('LES-16 feedback on an agent of one’s own', () => {
       tried === undefined ? '' : renderEnglish(tried),
     ]);
 
-  test('says which part is missing', async () => {
+  test('names the missing part', async () => {
     expect(await judge({ worst: '' })).toEqual([
       [false, 'lesson/own_no_worst', ''],
       [false, 'lesson/own_no_worst', ''],

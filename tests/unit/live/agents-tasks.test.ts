@@ -138,7 +138,7 @@ describe('the agents runtime runs tasks', () => {
     expect(real.trial.events).toEqual(script.trial.events);
   });
 
-  it('a cancel ends the trial as aborted, before the next call', async () => {
+  it('cancellation ends the trial as aborted before the next call', async () => {
     const stop = new AbortController();
     const program: SolverProgram = async (session) => {
       await session.call('read_file', read('/ws/in/word.txt'));

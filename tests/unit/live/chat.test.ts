@@ -348,7 +348,7 @@ describe('the chat endpoint', () => {
   });
 
   it.each([true, false])(
-    'the chat endpoint stops a pending request when it is cancelled (streamed: %s)',
+    'the chat endpoint stops a pending request when it is canceled (streamed: %s)',
     async (stream) => {
       const server = await mock();
       const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };

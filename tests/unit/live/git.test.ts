@@ -96,7 +96,7 @@ describe('running git on the virtual disk', () => {
     expect((await git('git_diff', { from: 'main', to: 'main' })).text).toBe('No difference.');
   });
 
-  it('creates a merge commit with both parents, and writes the work tree', async () => {
+  it('creates a merge commit with both parents, and updates the working tree', async () => {
     const { text, after, ok } = await git('git_merge', { branch: 'feature/docs' });
     expect([ok, text]).toEqual([
       true,

@@ -173,7 +173,7 @@ describe('LIVE-12 reporting features that are missing from the shell', () => {
 });
 
 describe('LIVE-13 stopping the shell at the gate', () => {
-  it('the shell continues after a denied redirection, but does not exit with 0', async () => {
+  it('the shell continues after a denied redirection, but does not exit with code 0', async () => {
     const {
       text,
       after,
@@ -203,7 +203,7 @@ describe('LIVE-13 stopping the shell at the gate', () => {
     expect(readFileText(undecided.after, '/ws/out/b')).toBeNull();
   });
 
-  it('repeating a shell command that the gate stopped gives the same output and the same effects', async () => {
+  it('repeating a shell command that the gate stopped produces the same output and the same effects', async () => {
     const command =
       'ls -lR /ws; find . -type f | sort; stat in/lines.txt; echo x > out/n; ls -la out; md5sum in/*';
     const [first, second] = [await run(command), await run(command)];
@@ -269,7 +269,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     expect((await run(command)).text).toContain(words);
   });
 
-  it('different seeds give different random numbers, and identical seeds give identical numbers', async () => {
+  it('different seeds produce different random numbers, and identical seeds produce identical numbers', async () => {
     const draw = async (seed: number): Promise<string> => {
       const args = new Map([
         ['command', 'echo $RANDOM $RANDOM'],

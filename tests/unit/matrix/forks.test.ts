@@ -115,7 +115,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 variants are part of the request, so the same variant gives the same bytes and a different one gives a different fingerprint', async () => {
+  it('FORK-5 variants are part of the request, so the same variant produces the same bytes and a different one produces a different fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));

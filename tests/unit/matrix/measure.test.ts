@@ -53,7 +53,7 @@ describe('a run', () => {
     expect(kinds).toEqual(['run.planned', '0/3 landed', '1/3 landed', '2/3 stopped']);
   });
 
-  it('MATRIX-11 counts rates only over reference scenarios', async () => {
+  it('MATRIX-11 computes rates over reference scenarios only', async () => {
     const { result } = await runOf({ scenarios: [SMALL, extra], conditions: ['broad', 'task_scoped'] });
     expect(result.cells).toHaveLength(4);
     expect(result.rates).toEqual({

@@ -31,7 +31,7 @@ it('a lock left by a terminated process is ignored', async () => {
   expect(await alone(name, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('two commands that need the packages at the same time install them once', async () => {
+it('two commands that need the packages at the same time install them only once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pola-install-'));
   for (const script of ['alone', 'ensure-deps', 'files', 'run'])
     cpSync(join(ROOT, 'scripts', `${script}.mjs`), join(folder, 'scripts', `${script}.mjs`));

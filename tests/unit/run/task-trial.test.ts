@@ -131,7 +131,7 @@ describe('a task trial', () => {
     });
   });
 
-  it('TASK-12 later events change neither the result nor the cleanup of a cancelled trial', async () => {
+  it('TASK-12 later events change neither the result nor the cleanup of a canceled trial', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let late: Promise<unknown> = Promise.resolve();
@@ -156,7 +156,7 @@ describe('a task trial', () => {
     expect(trial.events).toHaveLength(written);
   });
 
-  it('TASK-12 discards a call that was running when the trial was cancelled', async () => {
+  it('TASK-12 discards a call that was running when the trial was canceled', async () => {
     let cancel = (_end: 'aborted'): void => undefined;
     const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
     let answer = (): void => undefined;

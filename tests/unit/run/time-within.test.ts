@@ -66,7 +66,7 @@ describe('time that passes during a command', () => {
     ).toEqual([5, 12]);
   });
 
-  it('TASK-52 defers deliveries to files that the command has changed until it ends', async () => {
+  it('TASK-52 defers deliveries to files changed by a command until the command ends', async () => {
     const { trial, worlds, text } = await command('echo mine > in/first.txt; sleep 6; cat in/first.txt');
     expect(text).toBe('exit code 0\nmine');
     expect(timeline(trial.events)).toEqual(['clock.advanced 6', 'call.returned 6', 'file.delivered 6']);

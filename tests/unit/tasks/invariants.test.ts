@@ -87,7 +87,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   });
 
   it(
-    'TASK-2 for ten seeds, the task scores 1 with its reference solver and 0 for doing nothing',
+    'TASK-2 for ten seeds, the task scores 1 with its reference solver and 0 with a solver that does nothing',
     { timeout: 60_000 },
     async () => {
       for (const seed of SEEDS) {

@@ -85,7 +85,7 @@ describe('an analysis runs in the worker', () => {
     client.dispose();
   });
 
-  it('an analysis in the worker can be cancelled between two events, and the worker remains usable', async () => {
+  it('an analysis in the worker can be canceled between two events, and the worker remains usable', async () => {
     // Node delivers a thousand messages from one port before it handles another port.
     const STEPS = 5000;
     let ran = 0;

@@ -241,7 +241,7 @@ it('WORKER-5 ignores results from a replaced worker', async () => {
   expect(events.slice(-3)).toEqual([0, 1, 2]);
 });
 
-it('WORKER-1 completes cancelled calls as cancelled if the worker crashes first', async () => {
+it('WORKER-1 completes canceled calls as canceled if the worker crashes first', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached } = holdAt(studies, 1);
@@ -259,7 +259,7 @@ it('WORKER-1 completes cancelled calls as cancelled if the worker crashes first'
   ]);
 });
 
-it('WORKER-5 does not restart calls that were cancelled together', async () => {
+it('WORKER-5 does not restart calls that were canceled together', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 20 });
   await client.runMatrix(requestOf('warm', 1));
   let letGo = (): void => undefined;
@@ -308,7 +308,7 @@ it('leaves no timers or listeners after the last result', async () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('does not start calls that were cancelled beforehand', async () => {
+it('does not start calls that were canceled beforehand', async () => {
   const { client, studies } = connect();
   const answer = await client.runMatrix(requestOf('a', 1), { signal: AbortSignal.abort() });
   expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);

@@ -107,8 +107,8 @@ function withEntry(entry_agent: string): CoverageRequest['workflow'] {
   return { ...workflow, system: { ...workflow.system, entry_agent } };
 }
 
-describe('cancelling a coverage study', () => {
-  it('cancelling works between two runs, even in a phase without events', async () => {
+describe('canceling a coverage study', () => {
+  it('canceling works between two runs, even in a phase without events', async () => {
     let runs = 0;
     const study: CoverageStudy = {
       ...coverageStudy,
@@ -132,7 +132,7 @@ describe('cancelling a coverage study', () => {
     expect(runs).toBe(heard);
   });
 
-  it('cancelling keeps the worker usable for the next call', async () => {
+  it('canceling keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {

@@ -81,7 +81,7 @@ it('handles a cancellation between two cells, even if the study never waits', as
   port1.close();
 });
 
-it('does not parse a request that was cancelled before its turn', async () => {
+it('does not parse a request that was canceled before its turn', async () => {
   const studies = new FakeStudies();
   const { port1, port2 } = new MessageChannel();
   port1.postMessage({ kind: 'cancel' });

@@ -130,7 +130,7 @@ describe('a task suite in the worker', () => {
   });
 });
 
-describe('cancelling a suite', () => {
+describe('canceling a suite', () => {
   /** Counts how often a study yields to the event loop. */
   function counting(): { study: SuiteStudy; breaths: () => number } {
     let count = 0;
@@ -145,7 +145,7 @@ describe('cancelling a suite', () => {
     return { study, breaths: () => count };
   }
 
-  it('a task can be cancelled before every agent call, even inside a shell', async () => {
+  it('a task can be canceled before every agent call, even inside a shell', async () => {
     const { study, breaths } = counting();
     const { answer } = await call({ ...JOB, request: SHELL }, { study });
     const [{ verdict }] = recordOf(answer).graded as [GradedTask];
@@ -153,7 +153,7 @@ describe('cancelling a suite', () => {
     expect(breaths()).toBeGreaterThan(5);
   });
 
-  it('cancelling a suite stops it immediately and completely', async () => {
+  it('canceling a suite stops it immediately and completely', async () => {
     const { study, breaths } = counting();
     const { answer, events } = await call(
       { ...JOB, request: LONG },
@@ -166,7 +166,7 @@ describe('cancelling a suite', () => {
     expect(breaths()).toBe(heard);
   });
 
-  it('cancelling keeps the worker usable for the next call', async () => {
+  it('canceling keeps the worker usable for the next call', async () => {
     const workers: FakeWorker[] = [];
     const client = connectEngine(
       () => {

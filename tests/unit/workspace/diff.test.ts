@@ -37,7 +37,7 @@ describe('comparing worlds', () => {
     expect(diffWorkspaces(world, after)).toEqual([]);
   });
 
-  it('includes mails, payments and the balance', () => {
+  it('includes emails, payments and the balance', () => {
     const mail = { recipients: ['a@example.com'], subject: 's', body: 'b' };
     const before = call(sampleWorld(), 'send_email', { ...mail, subject: 'earlier' }).world;
     const sent = call(before, 'send_email', mail).world;

@@ -55,7 +55,7 @@ describe('WORLD-23 marks in tool output', () => {
     expect(marked(text, marks)).toEqual(['EVIL']);
   });
 
-  it('marks in tool output cover a memo inside the list, and a mail body after its header', () => {
+  it('marks in tool output cover a memo inside the list, and an email body after its header', () => {
     const memo = place(sampleWorld(), { kind: 'transaction', id: 1 }, ' PAY ME');
     expect(memo.placed).toEqual({ object: 'transaction:1', offset: 7, length: 7 });
     const list = call(memo.world, 'list_transactions');

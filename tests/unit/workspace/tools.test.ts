@@ -120,7 +120,7 @@ describe('file tools', () => {
   });
 });
 
-describe('WORLD-32 mail tools', () => {
+describe('WORLD-32 email tools', () => {
   it('lists and reads the inbox', () => {
     expect(call(sampleWorld(), 'list_emails').text).toBe('1. ana@example.com: Hello');
     const read = call(sampleWorld(), 'read_email', { email_id: 1 });

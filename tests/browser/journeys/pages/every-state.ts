@@ -63,7 +63,7 @@ export function describeEveryState(name: string, viewport: { width: number; heig
     afterAll(() => browser.close());
 
     it.each(Object.entries(GROUPS))(
-      'axe finds nothing in the states: %s',
+      'axe finds no problems in the states: %s',
       (_group, states) =>
         withProfile(
           browser,

@@ -22,7 +22,7 @@ const TASK = {
 };
 
 describe('AGENT-68 the levels compared', () => {
-  it('each change is denied or allowed as the level decides it', async () => {
+  it('each change is allowed or denied according to the level', async () => {
     const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
     const { authorities, profiles } = await runStudyToRecord(checkAgent(system, { task: TASK }));
     const changes = listValueChanges(TASK.calls, profiles);

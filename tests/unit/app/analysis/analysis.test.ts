@@ -37,7 +37,7 @@ const engine = {
   },
 };
 
-describe('analysing an edited text', () => {
+describe('analyzing edited text', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);

@@ -56,7 +56,7 @@ describe('lines whose removal no scenario detects', () => {
     expect(mistakes.count('survived')).toBeGreaterThan(0);
   });
 
-  it('a cancelled analysis keeps the mutants judged so far and reports no error', async () => {
+  it('a canceled analysis keeps the mutants judged so far and reports no error', async () => {
     const mistakes = new PolicyMutationRunner({
       runAnalysis: (request, options) =>
         follow(request, {
@@ -90,7 +90,7 @@ describe('lines whose removal no scenario detects', () => {
 });
 
 describe('the missing scenario', () => {
-  it('a missing scenario is proposed that kills the mutant by injecting a call that the two warrants decide differently', async () => {
+  it('proposes a missing scenario that kills the mutant by injecting a call that the two warrants decide differently', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;

@@ -254,7 +254,7 @@ describe('a suggestion from Why is applied only in Edit', () => {
     }
   });
 
-  it('leaves all other parts of Yours unchanged', async () => {
+  it('leaves all other parts of "Yours" unchanged', async () => {
     const [grant] = (await suggestions()).filter(({ warrant }) => warrant !== null);
     const to = grant?.warrant as WarrantDocument;
     const proposal = { scenario: scenario.id, description: quotedMessage(''), from: scenario.warrant, to };

@@ -118,7 +118,7 @@ describe('trials in the task runner', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a cancelled suite keeps its results and continues from there', async () => {
+  it('a canceled suite keeps its results and continues from there', async () => {
     const { bench, hooks } = await open();
     bench.setOptions({ solver: 'noop' });
     hooks.behind = ({ kind }) => {
@@ -137,7 +137,7 @@ describe('trials in the task runner', () => {
 });
 
 describe('the tasks', () => {
-  it('loading the tasks can be retried after it failed', async () => {
+  it('loading the tasks can be retried after a failure', async () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskRunner({
       engine: null,

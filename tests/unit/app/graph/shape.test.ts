@@ -265,7 +265,7 @@ describe('travelling', () => {
     expect(go(start, 'Tab')).toBeNull();
   });
 
-  it('keyboard navigation reaches every node: Home and End go to the ends of the reading order, arrow keys move from node to node', () => {
+  it('keyboard navigation reaches every node: Home and End go to the ends of the reading order, and arrow keys move from node to node', () => {
     const end = go(start, 'End');
     expect(end).toEqual({ node: 'tool/lone', edge: null });
     const passed = [end?.node];

@@ -11,7 +11,7 @@ const SCENARIO = SCENARIOS[0]!;
 const WORKFLOW = WORKFLOWS[0]!.document;
 const SPAN = '{"object":"trace.span","span_data":{"type":"agent","name":"A"}}';
 
-describe('recognising the kind of a document', () => {
+describe('recognizing a document’s kind', () => {
   it.each([
     ['bundle', writeBundle(SCENARIOS, { config_review: { files: { '/a': 'x' } } }, {}, '#/')],
     ['bundle', '{"v": 1, "warrants": {}}'],

@@ -26,7 +26,7 @@ test('an answer sheet for every lesson can be restored from its link and from it
   }
 });
 
-test('the same answers give the same link, which is short enough to send', () => {
+test('the same answers produce the same link, which is short enough to send', () => {
   expect(encodeSheet(sheet)).toBe(encodeSheet({ ...sheet, answers: [...answers] }));
   expect(encodeSheet(sheet).length).toBeLessThan(8_000);
 });

@@ -98,7 +98,7 @@ describe('object contents', () => {
     );
   });
 
-  it('object contents include the payment and the mail sent during a trial', async () => {
+  it('object contents include the payment and the email sent during a trial', async () => {
     const recording = await record('invoice_processing', 'broad');
     expect(recording.diff(LEDGER_OBJECT_ID, 5, 6).rows.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'removed Balance  $50,000.00',

@@ -97,7 +97,7 @@ describe('the list of obtained items', () => {
     },
   );
 
-  it('the list of obtained items contains sent mails, payments and the account that was read, each once', async () => {
+  it('the list of obtained items contains sent emails, payments and the account that was read, each once', async () => {
     const scenario = scenarioOf('config_review');
     const mail = { recipients: ['x@example.org', 'y@example.org'], subject: 'Keys', body: 'as asked' };
     const calls = [

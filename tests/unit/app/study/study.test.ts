@@ -142,7 +142,7 @@ describe('a study run', () => {
     expect([asked.length, study.request(), study.progress.state]).toEqual([0, null, 'idle']);
   });
 
-  it('a study run can be cancelled, and its result is dropped', async () => {
+  it('a study run can be canceled, and its result is dropped', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);

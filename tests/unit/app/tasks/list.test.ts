@@ -110,7 +110,7 @@ describe('figures', () => {
     expect(buildSuiteFigureTable(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
   });
 
-  it('the figures exclude cancelled trials, and list the excluded trials', () => {
+  it('the figures exclude canceled trials, and list the excluded trials', () => {
     const [first, ...rest] = PLAYED as [GradedTask, ...GradedTask[]];
     const cancelled = { ...first, verdict: { ...first.verdict, valid: false, status: 'aborted' as const } };
     expect(buildSuiteFigureTable(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(

@@ -112,7 +112,7 @@ describe('BENCH-15 files in the inspector', () => {
     expect(parseInspectorFile(bare).text).toBe(bare);
   });
 
-  it('a file is checked by size before it is read', () => {
+  it('the size of a file is checked before the file is read', () => {
     expect(checkFileSize(LIMITS.fileBytes.value)).toBeNull();
     expect(checkFileSize(LIMITS.fileBytes.value + 1)?.code).toBe('document/too_large');
   });
@@ -202,7 +202,7 @@ describe('samples', () => {
     expect(inspectorWith(name).currentInspection?.links.length).toBe(links),
   );
 
-  it('compatible semantics accept every sample, and hardened semantics reject the gap', () => {
+  it('compatible semantics accepts every sample, and hardened semantics rejects the gap', () => {
     const compatible = WARRANT_SAMPLE_NAMES.filter(
       (name) => inspectorWith(name).reports?.compatible.accepted !== true,
     );

@@ -102,7 +102,7 @@ describe('BENCH-10 simulated calls', () => {
 });
 
 describe('BENCH-13 additional verifier checks', () => {
-  it('additional verifier checks include clearance, and use only its valid lines', () => {
+  it('additional verifier checks include clearance, and ignore invalid clearance lines', () => {
     const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );

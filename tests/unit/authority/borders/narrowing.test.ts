@@ -11,7 +11,7 @@ const exact = (value: string): Rule => ({ kind: 'Exact', value });
 const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 const REFUSED = ['MonotonicityViolation', 'MonotonicityViolation'];
 
-describe('AUTH-57 a hardened rule is reported only if the reference would accept', () => {
+describe('AUTH-57 a hardened rule is reported only if the reference would accept the child', () => {
   it('a hardened rule is not reported if another part is not covered either', () => {
     expect(covers(inside('Any', pattern('a?*')), inside('Any', pattern('a?b*'), exact('zzz')))).toEqual(
       REFUSED,

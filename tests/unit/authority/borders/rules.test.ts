@@ -128,14 +128,14 @@ describe('UrlSafe also parses hosts for schemes whose hosts the URL parser does 
   });
 });
 
-describe('entries in a list of domains', () => {
+describe('entries in a domain list', () => {
   const named = (...domains: readonly string[]): Rule => ({
     kind: 'UrlSafe',
     schemes: ['foo'],
     allow_domains: domains,
   });
 
-  it('an entry without a wildcard in a list of domains matches exactly one name, both in values and in narrower rules', () => {
+  it('a domain list entry without a wildcard matches exactly one name, both in values and in narrower rules', () => {
     expect(asked(named('good.test'), 'foo://good.test/')).toBe('allow');
     expect(asked(named('good.test'), 'foo://xood.test/')).toBe('deny');
     expect(covers(named('good.test'), named('good.test'))).toEqual(['covered', 'covered']);
@@ -143,7 +143,7 @@ describe('entries in a list of domains', () => {
     expect(compatible).not.toBe('covered');
   });
 
-  it('each entry in a list of domains is compared character by character with the host, which is decoded once', () => {
+  it('each entry in a domain list is compared character by character with the host, which is decoded once', () => {
     expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
     expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('allow');
   });
@@ -220,7 +220,7 @@ describe('AUTH-23 matching character classes in a pattern', () => {
 
 describe('AUTH-75 an invalid pattern', () => {
   it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])(
-    'invalid patterns is rejected: %s',
+    'an invalid pattern is rejected: %s',
     (pattern) => {
       const issues: Issue[] = [];
       expect(readConstraint({ kind: 'Pattern', pattern }, [], issues)).toBeNull();

@@ -109,7 +109,7 @@ describe('GUARD-1 a tool call', () => {
     expect([server.length, client[0]?.error]).toEqual([1, expect.objectContaining({ code: -32_600 })]);
   });
 
-  it('no state is left behind after 1,000 calls, some of them cancelled', () => {
+  it('no state is left behind after 1,000 calls, some of them canceled', () => {
     const relay = start();
     for (let id = 1; id <= 1_000; id++) {
       relay.fromClient(call(id % 3 === 0 ? 'other' : 'read_file', { path: `/data/${id}` }, id));

@@ -179,7 +179,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
   });
 
-  it('an agent that is created lazily, only when it is missing, counts as created', async () => {
+  it('an agent that is created lazily, when it is first needed, counts as created', async () => {
     const lazy = await graphOf(`${SDK}
 class Service:
     def __init__(self):

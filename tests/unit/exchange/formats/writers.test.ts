@@ -55,7 +55,7 @@ describe('the table of formats', () => {
       }
   });
 
-  it('EXCH-50 writing a record twice gives the same bytes and does not modify the record', () => {
+  it('EXCH-50 writing a record twice produces the same bytes and does not modify the record', () => {
     const frozen = JSON.stringify(matrix);
     const copy = JSON.parse(frozen) as RunRecord;
     for (const { id } of listRecordFormats(['matrix']))
