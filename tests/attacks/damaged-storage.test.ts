@@ -2,7 +2,7 @@
  * Rows that another program wrote to this device's storage, and files whose import would write such rows. One bad field
  * must not hide the valid ones, and all damaged data can be exported.
  *
- * Threat model: "Damaged stored data, or data of another version".
+ * Threat model: "Damaged stored data, or data from another version".
  */
 import { describe, expect, it } from 'vitest';
 import { parseBundleParts } from '../../src/app/bundles/bundle-parts.js';

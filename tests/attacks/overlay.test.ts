@@ -1,7 +1,7 @@
 /**
  * Checks the localized text for untrusted input, including unknown codes and facts, in every language of the page.
  *
- * Threat model: "A record whose unknown codes or facts are named like object members".
+ * Threat model: "A record whose unknown codes or facts have the names of object members".
  */
 import { describe, expect, it } from 'vitest';
 import { ENGINE_MESSAGES } from '../../src/app/messages/zh/engine-messages.js';
