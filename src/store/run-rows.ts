@@ -63,7 +63,7 @@ export interface NewRun {
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
-  /** Time of saving, in Unix milliseconds. */
+  /** Time at which the run was saved, in Unix milliseconds. */
   readonly savedAt: number;
 }
 

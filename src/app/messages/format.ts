@@ -14,7 +14,7 @@ export const FORMAT = defineMessages('FORMAT', {
   colon: ': ',
   semicolon: '; ',
   stop: '.',
-  /** Separates two sentences. `gap` is used after a sentence that already ends with a full stop. */
+  /** Separates two sentences. `gap` is used after a sentence that already ends with a period. */
   sentence: '. ',
   gap: ' ',
   /** Separator between names or values. */

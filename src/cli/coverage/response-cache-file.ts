@@ -1,4 +1,4 @@
-/** Saves model responses to a file, so that `--resume` only requests missing responses. */
+/** Saves model responses to a file, so that `--resume` requests only missing responses. */
 import { createHash } from 'node:crypto';
 import { describeThrown } from '../../engine/index.js';
 import type { ResponseCache } from '../../live/index.js';
