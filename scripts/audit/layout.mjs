@@ -91,7 +91,7 @@ async function countFirstScreens(stage) {
 
 /** Height of Edit without edits, in its tallest scenario of two. @param {Stage} stage @returns {Promise<Row>} */
 async function measureEditHeight(stage) {
-  // Uses a window of small height, because a page is at least as high as its window.
+  // Uses a short window, because a page is at least as tall as its window.
   const heights = await visiting(stage, { viewport: { width: 1440, height: 400 } }, async ({ page, go }) => {
     const found = [];
     for (const scenario of ['config_review', 'expense_audit']) {

@@ -1,4 +1,4 @@
-/** Groups equal results in a list of runs (docs/spec/interface.md#storage). */
+/** Groups identical results in a list of runs (docs/spec/interface.md#storage). */
 import type { RunSummary } from './run-rows.js';
 
 /** Runs with the same fingerprint. */

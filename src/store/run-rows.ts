@@ -45,7 +45,7 @@ export interface RunSummary {
   /** Descriptions of the changes compared with the reference. */
   readonly changes: readonly string[];
   readonly note: string;
-  /** Time of saving, in Unix milliseconds. */
+  /** Time at which the run was saved, in Unix milliseconds. */
   readonly savedAt: number;
   /** Number of trials or workflow tests, and number of those that are valid. */
   readonly trials: { readonly total: number; readonly valid: number };

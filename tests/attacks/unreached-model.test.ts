@@ -37,7 +37,7 @@ async function listen(answer: RequestListener): Promise<string> {
 /** A file that is created once a server that never responds has received its first request. */
 const SEEN = join(folder, 'seen');
 
-/** Calls its configured model repeatedly until `SEEN` exists, then exits with 0 whatever the response. */
+/** Calls its configured model repeatedly until `SEEN` exists, then exits with code 0, whatever the response. */
 const ASKS = `
 const fs = require('node:fs'), stop = new AbortController();
 const { apiBase } = JSON.parse(fs.readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;

@@ -1,4 +1,4 @@
-/** Properties of a study of every built-in workflow. */
+/** Properties that a study of any built-in workflow must have. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {

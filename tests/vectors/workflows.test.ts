@@ -1,4 +1,4 @@
-/** Checks that extracting the sources of real projects gives the known workflow graphs. */
+/** Checks that extraction from the sources of real projects produces the known workflow graphs. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('extracting workflows from real projects', () => {
       declared_at: string | null;
     }>(wanted.meta.agent_names)) {
       const { name: found, namePlace } = origins.agents[id]!;
-      // A name that only the hint gives occurs in no file, and lines in re-created sources have moved.
+      // A name that comes only from the hint occurs in no file, and lines in re-created sources have moved.
       if (hint?.args?.name === display || wanted.meta.bundled_sources !== 'upstream') continue;
       expect([found, namePlace && `${namePlace.file}:${namePlace.line}`]).toEqual([display, declared_at]);
     }

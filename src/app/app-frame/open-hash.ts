@@ -10,7 +10,7 @@ const OPEN_LINK = 'pola.open-link';
 export async function openHash(workbench: Workbench, hash: string): Promise<void> {
   const place = parseRoute(hash);
   if (place.view === 'shared') {
-    // The share URL stays until the user navigates.
+    // The share URL remains in the address bar until the user navigates.
     const shared = await openSharedLink(workbench, place.link);
     if (shared !== null) workbench.navigation.replace(shared);
     return;

@@ -77,7 +77,8 @@ export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: Dra
 }
 
 /**
- * Returns the drafts without the edits to these scenarios. The user's own scenarios stay if `keepsOwn` returns true for
+ * Returns the drafts without the edits to these scenarios. The user's own scenarios are kept if `keepsOwn` returns true
+ * for
  * them.
  */
 function withoutEdits(

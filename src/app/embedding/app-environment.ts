@@ -20,7 +20,8 @@ export interface AppEnvironment {
   readonly hashHistory: HashHistory;
   readonly storages: TextStorages;
   /**
-   * The element that contains the app. Only this element gets the theme and key events; null if the app owns the page.
+   * The element that contains the app. Only this element receives the theme and key events; null if the app owns the
+   * page.
    */
   readonly container: HTMLElement | null;
   /** The part before `#` in links to the current view. */

@@ -68,7 +68,7 @@ export class PlaygroundController {
     const refused = parts.find((part) => part.isRejected);
     if (refused !== undefined) return refused.issues;
     const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
-    // Extra parts stay with the documents that they arrived with.
+    // Extra parts stay with the documents that they came with.
     const extras = parts.findLast((part) => part.extras)?.extras ?? {};
     if (drafts !== undefined && begin) {
       this.#initial = { drafts, extras };

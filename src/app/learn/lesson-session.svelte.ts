@@ -42,7 +42,8 @@ const GRADE_AFTER_MS = 250;
 
 export class LessonSession extends LessonNotes {
   /**
-   * The last result for the active lesson; null before it was graded. It stays while a change is graded (`grading`), so
+   * The last result for the active lesson; null before it was graded. It is kept while a change is graded (`grading`),
+   * so
    * that nothing on the page moves. This is the only verdict that the page shows for the lesson.
    */
   result = $state.raw<LessonResult | null>(null);

@@ -13,7 +13,7 @@ const ROWS: Readonly<Record<PageLanguage, LanguageRow>> = LANGUAGES;
 
 /**
  * Shows the page in `language`. Call it once, before the page is mounted; changing the language needs a reload. Rejects
- * if the messages cannot be loaded; the page then stays English.
+ * if the messages cannot be loaded; the page then stays in English.
  */
 export async function useLanguage(language: PageLanguage): Promise<void> {
   const { load, format } = ROWS[language];

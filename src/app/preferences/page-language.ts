@@ -19,7 +19,7 @@ export async function applyPageLanguage(root: HTMLElement, shelf: TextStorage): 
   try {
     await useLanguage(language);
   } catch {
-    // If the messages cannot be loaded, the page stays English.
+    // If the messages cannot be loaded, the page stays in English.
     return;
   }
   root.lang = language;

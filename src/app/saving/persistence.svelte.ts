@@ -95,7 +95,7 @@ export class Persistence {
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
-    // Unreadable drafts stay stored. This tab saves under a new id.
+    // Unreadable drafts remain stored. This tab saves under a new id.
     if (work === null) return void (this.#tab = saveTabId(this.shelf, newName()));
     this.#saved = work;
     if (this.ownWork !== null) this.ownWork = work;

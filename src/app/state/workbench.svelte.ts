@@ -102,7 +102,7 @@ export class Workbench {
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
   /**
    * Issues with the last opened link or file: why it could not be opened, or which newer fields this page does not
-   * know.
+   * recognize.
    */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<DecodedShareState | null>(null);

@@ -13,7 +13,7 @@ export interface TaskRunOptions {
   readonly condition: Condition;
   /** Solver name. */
   readonly solver: string;
-  /** The seed. Seed 1 gives the published instance. */
+  /** The seed. Seed 1 selects the published instance. */
   readonly seed: number;
   /** Tool faults in URL notation; undefined if there are none. */
   readonly faults?: string | undefined;

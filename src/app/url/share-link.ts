@@ -30,7 +30,7 @@ export const LINK_FORMAT_VERSION = '1';
 export const LONG_LINK_CHARS = 2_000;
 export const MAX_LINK_CHARS = 8_000;
 
-/** Encodes state as the text after `#/s/`. The same state always gives the same text. */
+/** Encodes state as the text after `#/s/`. The same state always produces the same text. */
 export function encodeShare(state: Json): string {
   const payload = toBase64Url(deflateSync(encodeUtf8(canonicalJson(state)), { level: 9 }));
   return `${LINK_FORMAT_VERSION}.${payload}.${crc32Hex(encodeUtf8(payload))}`;

@@ -221,7 +221,7 @@ function withoutMeta(params: RequestArguments): RequestArguments {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== '_meta'));
 }
 
-/** Records the tool names, schemas and annotations, which a warrant proposal needs. */
+/** Records the tool names, schemas and annotations that a warrant proposal needs. */
 function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
   const described = (tools as readonly Readonly<Record<string, unknown>>[]).map(
     ({ name, inputSchema, annotations }) => ({

@@ -52,7 +52,7 @@ function sendBy(transport: { readonly send: (message: SentMessage) => Promise<vo
   return (message) => transport.send(message as unknown as SentMessage);
 }
 
-/** The server gets the environment that the client gave the guard. */
+/** The server inherits the environment that the client passed to the guard. */
 function readEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

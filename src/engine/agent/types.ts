@@ -31,7 +31,7 @@ export const INPUT_KINDS = [
 
 export type InputKind = (typeof INPUT_KINDS)[number];
 
-/** Hints about a tool from an MCP server; null where the server gives none. */
+/** Hints about a tool from an MCP server; null where the server provides none. */
 export interface ToolAnnotations {
   readonly readOnly: boolean | null;
   readonly destructive: boolean | null;

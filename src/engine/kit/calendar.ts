@@ -61,7 +61,7 @@ export function readUnixSeconds(text: string): number | null {
   ];
   const days = daysFromCivil(year, month, day);
   const written = civilFromDays(days);
-  // A date that does not exist, such as February 30, gives a different date when converted back.
+  // A date that does not exist, such as February 30, becomes a different date when converted back.
   if (written.month !== month || written.day !== day) return null;
   if (hour > 23 || minute > 59 || second > 59 || part(8) > 23 || part(9) > 59) return null;
   const offset = (parts[7] === '-' ? -1 : 1) * (part(8) * 3600 + part(9) * 60);

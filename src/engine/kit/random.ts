@@ -9,7 +9,7 @@ import { sha256Bytes } from './digest.js';
 import { encodeUtf8 } from './platform.js';
 
 /**
- * Returns 32 bytes derived from the parts. Parts are separated, so ("ab","c") and ("a","bc") give different bytes.
+ * Returns 32 bytes derived from the parts. Parts are separated, so ("ab","c") and ("a","bc") produce different bytes.
  */
 export function seededBytes(...parts: readonly string[]): Uint8Array {
   return sha256Bytes(encodeUtf8(JSON.stringify(parts)));

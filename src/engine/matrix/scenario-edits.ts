@@ -22,7 +22,7 @@ import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
 import { inspectScenario } from './read-scenario.js';
 
-/** Edited parts as arbitrary JSON. Omitted parts stay as shipped. */
+/** Edited parts as arbitrary JSON. Omitted parts keep their shipped contents. */
 export interface ScenarioEdits {
   readonly warrant?: unknown;
   readonly injections?: unknown;

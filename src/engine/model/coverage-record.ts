@@ -263,7 +263,7 @@ export interface CoverageRecord {
   readonly issues: readonly Issue[];
 }
 
-/** Progress of a running study, which its host receives. */
+/** Progress of a running study, as reported to its host. */
 export type CoverageEvent =
   | { readonly kind: 'study.planned'; readonly total: number }
   | {

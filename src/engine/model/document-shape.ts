@@ -116,7 +116,7 @@ function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonl
   return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
-/** Makes the issue for an unknown field. `at` is the location of the object that contains the field. */
+/** Creates the issue for an unknown field. `at` is the location of the object that contains the field. */
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });

@@ -70,7 +70,7 @@ export interface RunRecord {
   readonly issues: readonly Issue[];
 }
 
-/** Progress of a running study, which its host receives. */
+/** Progress of a running study, as reported to its host. */
 export type MatrixEvent =
   | { readonly kind: 'run.planned'; readonly total: number }
   | {

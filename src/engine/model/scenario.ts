@@ -63,7 +63,7 @@ export interface VariantDocument {
   readonly files: readonly FileFixture[];
   /** Additional calls that are made before the completing step. */
   readonly calls: readonly CallDocument[];
-  /** Calls that replace the completing steps; omitted if these steps stay. */
+  /** Calls that replace the completing steps; omitted if these steps are kept. */
   readonly completing?: readonly CallDocument[] | undefined;
 }
 

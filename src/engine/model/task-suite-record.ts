@@ -46,7 +46,7 @@ interface SuitePlace {
   readonly condition: Condition;
 }
 
-/** Progress of a running suite, which its host receives. */
+/** Progress of a running suite, as reported to its host. */
 export type TaskSuiteEvent =
   | { readonly kind: 'suite.planned'; readonly total: number }
   | ({ readonly kind: 'task.started' } & SuitePlace)

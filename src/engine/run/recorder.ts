@@ -37,7 +37,7 @@ export class Recorder {
     return this.#now;
   }
 
-  /** Advances the trial clock, which only calls do. */
+  /** Advances the trial clock. Only calls advance it. */
   advance(seconds: number): void {
     if (!this.#isClosed) this.#now += seconds;
   }

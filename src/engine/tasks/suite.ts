@@ -231,7 +231,7 @@ function planTask(
   return { task, solver, condition, authorities, attempt, proof, faults, orderRules };
 }
 
-/** Returns the authority that a condition gives each round. */
+/** Returns the authority for each round under a condition. */
 export function listAuthorities(
   condition: Condition,
   task: TaskDocument,

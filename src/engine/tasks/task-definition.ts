@@ -23,7 +23,7 @@ export interface TaskDefinition {
   readonly capability: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  /** Creates the instance for a seed. Seed 1 gives the published instance. Deterministic. */
+  /** Creates the instance for a seed. Seed 1 produces the published instance. The result is deterministic. */
   readonly instantiate: (seed: number) => TaskDocument;
   /** Solvers by name. `reference` solves the task, and the others are known to be bad. */
   readonly solvers: Readonly<Record<string, SolverEntry>>;

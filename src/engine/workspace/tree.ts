@@ -85,7 +85,7 @@ function putBelow(
   return child === null ? null : withEntry(directory, name, child);
 }
 
-/** Returns the tree without a node and its contents; null if there is no such node. The parent directory stays. */
+/** Returns the tree without a node and its contents; null if there is no such node. The parent directory is kept. */
 export function removeNode(root: DirectoryNode, path: AbsolutePath): DirectoryNode | null {
   return path.parts.length === 0 ? null : removeBelow(root, [path.prefix, ...path.parts], 0);
 }

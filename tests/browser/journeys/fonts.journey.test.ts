@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
 
   it('APP-211 sticky elements stay below a header with two rows', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
-      // Uses the longer texts of the pseudo-language.
+      // Uses the pseudo-language, whose messages are longer.
       const { page } = await profile.openTab('?lang=en-XA#/edit/config_review');
       await page.setViewportSize({ width: 1100, height: 700 });
       await page.mouse.wheel(0, 500);

@@ -1,6 +1,6 @@
 /**
- * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare and share, also with the
- * keyboard alone. The accessibility tests check the view's parts.
+ * The Warrants view from end to end, including with the keyboard alone: open, verify, change one letter, build,
+ * simulate, compare and share. The accessibility tests check the view's parts.
  */
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

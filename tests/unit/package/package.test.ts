@@ -179,7 +179,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
       /^#{2,3} (?<title>.+)\n(?:(?!#{2,3} )[^\n]*\n)*?^```js\n(?<code>[\s\S]*?)^```\n+(?:^```text\n(?<printed>[\s\S]*?)^```)?/gm,
     ),
   ].map(({ groups }): Example => ({ title: '', code: '', ...groups }));
-  /** A block that begins with a file name defines that file, which other blocks import. */
+  /** A block that begins with a file name defines that file, which other blocks can import. */
   const files = examples.filter(({ code }) => FILE_NAME.test(code));
   const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
 

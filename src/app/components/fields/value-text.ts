@@ -62,7 +62,7 @@ export function parseFieldValue(text: string, kind: ValueKind): Json {
   }
 }
 
-/** Converts a value to another kind as far as possible. */
+/** Converts a value to another kind where possible. */
 export function convertValue(value: Json | undefined, to: ValueKind): Json {
   const text = formatFieldValue(value, findValueKind(value));
   if (to === 'integer') return /^-?\d+$/.test(text) ? readInteger(text) : Math.trunc(Number(text)) || 0;

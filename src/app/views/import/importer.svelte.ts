@@ -147,7 +147,7 @@ export class Importer {
     this.#settle(this.#readDocument(candidate), null);
   }
 
-  /** Arguments in the chosen scenario that can get a CEL expression as their rule. */
+  /** Arguments in the chosen scenario to which a CEL expression can be added as a rule. */
   slots(): readonly string[] {
     const warrant = this.#host.warrant(this.settings.target);
     return warrant === null ? [] : listRuleSlots(warrant);

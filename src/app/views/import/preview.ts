@@ -172,7 +172,7 @@ export function previewScenarioPart(
   return previewDraft(draft, target, scenarios);
 }
 
-/** Arguments in the last link that can get a CEL expression as their rule, written as `tool.argument`. */
+/** Arguments in the last link to which a CEL expression can be added as a rule, written as `tool.argument`. */
 export function listRuleSlots({ chain }: WarrantDocument): readonly string[] {
   const tools = Object.entries(chain.at(-1)?.capabilities ?? {});
   return tools.flatMap(([tool, rules]) => Object.keys(rules).map((argument) => `${tool}.${argument}`));

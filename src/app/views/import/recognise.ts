@@ -120,7 +120,7 @@ function findInvalidKind(text: string): DocumentKind | null {
   return FIELDS.find(([field]) => has(field))?.[1] ?? null;
 }
 
-/** Names a pasted text. Source code gets an extension that fits its language. */
+/** Chooses a file name for pasted text. Source code gets the file extension of its language. */
 export function namePastedText(text: string): string {
   if (findTextKind(text) !== null) return 'pasted.txt';
   if (/['"]@openai\/agents|^\s*(?:import|export)\s.*\sfrom\s+['"]|^\s*(?:const|let)\s/m.test(text))

@@ -31,7 +31,7 @@ const hidden = defineMeasure({
   },
 });
 
-/** Scores 1 if the last test run in round 1 exits with 0, and no file in `app` was written after that run. */
+/** Scores 1 if the last test run in round 1 exits with code 0, and no file in `app` was written after that run. */
 const visible = defineMeasure({
   kind: 'ws10_visible',
   schema: z.object({ kind: z.string() }),

@@ -36,7 +36,7 @@ export interface AgentCheckOptions {
   readonly tools?: readonly string[] | undefined;
   /** The agent's current grants, which replace the grants read from the inputs. */
   readonly today?: WarrantDocument | undefined;
-  /** A warrant that the user has edited, which gets a column of its own. */
+  /** A warrant that the user has edited, which gets its own column. */
   readonly edit?: WarrantDocument | undefined;
 }
 

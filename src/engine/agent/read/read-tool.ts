@@ -78,7 +78,7 @@ function makeTool(
   };
 }
 
-/** Reads the hints that a server gives about a tool. Values other than booleans are ignored. */
+/** Reads the hints that a server provides about a tool. Values other than booleans are ignored. */
 export function readAnnotations(json: JsonObject | null): ToolAnnotations {
   const hint = (name: string): boolean | null => {
     const value = json?.[name];

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../kit/index.js';
 import { findArgumentRole, listNameWords, type ToolFixtureArgument, toSingular } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 
-/** An argument with its own schema, which value proposals use. */
+/** An argument with its own schema, which is used to propose values. */
 export interface ToolArgument extends ToolFixtureArgument {
   readonly schema: JsonObject;
 }

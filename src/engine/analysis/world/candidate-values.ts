@@ -9,7 +9,7 @@ import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import type { WorldSurvey } from './survey.js';
 
-/** Names that appear in no document. They stand for every other possible name. */
+/** Names that appear in no document. They represent every other possible name. */
 export const UNMENTIONED_NAMES = {
   file: 'unheard-of.txt',
   person: 'somebody',

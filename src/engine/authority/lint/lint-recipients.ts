@@ -46,7 +46,7 @@ export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> 
   else if (packed === null && lookalike === null) yield* lintUnlisted(language);
 }
 
-/** Tries recipients that resemble a listed one, with additional characters or other digits. */
+/** Tries recipients that resemble a listed one, with additional characters or different digits. */
 function* lintUnlisted({ samples, admits, openness }: RuleAcceptance): Generator<LintDraft> {
   if (openness !== 'limited') return;
   const known = new Set(samples);

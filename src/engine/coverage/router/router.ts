@@ -54,8 +54,8 @@ const WAVER = 0.1;
 export const DECLINE_RULE = 'router/declined';
 
 /**
- * Creates the built-in agents, which choose actions based on the words they read. The same options always give the same
- * choices.
+ * Creates the built-in agents, which choose actions based on the words they read. The same options always lead to the
+ * same choices.
  */
 export function createRouter(lexicon: MeaningWeights, options: RouterOptions): AgentPolicy {
   const memory: Memory = new WeakMap();

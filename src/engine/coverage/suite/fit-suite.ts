@@ -1,7 +1,7 @@
 /**
  * Fits a suite to a workflow, which may be a different version from the one that the suite was written for.
  *
- * Tests without an obligation in the workflow are reported and not run. Obligations without a test stay unrealized.
+ * Tests without an obligation in the workflow are reported and not run. Obligations without a test remain unrealized.
  * Both kinds are regression test results.
  */
 import { type DocumentPath, type Issue, makeIssue, type WorkflowSuiteDocument } from '../../model/index.js';

@@ -175,7 +175,7 @@ function writeGates(gates: Json, used: Set<string>): string {
       ([name, value]) => `${writePythonString(name)}: ${writeGate(value, used)}`,
     );
     const written = args === null || args === undefined ? 'None' : `{${inner.join(', ')}}`;
-    // A gate without a message is written in the short form, which earlier releases accept too.
+    // A gate without a message is written in the short form, which earlier releases also accept.
     if (message === undefined) return `${writePythonString(tool)}: ${written}`;
     return `${writePythonString(tool)}: {"args": ${written}, "message": ${writePythonValue(message)}}`;
   });

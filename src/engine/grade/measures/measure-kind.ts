@@ -83,7 +83,7 @@ export function defineMeasure<P>(kind: MeasureKind<P>): UntypedMeasureKind {
   return kind as unknown as UntypedMeasureKind;
 }
 
-/** Makes a result with the value 1 or 0. */
+/** Creates a result with the value 1 or 0. */
 export function makeBooleanResult(holds: boolean, detail: RecordedMessage): MeasureResult {
   return { value: holds ? 1 : 0, detail };
 }

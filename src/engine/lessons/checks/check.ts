@@ -26,7 +26,7 @@ export function checkFailed(observed: Message): LessonCheckOutcome {
   return { pass: false, observed };
 }
 
-/** Makes an outcome that is neither passed nor failed. */
+/** Creates an outcome that is neither passed nor failed. */
 export function checkUndecided(observed: Message): LessonCheckOutcome {
   return { pass: null, observed };
 }

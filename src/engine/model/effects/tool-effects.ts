@@ -52,7 +52,7 @@ function isKnown(word: string): boolean {
   );
 }
 
-/** Returns a noun in the singular, which the tables use. */
+/** Returns a noun in the singular, as used in the tables. */
 export function toSingular(word: string): string {
   if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;

@@ -16,7 +16,7 @@ import type {
   ToolReply,
 } from './agent-adapter.js';
 
-/** The view of a session that a solver program gets. */
+/** A session as seen by a solver program. */
 export interface SolverSession extends RoundInput {
   readonly root: string;
   readonly tools: readonly ToolSchema[];

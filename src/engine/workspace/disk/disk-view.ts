@@ -213,7 +213,9 @@ export class DiskView {
     await this.remove(source, { recursive: true });
   }
 
-  /** Advances the trial clock by whole seconds. A warrant may expire meanwhile, so cached decisions are cleared. */
+  /**
+   * Advances the trial clock by whole seconds. A warrant may expire in the meantime, so cached decisions are cleared.
+   */
   wait(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
     this.#waited += seconds;

@@ -207,7 +207,7 @@ function pathsOf({ args }: ToolSchema): readonly string[] {
   return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
 }
 
-/** Makes a normal result. */
+/** Creates a normal result. */
 export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }

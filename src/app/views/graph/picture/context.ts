@@ -7,7 +7,7 @@ export const PICTURE_CONTEXT_KEY = Symbol('picture');
 export interface PictureContext {
   readonly view: () => GraphView;
   readonly cursor: () => GraphCursor | null;
-  /** Callback for a node that gets the focus by means other than an arrow key. */
+  /** Callback for a node that receives the focus by means other than an arrow key. */
   readonly focus: (id: string) => void;
   readonly pick: (id: string) => void;
 }

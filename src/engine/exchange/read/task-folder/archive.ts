@@ -38,7 +38,7 @@ interface Unpacked {
 function admit(sum: Unpacked, { name, size, originalSize }: Member): boolean {
   if (name.endsWith('/')) return false;
   sum.files += 1;
-  // Counts at least the packed size, because the uncompressed size in the archive's directory may be false.
+  // Counts at least the packed size, because the uncompressed size in the archive's directory may be wrong.
   sum.bytes += Math.max(size, originalSize);
   if (sum.files > LIMITS.workspaceFiles.value) return report(sum, 'workspaceFiles', sum.files);
   if (sum.bytes > LIMITS.sourceBytes.value) return report(sum, 'sourceBytes', sum.bytes);

@@ -15,7 +15,9 @@ import {
 /** Names of the list methods that remove items. */
 export const REMOVERS: ReadonlySet<string> = new Set(['remove', 'discard', 'pop', 'shift', 'splice']);
 
-/** Removes items from a list. If it is unknown which ones, all items stay, and the list is marked as partly known. */
+/**
+ * Removes items from a list. If it is unknown which ones, all items are kept, and the list is marked as partly known.
+ */
 export function removeItems(
   m: SourceInterpreter,
   list: ListValue,

@@ -106,7 +106,7 @@ function settleGroup(group: CallerRuns): EntrySearchResult {
   return rootsOf(driven, listRootAgents(driven), first.site.at);
 }
 
-/** Chooses the agent that reaches all others. If no agent does, the user must give a hint. */
+/** Chooses the agent that reaches all others. If no agent does, the user must provide a hint. */
 export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): EntrySearchResult {
   const distinctAgents = listDistinctAgents(agents);
   const root = listRootAgents(distinctAgents).find((one) => reachAll([one], distinctAgents));
