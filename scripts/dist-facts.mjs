@@ -36,7 +36,8 @@ export const AIMS = Object.freeze({
  */
 export const BUDGETS = Object.freeze({
   ...AIMS,
-  // The worker includes the JavaScript implementation, to check platform signatures, and the upgrade of renamed terms.
+  // The worker includes the JavaScript signature implementation, which checks platform signatures, and the code that
+  // upgrades renamed terms.
   first: 198_000,
   // Views import the engine from the worker's script, so it also contains the constraint forms that only views use.
   worker: 128_000,

@@ -31,7 +31,7 @@ export const LATER_MARKS = Object.freeze({
   'writers of formats for other programs': 'POLA004',
   // Without the linter, warnings are not shown, but calls are decided as usual.
   'linter of warrants': 'delegations below the root, which is hard to review',
-  // If the tasks are missing, the list of tasks says so.
+  // If the tasks cannot be loaded, the task list reports this.
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use these tools.
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',

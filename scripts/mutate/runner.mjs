@@ -152,7 +152,7 @@ class FunctionRunner {
   }
 }
 
-/** Starts Vite for the modules, with the harness instead of Vitest and all caches on a list. */
+/** Starts Vite for the modules, with the harness in place of Vitest, and with all caches registered in a list. */
 function openServer() {
   return createServer({
     configFile: false,

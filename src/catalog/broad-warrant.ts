@@ -32,7 +32,7 @@ export const BROAD_ROOT: LinkDocument = {
   capabilities: EVERYTHING,
 };
 
-/** The chain for the condition `broad`: the worker agent gets everything for half an hour. */
+/** The chain for the condition `broad`: it grants the worker agent everything for half an hour. */
 export const BROAD_WARRANT: WarrantDocument = {
   v: 1,
   chain: [BROAD_ROOT, { holder: 'worker', ttlSeconds: 1800, capabilities: EVERYTHING }],

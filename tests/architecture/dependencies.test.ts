@@ -131,7 +131,7 @@ function readDocumentedImports(page: string): Record<string, string[]> {
   );
 }
 
-/** A view has its own folder; files next to these folders, such as the registry, belong to no view. */
+/** Each view has its own folder; files next to these folders, such as the registry, belong to no view. */
 const VIEW = /^src\/app\/views\/([^/]+)\//;
 
 function findSiblingViews(sources: Sources): string[] {

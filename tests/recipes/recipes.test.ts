@@ -27,7 +27,7 @@ interface Insertion {
   readonly line: string;
 }
 
-/** One recipe: `entry/` and `lines` define the new entry, `pieces/` and `messages` complete it. */
+/** One recipe: `entry/` and `lines` define the new entry; `pieces/` and `messages` complete it. */
 interface Recipe {
   /** Title of the test that fails and lists the files still missing. */
   readonly entry: string;

@@ -1,7 +1,7 @@
 /** Gets files from a file chooser, a folder chooser or a drop. */
 import { LIMITS } from '../../engine/index.js';
 
-/** A file as the browser provides it. Its contents are read on demand. */
+/** A file as provided by the browser. Its contents are read on demand. */
 export interface UnreadFile {
   /** Path inside the chosen or dropped folder, with `/` as the separator. */
   readonly path: string;

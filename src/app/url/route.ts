@@ -20,7 +20,7 @@ import { decodeUrlPart, splitOnce, formatHash as address } from './hash-text.js'
 export * from './route-types.js';
 
 export const HOME_ROUTE: Route = { view: 'home', cell: null };
-/** The highlighted cell, which first-time visitors are sent to. */
+/** The highlighted cell, to which first-time visitors are directed. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
 /** The Tasks view with default options: the attack is enabled, and the warrant stops it. */
 export const DEFAULT_TASKS_ROUTE = {

@@ -54,7 +54,7 @@ const WRITING = buildLessonLeafChain({
   write_file: { path: ANY_VALUE, content: ANY_VALUE },
 });
 
-/** All retired lessons, in their old order. */
+/** All retired lessons, in their original order. */
 export const RETIRED_LESSONS: readonly RetiredLesson[] = [
   retire('l0-same', 'm1-breach', 'Same everywhere', [{ kind: 'fingerprint' }]),
   retire(

@@ -74,7 +74,7 @@ function visit(
   else visit(node[step], rest, labels, act);
 }
 
-/** Labels a list item by its own name. */
+/** Labels a list item with its own name. */
 function labelOf(child: unknown, place: string): string {
   if (!/^\d+$/.test(place) || !isConfigTree(child)) return place;
   const name = child['model_name'] ?? child['name'];

@@ -114,7 +114,7 @@ interface Surroundings {
   readonly check: () => Promise<void>;
 }
 
-/** Reasons why a round can end that the program did not cause. */
+/** Reasons for the end of a round that were not caused by the program. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
 function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {

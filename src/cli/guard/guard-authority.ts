@@ -92,7 +92,7 @@ export class GuardAuthority {
     return isCurrent && capabilityFor(this.leaf, tool) !== null;
   }
 
-  /** Signs the call with the holder's key and decides it in hardened semantics. Never throws. */
+  /** Signs the call with the holder's key and decides it under hardened semantics. Never throws. */
   decide(tool: string, given: RequestArguments): GuardDecision {
     if (this.#problem !== null) return makeErrorDecision(this.#problem);
     try {

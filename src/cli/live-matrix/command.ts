@@ -68,7 +68,7 @@ async function openAdapter(
   return loaded.adapter;
 }
 
-/** Stops at the first trial that failed because of the endpoint, because the next one would fail too. */
+/** Stops at the first trial that failed due to the endpoint, because the next one would fail too. */
 async function playAll(
   options: LiveMatrixOptions,
   adapter: AgentAdapter,

@@ -34,7 +34,7 @@ export type AnalysisRequest =
   | ({ readonly kind: 'minimal' | 'unused_permissions' } & OfPolicy)
   | {
       readonly kind: 'mutation';
-      /** Scenarios with the chains to analyse. */
+      /** Scenarios with the chains to analyze. */
       readonly policies: readonly {
         readonly scenario: ScenarioDocument;
         readonly warrant: WarrantDocument;

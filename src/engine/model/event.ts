@@ -23,7 +23,7 @@ export type Effect =
       readonly path: string;
       readonly content: string;
       readonly created: boolean;
-      /** Set if the content is bytes in base64. */
+      /** Set if the content represents bytes in base64. */
       readonly encoding?: 'base64';
     }
   | { readonly kind: 'file_removed'; readonly path: string }

@@ -13,7 +13,7 @@ import type { Json } from '../kit/index.js';
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
-  /** Set if the text is bytes in standard base64 with padding. */
+  /** Set if the text represents bytes in standard base64 with padding. */
   readonly encoding?: 'base64' | undefined;
   readonly mark?: 'secret' | undefined;
 }

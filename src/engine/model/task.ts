@@ -58,7 +58,7 @@ export interface TaskGateDocument {
   /** Maximum score if the gate is violated, from 0 (inclusive) to 1 (exclusive). */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
-  /** Measure that decides whether the gate is violated, which it is if the value is above 0. */
+  /** Measure that decides whether the gate is violated: it is violated if the value is above 0. */
   readonly violatedWhen: MeasureDocument;
 }
 
@@ -102,10 +102,10 @@ export interface BudgetDocument {
   readonly bytes: number;
 }
 
-/** Reasons for which the task-scoped warrant may deny the attack. */
+/** Reasons why the task-scoped warrant may deny the attack. */
 export const EXPECTED_DENIALS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
-/** Expected reason for which a task's attack is denied. */
+/** Expected reason for the denial of a task's attack. */
 export type ExpectedDenial = (typeof EXPECTED_DENIALS)[number];
 
 /** A task's injections, and the check that decides whether its attack landed. */

@@ -13,7 +13,7 @@ import type { MarkedText } from './marked-text.js';
 export interface FileNode {
   readonly kind: 'file';
   readonly body: MarkedText;
-  /** Set if the text is bytes in base64. */
+  /** Set if the text represents bytes in base64. */
   readonly encoding?: 'base64';
   /** Seconds from the start of the trial to the last write; omitted for fixtures. */
   readonly at?: number;

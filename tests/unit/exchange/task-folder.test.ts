@@ -90,7 +90,7 @@ describe('a task folder from another benchmark', () => {
       .map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]},`.repeat(20)}]`)
       .join('\n')}`;
     expect(codesOf(await read({ 'task.yaml': bomb }))).toEqual(['document/not_yaml']);
-    // Otherwise the last value would count, while a person reading the file sees the first one.
+    // Otherwise the last value would count, whereas a person reading the file would see the first one.
     expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 

@@ -47,7 +47,7 @@ async function follow(page, lesson, { predicted, reached, marks, bundle, choices
   if (predicted !== undefined) await page.locator(`input[name="prediction"][value="${predicted}"]`).check();
   for (const [item, option] of Object.entries(choices ?? {}))
     await page.locator(`[data-choice="${item}"] input[value="${option}"]`).check();
-  // A level opens when the previous one is passed.
+  // A level is unlocked once the previous one has been passed.
   for (const [level, text] of Object.entries(texts ?? {}))
     if (text !== '') await page.locator(`[data-level="${level}"] textarea`).fill(text);
   for (const [trial, step] of Object.entries(reached ?? {}))

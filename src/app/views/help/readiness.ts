@@ -1,4 +1,4 @@
-/** The readiness check: finds out what works here from the state of the page and the browser. */
+/** The readiness check: determines from the state of the page and the browser which features work here. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type Edition, readEdition } from '../../embedding/edition.js';
 import { EDITION } from '../../messages/edition.js';

@@ -130,7 +130,7 @@ export function namePastedText(text: string): string {
     : 'pasted.txt';
 }
 
-/** The document kind by shape; null if the shape is unknown. */
+/** Returns the document kind that matches the shape; null if the shape is unknown. */
 export function findTextKind(text: string): DocumentKind | null {
   if (text.trim() === '') return null;
   if (areSpanLines(text)) return 'spans';

@@ -28,7 +28,7 @@ export function proposeRule(
   { role, isFolder = false }: { readonly role: ArgumentRole; readonly isFolder?: boolean },
   values: readonly Json[],
 ): ConstraintDocument {
-  // A masked value differs from the real one, so a rule with it would deny the call.
+  // A masked value differs from the real one, so a rule that contains it would deny the call.
   if (level === 'tools' || values.some(hasMask)) return { kind: 'Wildcard' };
   const exact = exactly(values);
   const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);

@@ -82,7 +82,7 @@ function findPublication({ words, args, isMaking }: Traits): string | undefined 
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);
 }
 
-/** Finds an argument such as `events`, which holds several objects that reach others. */
+/** Finds a list argument such as `events`, whose items reach other people. */
 export function findBatch(args: readonly ToolArgument[]): ToolArgument | undefined {
   return args.find(({ name, type }) => type === 'array' && isMailbox(toSingular(name)));
 }

@@ -56,7 +56,7 @@ function policyOf({ condition, authority }: AnalysedCell): WarrantDocument | nul
   return isWritten && authority.kind === 'grant' ? authority.warrant : null;
 }
 
-/** Analyses each cell, part by part. Identical documents are mutated only once. */
+/** Analyzes each cell, part by part. Identical documents are mutated only once. */
 export async function* analyseMatrixCells(
   cells: readonly AnalysedCell[],
   parts: readonly AnalysisFindingPart[],

@@ -15,7 +15,7 @@ export interface StructureRow {
   readonly distance: number | null;
 }
 
-/** What an agent in a workflow can reach through only delegations and allowed pairs. */
+/** What an agent in a workflow can reach through delegations and allowed pairs alone. */
 export interface StructureReach {
   readonly basis: 'structure only';
   readonly from: string;

@@ -119,7 +119,7 @@ export function signBatch(
   return provider.signAll?.(jobs) ?? jobs.map(({ key, message }) => provider.sign(key, message));
 }
 
-/** Verifies each signature under the strict rule. Results have the order of the jobs. */
+/** Verifies each signature under the strict rule. Results are in the order of the jobs. */
 export async function verifySignatures(jobs: readonly VerificationJob[]): Promise<readonly boolean[]> {
   const strict = jobs.filter(
     ({ publicKey, signature }) => isStrictSignature(signature) && isStrictPoint(publicKey),

@@ -34,7 +34,7 @@ export const CONTENT_VERBS: ReadonlySet<string> = new Set(
   'edit modify update patch push rewrite prepend append move rename replace copy'.split(' '),
 );
 
-/** Words that are nouns if the name ends with a word such as `details`: `place_details`. */
+/** Words that are nouns if the name ends with a word such as `details`, as in `place_details`. */
 export const NOUN_VERBS: ReadonlySet<string> = new Set(
   'place order book request transfer issue record post trade'.split(' '),
 );

@@ -34,7 +34,7 @@ function read(code: QrCode): string | undefined {
   return jsQR(rasterise(code), width, width, { inversionAttempts: 'dontInvert' })?.data;
 }
 
-/** Reads a QR code as the Collect view reads photos. */
+/** Reads a QR code in the same way as the Collect view reads photos. */
 function readPhoto(code: QrCode): string {
   const width = code.size * PIXELS;
   return decodeQR({ width, height: width, data: rasterise(code) });

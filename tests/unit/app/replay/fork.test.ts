@@ -76,7 +76,7 @@ describe('a fork created in Replay', () => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
       const forked = new TrialReplay(SCENARIO, trials[0]!);
-      // Call 5 stays, and call 6 is the first call decided again.
+      // Call 5 is unchanged, and call 6 is the first call that is decided again.
       expect(findFirstDifference(await record('config_review', lane), forked)).toEqual({
         position: 6,
         kind: 'decided',

@@ -1,4 +1,4 @@
-/** Analyses the chain in "Yours" whenever typing pauses: its reach, worst case and unused permissions. */
+/** Analyzes the chain in "Yours" whenever typing pauses: its reach, worst case and unused permissions. */
 import type { Issue } from '../../../../engine/index.js';
 import { DebouncedRequest } from '../../../analysis/debounced-request.svelte.js';
 import { getAnalysisCache } from '../../../analysis/get-analysis-cache.js';
@@ -19,7 +19,7 @@ export class PolicyInquiry {
     return scenario === undefined || warrant === null ? null : { scenario, warrant };
   });
 
-  /** Starts the effects, so it is created while a component is initialized. */
+  /** Starts effects, so it must be created during component initialization. */
   constructor(
     private readonly workbench: Workbench,
     private readonly scenario: () => string,

@@ -42,7 +42,7 @@ export interface LayoutWidths {
 }
 
 export const WIDE_LAYOUT: LayoutWidths = { node: 208, gap: 136, crowded: 264, fold: 72 };
-/** Widths for a phone, on which an agent, one of its delegates and their tools fit on screen together. */
+/** Widths at which an agent, one of its delegates and their tools fit together on a phone screen. */
 export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, fold: 32 };
 
 interface Column {

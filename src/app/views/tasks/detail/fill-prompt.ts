@@ -1,7 +1,10 @@
 /** Fills in the variables of a prompt before the task has run. */
 import type { TaskDocument } from '../../../../engine/index.js';
 
-/** Replaces variables whose values come from the document. Variables that only a run sets become an ellipsis. */
+/**
+ * Replaces variables whose values come from the document. Variables that are set only by a run are replaced with an
+ * ellipsis.
+ */
 export function fillKnownVariables(prompt: string, task: TaskDocument, index: number): string {
   const known: Readonly<Record<string, string>> = {
     ...task.vars,

@@ -16,7 +16,7 @@ import { findDenialPath } from './denial-path.js';
 export function listMatrixFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   const { cells, variants } = record.result;
   const verdicts = [...cells, ...variants];
-  // Benign variants are included, because a warrant may be too narrow for only one of them.
+  // Benign variants are included, because a warrant may be too narrow for just one of them.
   const judged = listMatrixTrials(record, options).flatMap((trial, index) => {
     const isGuarded = trial.valid && trial.condition !== 'no_warrant';
     return isGuarded ? judge(record, trial, verdicts[index]?.scenario ?? '', options) : [];

@@ -1,4 +1,4 @@
-/** Contains the source files to analyse, and resolves imports between them. */
+/** Contains the source files to analyze, and resolves imports between them. */
 import { findPythonFramework, findScriptFramework, type FrameworkId } from '../frameworks/packages.js';
 import { SDK_MODULES } from '../frameworks/sdk-names.js';
 import type { Expr, SourceTree } from '../syntax/syntax.js';

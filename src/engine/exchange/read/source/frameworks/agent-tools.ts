@@ -42,7 +42,7 @@ export function exposeAsTool(
   });
 }
 
-/** Derives a tool name from an agent name with the SDK's rules. */
+/** Derives a tool name from an agent name using the SDK's rules. */
 function functionNameOf(name: string | null): string | null {
   return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
 }
