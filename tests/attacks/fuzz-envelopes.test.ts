@@ -5,7 +5,7 @@
  * Most mutations leave a payload that can be parsed. The signature check that follows is the same code for all of them
  * and costs a hundred times more than parsing.
  *
- * Threat model: "A flood of bytes: huge envelopes, stacks, approvals".
+ * Threat model: "A flood of bytes: huge envelopes, stacks or approvals".
  */
 import { describe, expect, it } from 'vitest';
 import { readChainText, verifyChain } from '../../src/engine/authority/index.js';
