@@ -130,7 +130,7 @@ describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])('LIVE-17 %s 
 });
 
 describe('LIVE-17 rules on file content', () => {
-  it('any bytes are allowed if there is no rule, or one that allows any value', async () => {
+  it('any bytes are allowed if there is no rule, or if the rule allows any value', async () => {
     for (const tool of [{ path: inOut, content: { kind: 'Wildcard' } as const }, {}]) {
       const noted = warrantGate({ write_file: tool });
       const call = await runHostToolCall(

@@ -51,7 +51,7 @@ beforeAll(async () => {
   matrix = { ...record, result: { ...record.result, cells } };
 });
 
-describe('invalid trials of tasks', () => {
+describe('invalid task trials', () => {
   it('TASK-93 invalid trials have no score, whether a measure failed or the trial was canceled', async () => {
     const [broken] = suite.graded;
     expect(broken?.verdict).toMatchObject({ status: 'done', valid: false, ...NO_SCORES });

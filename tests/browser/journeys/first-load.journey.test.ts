@@ -73,7 +73,7 @@ describe('the first load', () => {
     );
   });
 
-  it('requests the list of lessons before the script that shows it has arrived', async () => {
+  it('requests the lesson list before the script that shows it has loaded', async () => {
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -165,7 +165,7 @@ describe('policy mutation', () => {
     expect(counts.killed).toBe(1);
   });
 
-  it('multiplies the upper end of a range by ten, and gives no score if there are no mutants', async () => {
+  it('multiplies the upper end of a range by ten, and returns no score if there are no mutants', async () => {
     const scenario = scenarioOf('expense_audit');
     const [root, leaf] = scenario.warrant.chain;
     const rules = {

@@ -145,7 +145,7 @@ describe('pola authorize', () => {
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
     [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: it is missing/],
     [['stray'], /`stray`: nothing is expected/],
-  ])('the arguments %j print one message and exit with code 2', async (args, sentence) => {
+  ])('with the arguments %j, prints one message and exits with code 2', async (args, sentence) => {
     const { code, out, err } = await pola(['authorize', ...args]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);

@@ -254,7 +254,7 @@ describe('an invalid option or file', () => {
       bundle({ files: { config_review: { '/a\0b': 'x' } } }),
       /cannot be a file name here/,
     ],
-  ])('the arguments %j print one message and exit with code 2', async (args, files, sentence) => {
+  ])('with the arguments %j, prints one message and exits with code 2', async (args, files, sentence) => {
     const { code, out, err } = await pola(args, files);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(sentence);

@@ -183,7 +183,7 @@ describe('pola warrant verify', () => {
       ['--root', publicOf(ROOT), '--at', String(NOW + 3600)],
       /failed {7}leaf\.expired/,
     ],
-  ])('CLI-66 a chain with %s exits with code 1', async (_, options, printed) => {
+  ])('CLI-66 verifying a chain with %s exits with code 1', async (_, options, printed) => {
     const chain = await attenuate(await mint(), '--chain');
     const at = options.includes('--at') ? [] : ['--at', String(NOW)];
     const { code, out } = await pola(['warrant', 'verify', chain, ...options, ...at]);
@@ -322,7 +322,7 @@ describe('an invalid option for pola warrant', () => {
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: it is missing/],
-  ])('the arguments %j print one message and exit with code 2', async (args, sentence) => {
+  ])('with the arguments %j, prints one message and exits with code 2', async (args, sentence) => {
     const { code, out, err } = await pola(['warrant', ...args], {
       ...files,
       'bad.yaml': 'a: [',

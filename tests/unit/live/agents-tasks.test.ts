@@ -55,7 +55,7 @@ async function play(program: SolverProgram, options: AgentsAdapterOptions = {}):
 
 const read = (path: string) => ({ path });
 
-describe('the agents runtime runs tasks', () => {
+describe('the `agents` runtime runs tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
     '%s: the reference solver produces the same outcome, disk and trace as when it runs as a script',
     PATIENCE,

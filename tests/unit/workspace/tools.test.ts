@@ -134,7 +134,7 @@ describe('WORLD-32 email tools', () => {
     expect(call(createWorkspace({ ...SAMPLE, mails: [] }), 'list_emails').text).toBe('The inbox is empty.');
   });
 
-  it('sends mail to a list of addresses, to one string as a list of one, and to an empty list', () => {
+  it('sends email to a list of addresses, to one string as a list of one, and to an empty list', () => {
     const mail = { subject: 's', body: 'b' };
     const two = call(sampleWorld(), 'send_email', {
       recipients: ['a@example.com', 'b@example.com'],

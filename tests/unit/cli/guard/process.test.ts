@@ -173,7 +173,7 @@ describe('GUARD-7 the guard command', () => {
       ['--warrant', 'a', '--key', 'b', '--log', '/no-such-folder/log', '--', 'node'],
       /cannot be read|cannot be opened/,
     ],
-  ])('the arguments %j print one message and exit with code 2', (args, message) => {
+  ])('with the arguments %j, prints one message and exits with code 2', (args, message) => {
     const { status, stderr } = run(...args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toMatch(message);
