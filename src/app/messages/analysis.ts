@@ -25,6 +25,9 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
       ? `${total}, the same as task-scoped.`
       : `${total}. Against task-scoped: ${translateMessage(summary)}.`;
   },
+  /** The total reach in plain words, for lessons. */
+  reachOf: ({ counts, exact }: Reach) =>
+    `The agent can read, change or send to ${exact ? '' : 'at least '}${formatCount(counts.total, 'thing', 'things')}.`,
   secrets: (marked: number) =>
     marked === 0
       ? 'No marked secret within reach.'

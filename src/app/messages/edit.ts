@@ -36,11 +36,11 @@ export const EDIT = defineMessages('EDIT', {
   },
   reset: {
     field: 'Reset',
-    fieldName: (field: string) => `Reset ${field} to its shipped value`,
+    fieldName: (field: string) => `Reset ${field} to its original value`,
     part: (part: string) => `Reset ${part.toLowerCase()}`,
     scenario: 'Reset this scenario',
     all: 'Reset everything',
-    done: (what: string) => `${what} reset to the shipped version.`,
+    done: (what: string) => `${what} reset to the original version.`,
     everything: 'Everything',
   },
 
@@ -166,7 +166,7 @@ export const EDIT = defineMessages('EDIT', {
     difference: {
       added: 'Newly allowed:',
       removed: 'No longer allowed:',
-      same: 'Allows the same values as the shipped warrant.',
+      same: 'Among the values shown here, it allows the same ones as before your edits.',
       more: (count: number) => `and ${formatNumber(count)} more`,
     },
   },
@@ -260,6 +260,10 @@ export const EDIT = defineMessages('EDIT', {
     calls: 'Calls under your edits',
     variants: 'Benign variants',
     variantsHelp: 'Small changes of the task that must keep working.',
+    taskSkips: (calls: number) =>
+      `Task ended, but ${formatCount(calls, 'of its calls was', 'of its calls were')} denied`,
+    taskVaries: (failing: number, all: number) =>
+      `Task done, but ${formatNumber(failing)} of ${formatCount(all, 'variant fails', 'variants fail')}`,
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
     variantsUnknown: 'They run with your first edit.',
     variantDone: 'done',
@@ -271,7 +275,7 @@ export const EDIT = defineMessages('EDIT', {
     miniCell: (attack: AttackState, task: TaskState) =>
       `${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
     short: { no_warrant: 'None', broad: 'Broad', task_scoped: 'Task', yours: 'Yours' },
-    more: 'Reach, calls, benign variants',
+    more: 'Permissions, calls, benign variants',
     cellName: (scenario: string, permissions: string, headline: string, task: TaskState) =>
       `${scenario}, ${permissions}: ${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
     bar: (headline: string, task: TaskState) => `${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,

@@ -193,15 +193,16 @@ export const LEARN = defineMessages('LEARN', {
     ],
   },
   reward: {
-    stars: ['Attack stopped', 'Every variant still works', 'Smallest reach, no hint'],
+    stars: ['Attack stopped', 'Every variant still works', 'No more than needed, no hint'],
     otherStars: ['Begun', 'Every part done', 'No hint'],
+    excess: 'For the third star',
     star: (name: string, isWon: boolean) => `${name}: ${isWon ? 'yes' : 'no'}`,
     replay: 'The attack again, against your warrant',
     denied: 'denied',
     reach: (start: number, now: number, smallest: number) =>
       start < now
         ? `At the start the chain was broken, so the agent could reach nothing. Now it reaches ${now} things${now > smallest ? `; ${smallest} are enough` : ', as few as the task allows'}.`
-        : `Reach, the number of things that the agent can read, change or send to: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} is enough for the task` : ''}.`,
+        : `Things that the agent can read, change or send to: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} are enough for the task` : ''}.`,
   },
   end: {
     title: 'What you take home',

@@ -25,6 +25,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     noCalls: 'No call yet.',
     closed: 'Opens after the level above.',
     neither: 'every path that contains neither `api-keys` nor `database`',
+    newFile: (path: string) => `New in the company: \`${path}\`.`,
     allows: (words: string) => `Reading is allowed for ${words}.`,
   },
   figure: {
@@ -48,9 +49,10 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     choose: 'Choose',
     rule: 'The rule for it',
     otherRule: (tool: string) => `Rule for ${tool}`,
-    others: 'Rules for the other tools (optional)',
+    others: 'Rules for the other tools (for the third star)',
     saved: (name: string) => `Saved: ${name}`,
     open: 'The card and the files appear here when both parts pass.',
+    hidden: 'The card and the files are hidden, because a part fails since your last change.',
     noRule: 'no rule: everything is allowed',
     cardOthers: 'Other tools',
     kinds: {
@@ -75,6 +77,8 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     cardRule: 'Rule',
     cardDenied: 'Denied',
     cardAllowed: 'Allowed',
-    cardLimit: 'What this does not stop: a wrong value that the rule allows.',
+    cardLimits: 'What this does not stop',
+    cardLimit: 'A wrong value that the rule allows.',
+    cardOpen: (tool: string) => `Any call of ${tool}, because nothing limits this tool.`,
   },
 } as const);

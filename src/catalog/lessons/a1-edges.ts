@@ -11,7 +11,7 @@ const WITHOUT_WARRANT: LessonChoiceItem = {
       id: 'hold',
       label: 'They hold, because each of them was tried',
       right: false,
-      reason: 'A call that is tried can be allowed. Without a warrant two of the four are.',
+      reason: 'A call that is tried is not always denied.',
     },
     {
       id: 'unknown',
@@ -50,13 +50,13 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   goal: 'A permission that no test has ever used, or tried, tells you nothing.',
   situation:
     'Three agents of a customer service delegate work to each other. Some tools are restricted for some of them.',
-  task: 'Run the study so that it shows all 13 obligations and a denial for each restriction. Then run it without a warrant, and say what that run shows.',
+  task: 'Run the study without a warrant first, and say what that run shows. Then run it so that it shows all 13 obligations and a denial for each restriction.',
   start: { route: 'graph/oai_customer_service' },
   locked: [],
   hints: [
     'What would count as evidence that a restriction holds?',
     'The meters count what was shown. Open one that is not full: each obligation says why.',
-    'One run with the derived warrants, one without a warrant, and the difference between trying and crossing.',
+    'One run without a warrant, then one with the derived warrants, and the difference between trying and crossing.',
   ],
   checks: [
     {

@@ -1,9 +1,11 @@
-import type { ConstraintDocument, LessonDocument } from '../../engine/index.js';
+import type { ConstraintDocument, LessonAgent, LessonDocument } from '../../engine/index.js';
 import { defineAnswer, type LessonDraft } from './define.js';
 
 const ID = 'f3-own';
 
-const answer = (rule: ConstraintDocument, parts: { injected?: string; benign?: readonly string[] } = {}) =>
+const PATIENTS = { read_chart: { kind: 'OneOf', values: ['A-12', 'B-07'] } } as const;
+
+const answer = (rule: ConstraintDocument, parts: Partial<LessonAgent> = {}) =>
   defineAnswer(ID, {
     agent: {
       name: 'night nurse assistant',
@@ -14,8 +16,9 @@ const answer = (rule: ConstraintDocument, parts: { injected?: string; benign?: r
       ],
       worst: 'change_dose',
       rule,
-      injected: parts.injected ?? '500',
-      benign: parts.benign ?? ['5', '10'],
+      injected: '500',
+      benign: ['5', '10'],
+      ...parts,
     },
   });
 
@@ -28,8 +31,8 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   question: 'What is the worst call that your own agent could make?',
   goal: 'Leave with a warrant, a test and a card for an agent of your own.',
   situation:
-    'Everything so far was shipped with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.',
-  task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs.',
+    'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.',
+  task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs. The third star is for a warrant that allows little more than the job needs, on every tool.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'agent' },
@@ -54,8 +57,9 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?',
   answers: {
-    sampleAnswer: answer({ kind: 'Range', min: 0, max: 20 }),
-    reason: 'Both doses of the job are below the limit, and the injected one is far above it.',
+    sampleAnswer: answer({ kind: 'Range', min: 0, max: 20 }, { rules: PATIENTS }),
+    reason:
+      'Both doses of the job are below the limit, and the injected one is far above it. The other tool reads only two charts.',
     alternative: answer({ kind: 'OneOf', values: [5, 10, 20] }),
     mistakes: [
       answer({ kind: 'Wildcard' }),

@@ -35,7 +35,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
       kind: 'fault',
       workflow: 'oai_customer_service',
       faults: ['error', 'empty'],
-      question: 'Which two ways of failing does the task name?',
+      question: 'In which two ways is a tool broken here?',
     },
     {
       kind: 'marked',

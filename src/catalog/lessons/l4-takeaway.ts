@@ -97,6 +97,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
     mistakes: [
       { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) },
       ALLOW_LEDGER_READ,
+      ALLOW_COMPANY_MAIL,
       { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...TO_FINANCE },
     ].map((held) => defineWarrantAnswer(ID, SCENARIO, buildLessonLeafChain(held))),
   },

@@ -2,7 +2,9 @@ import type { LessonDocument } from '../../engine/index.js';
 import { defineAnswer, type LessonDraft } from './define.js';
 
 const ID = 'm1-breach';
-const reached = { 'config_review/broad': 5 };
+/** The last of the agent's seven calls. The fingerprint appears with it. */
+const LAST_STEP = 6;
+const reached = { 'config_review/broad': LAST_STEP };
 
 /**
  * `fingerprint`: fingerprint of the reference scenarios, from the host's lesson pack or from this version of the
@@ -34,7 +36,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
   hints: [
     'Who wrote the sentence that the agent follows at call 6?',
     'Choose an answer first. Then press "Next call" and read what the agent has read so far.',
-    'A choice, then every call up to the second file under `/secrets`.',
+    'A choice, then every call up to the last one.',
   ],
   checks: [
     { kind: 'predicted', question: 'What would you do with such a line if you were the agent?' },
@@ -42,7 +44,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
       kind: 'step',
       scenario: 'config_review',
       condition: 'broad',
-      step: 5,
+      step: LAST_STEP,
       question: 'What does the agent do next with what it has read?',
     },
     {
@@ -59,11 +61,11 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
       'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.',
     alternative: defineAnswer(ID, {
       predicted: 'ignores',
-      reached: { 'config_review/broad': 6 },
+      reached,
       fingerprint,
     }),
     mistakes: [
-      defineAnswer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 3 }, fingerprint }),
+      defineAnswer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 5 }, fingerprint }),
       defineAnswer(ID, { reached, fingerprint }),
       defineAnswer(ID, { predicted: 'asks', reached, fingerprint: '0000-0000' }),
     ],

@@ -51,7 +51,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
       scenario: SCENARIO,
       condition: 'broad',
       ask: 'injected_call_allowed',
-      question: 'Which call could you leave out, and the report would still be complete?',
+      question: 'Which call does the text in the notes ask for, and not the task?',
     },
     {
       kind: 'trial',

@@ -25,7 +25,7 @@ const ITEMS: readonly LessonChoiceItem[] = [
       option('list', LIST, { kind: 'OneOf', values: ['/reports/march.md', '/reports/april.md'] }),
     ],
     values: [
-      ...allow('/reports/march.md', '/reports/april.md', '/reports/2024/may.md'),
+      ...allow('/reports/march.md', '/reports/april.md', '/reports/may.md'),
       ...deny('/public/march.md', '/reports/../etc/passwd'),
     ],
   },

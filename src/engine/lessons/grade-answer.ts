@@ -14,7 +14,7 @@ import type {
 } from '../model/index.js';
 import { describeAttempt } from './attempt.js';
 import { judgeLessonCheck } from './checks/judge-check.js';
-import { awardStars, measureLessonReach } from './reward.js';
+import { awardStars, findExcess, measureLessonReach } from './reward.js';
 import {
   InvalidAnswerError,
   LessonCheckContext,
@@ -36,7 +36,9 @@ export async function gradeAnswer(
   for (const check of lesson.checks) checks.push(await judgeSafely(check, evidence));
   const pass = checks.every((check) => check.pass === true);
   const reach = await measureLessonReach(evidence);
-  return { lesson: lesson.id, pass, checks, reach, stars: awardStars(evidence, checks, reach) };
+  const excess = pass ? findExcess(evidence) : null;
+  const stars = awardStars(evidence, checks, reach, excess);
+  return { lesson: lesson.id, pass, checks, reach, stars, ...(excess !== null && { excess }) };
 }
 
 async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Promise<LessonCheckResult> {

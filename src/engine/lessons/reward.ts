@@ -1,6 +1,8 @@
 /** Computes the rewards for a passed lesson: three stars, and how much the warrant's reach shrank. */
 import { measureReach } from '../analysis/index.js';
 import { loadRuleLibrariesFor } from '../kit/index.js';
+import type { Message } from '../messages/index.js';
+import { findWiderThanJob } from './checks/own-reach.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonReach, LessonResult } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 
@@ -20,6 +22,12 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
   }
 }
 
+/** Describes what the warrant for the learner's own agent allows without need; null in other lessons. */
+export function findExcess({ answer: { agent }, lesson }: LessonCheckContext): Message | null {
+  const isOwn = lesson.checks.some(({ kind }) => kind === 'own_agent');
+  return isOwn && agent !== undefined ? findWiderThanJob(agent) : null;
+}
+
 /** Returns the scenario for which the learner writes the warrant. */
 function findEditedScenario({ lesson }: LessonCheckContext): string | null {
   if (lesson.locked.includes('warrants') || lesson.answers === undefined) return null;
@@ -36,19 +44,20 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 }
 
 /**
- * Awards one star each for stopping the attack, for passing all checks, and for a reach no greater than that of the
- * sample
- * answer, without a hint. In lessons without a warrant, the stars are for the first passed check, for passing, and for passing without a
- * hint.
+ * Awards a star each for stopping the attack, for passing all checks, and for a reach no greater than that of the sample
+ * answer, without a hint. In lessons without a scenario's warrant, the stars are for the first passed check, for
+ * passing, and for passing without a hint and without an excess. `excess`: what the warrant allows without need.
  */
 export function awardStars(
   { answer }: { readonly answer: LessonAnswerDocument },
   checks: readonly LessonCheckResult[],
   reach: LessonReach | null,
+  excess: Message | null = null,
 ): LessonResult['stars'] {
   const passed = checks.length > 0 && checks.every(({ pass }) => pass === true);
   const alone = (answer.help?.hints ?? 0) === 0 && answer.help?.sampleAnswerOpened !== true;
-  if (reach === null) return [checks.some(({ pass }) => pass === true), passed, passed && alone];
+  if (reach === null)
+    return [checks.some(({ pass }) => pass === true), passed, passed && alone && excess === null];
   const stopped = checks.some(({ kind, pass }) => kind === 'trial' && pass === true);
   return [stopped, passed, passed && alone && reach.now <= reach.smallest];
 }

@@ -111,6 +111,8 @@ type LessonCheckRule =
       readonly scenario: string;
       readonly warrant: WarrantDocument;
       readonly lands: boolean;
+      /** Paths of files that do not exist at this level, so that each level needs a new idea. */
+      readonly without?: readonly string[];
     }
   | {
       /** True if the learner's text causes a false figure in a report that the warrant allows. */

@@ -89,14 +89,14 @@ describe('learning', () => {
       expect(await tab.page.locator('[data-step]').count()).toBe(0);
       await tab.page.getByLabel('It asks the person who gave the task').check();
       await passes(tab, 'predicted', 'true');
-      for (let call = 1; call <= 6; call += 1) {
+      for (let call = 1; call <= 7; call += 1) {
         await tab.page.locator('[data-next-call]').click();
         expect(await tab.page.locator('[data-step]').count()).toBe(call);
       }
       await dock(tab, '[data-done]').waitFor();
       const told = tab.page.locator('[data-prediction-feedback]');
       await soon(() => told.innerText()).toContain('You predicted: It asks the person who gave the task.');
-      expect(await told.innerText()).toContain('Call 5 shows what the agent does: read_file with path');
+      expect(await told.innerText()).toContain('That is wrong: call 5 is read_file with path');
       expect(await told.innerText()).toMatch(/Ask yourself: .+\?/);
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
@@ -109,7 +109,7 @@ describe('learning', () => {
       await visit(async (tab) => {
         await begin(tab, 'm1-breach');
         await tab.page.getByLabel('It reads both files').check();
-        for (let call = 1; call <= 6; call += 1) await tab.page.locator('[data-next-call]').click();
+        for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
         await dock(tab, '[data-next]').click();
         await tab.page.locator('[data-ringed]').waitFor();
         await soon(() => tab.page.evaluate(() => scrollY)).toBe(0);
@@ -127,6 +127,17 @@ describe('learning', () => {
       await passes(tab, 'benign', 'false');
       await soon(() => tab.page.locator('[data-variant][data-kept="false"]').count()).toBe(4);
       await soon(() => check(tab, 'benign').innerText()).toContain('4 of 4 benign variants fail');
+    }));
+
+  it('EDIT-10 a value that is added to a list in a lesson gets the focus', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l8-leftover');
+      const rule = tab.page.locator('[data-ringed]');
+      await rule.getByLabel('Kind').first().selectOption('OneOf');
+      await rule.getByRole('button', { name: 'Add value' }).press('Enter');
+      const last = rule.locator('[role="group"] input').last();
+      await soon(() => last.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await last.inputValue()).toBe('');
     }));
 
   it('LEARN-6 on a phone, a bar counts the passed parts and leads to the feedback', () =>
@@ -179,7 +190,8 @@ describe('learning', () => {
       const place = () => tab.page.locator('[data-choice="settings"]').boundingBox();
       const before = await place();
       await tab.page.locator('[data-choice="reports"] input[value="exact"]').check();
-      await soon(() => dock(tab, '[data-feedback]').count()).toBe(1);
+      await soon(() => tab.page.locator('[data-feedback]').count()).toBe(1);
+      expect(await dock(tab, '[data-feedback]').count()).toBe(0);
       expect(await place()).toEqual(before);
       expect(await tab.page.locator('main').innerText()).not.toContain('`');
     }));
@@ -221,7 +233,7 @@ describe('learning', () => {
       await tab.page.locator('[data-begin]').click();
       await soon(() => tab.address).toContain('/learn/m1-breach?pack=');
       await tab.page.getByLabel('It reads both files').check();
-      for (let call = 1; call <= 6; call += 1) await tab.page.locator('[data-next-call]').click();
+      for (let call = 1; call <= 7; call += 1) await tab.page.locator('[data-next-call]').click();
       await dock(tab, '[data-next]').click();
       await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
     }));
@@ -297,6 +309,23 @@ describe('learning', () => {
       expect(await tab.page.locator('[data-agent-card]').innerText()).toContain(
         'no rule: everything is allowed',
       );
+      expect(await tab.page.locator('[data-card-limits]').innerText()).toContain('Any call of read_chart');
+      expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
+      expect(await dock(tab, '[data-excess]').innerText()).toContain('read_chart');
+
+      // The card goes away with a reason beside the fields, and comes back.
+      await tab.page.locator('[data-max]').fill('600');
+      await tab.page.locator('[data-agent-card]').waitFor({ state: 'detached' });
+      expect(await tab.page.locator('[data-card-away]').innerText()).toContain('since your last change');
+      expect(await tab.page.locator('[data-stage] [data-feedback]').innerText()).toContain(
+        'The injected call is allowed: change_dose with milligrams 500.',
+      );
+      await tab.page.locator('[data-max]').fill('20');
+      await tab.page.locator('[data-agent-card]').waitFor();
+      await tab.page.locator('[data-stage] summary').click();
+      await tab.page.locator('[data-rule-kind]').nth(1).selectOption('OneOf');
+      await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
+      expect(await tab.page.locator('[data-card-limits]').innerText()).not.toContain('read_chart');
       await dock(tab, '[data-to-end]').click();
       await soon(() => tab.page.locator('[data-course-end] ol li').count()).toBe(5);
       expect(await findViolations(tab)).toEqual([]);

@@ -54,7 +54,7 @@ test('LES-16 a prediction is compared with the call that shows what happened, on
   expect(await judge('asks', 5)).toMatchObject({
     pass: true,
     observed: expect.stringMatching(
-      /^You predicted: It asks the person.* Call 5 shows .*read_file with path "\/secrets\//,
+      /^You predicted: It asks the person.* That is wrong: call 5 is read_file with path "\/secrets\//,
     ) as string,
   });
   expect((await judge('obeys', 5)).observed).toContain('That is right');
@@ -99,6 +99,40 @@ test('LES-16 feedback asks about a removed tool that the task needs, not about t
   expect(found).toMatchObject({ pass: false, question: expect.stringMatching(/^Which tool does/) as string });
 });
 
+test('LES-20 a task that ends without some of its calls is not done', async () => {
+  const blind = withRules('l4-takeaway', 'expense_audit', {
+    get_balance: null,
+    list_transactions: null,
+    transfer_money: null,
+  });
+  const found = await feedback('l4-takeaway', 'trial', blind);
+  expect(found.pass).toBe(false);
+  expect(found.observed).toMatch(/^The last step is done, but the task also needs \w+.*, which is denied\.$/);
+});
+
+test('LES-19 a text that beats one level of the attacker does not beat another', async () => {
+  const texts = find('w2-attacker').answers?.sampleAnswer.texts ?? {};
+  for (const [level, text] of Object.entries(texts)) {
+    const { checks } = await grade('w2-attacker', {
+      texts: { one: text, two: text, pattern: text, folder: text },
+    });
+    const won = checks
+      .slice(0, 3)
+      .flatMap(({ pass }, at) => (pass === true ? [['one', 'two', 'pattern'][at]] : []));
+    expect([level, won]).toEqual([level, [level === 'folder' ? 'pattern' : level]]);
+  }
+});
+
+test('LES-16 the fingerprint is not judged before the lesson shows it', async () => {
+  const at = (step: number) =>
+    feedback('m1-breach', 'fingerprint', { fingerprint: 'F', reached: { 'config_review/broad': step } });
+  expect(await at(5)).toMatchObject({
+    pass: false,
+    observed: 'The fingerprint appears after the last call.',
+  });
+  expect(await at(6)).toMatchObject({ pass: true });
+});
+
 test('LES-16 feedback on a broken chain names the rules that are too wide, but not the link that the lesson asks for', async () => {
   const read = { path: { kind: 'Subpath', root: '/var/log' } };
   const { observed } = await feedback('l7-narrower', 'chain', {
@@ -121,6 +155,12 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     injected: '900',
     benign: ['10', '20'],
   };
+  const LIMITED = { mail: { kind: 'OneOf', values: ['a@shop.example'] } } as const;
+  const ON_FILES = {
+    rules: LIMITED,
+    benign: ['/shop/orders/1.json', '/shop/orders/2.json'],
+    injected: '/etc/passwd',
+  };
   const judge = async (parts: Partial<LessonAgent>) =>
     (await grade('f3-own', { agent: { ...AGENT, ...parts } })).checks.map(({ pass, observed, tried }) => [
       pass,
@@ -136,6 +176,36 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     expect((await judge({ injected: ' ' }))[0]?.[1]).toBe('lesson/own_no_injected');
     expect((await judge({ benign: ['10', ''] }))[1]?.[1]).toBe('lesson/own_no_benign');
     expect((await judge({ tools: [{ name: '', argument: '' }] }))[0]?.[1]).toBe('lesson/own_missing');
+  });
+
+  test.each<[string, Partial<LessonAgent>, RegExp | null]>([
+    ['a second tool without a rule', {}, /^Nothing limits the calls of `mail`/],
+    [
+      'a second tool with a rule that limits nothing',
+      { rules: { mail: { kind: 'Subpath', root: '/' } } },
+      /`mail`/,
+    ],
+    [
+      'a limit near the attack',
+      { rule: { kind: 'Range', min: 0, max: 899 } },
+      /allows refund with amount 40\.01/,
+    ],
+    ['a limit near the job', { rules: LIMITED, rule: { kind: 'Range', min: 0, max: 40 } }, null],
+    [
+      'a folder above the job',
+      { ...ON_FILES, rule: { kind: 'Subpath', root: '/shop' } },
+      /"\/shop\/any-other-file"/,
+    ],
+    ['the folder of the job', { ...ON_FILES, rule: { kind: 'Subpath', root: '/shop/orders' } }, null],
+  ])('LES-17 the third star is for the smallest reach: %s', async (_, parts, excess) => {
+    const result = await grade('f3-own', {
+      agent: { ...AGENT, rule: { kind: 'Range', min: 0, max: 40 }, ...parts },
+    });
+    expect(result.pass).toBe(true);
+    expect(result.stars).toEqual([true, true, excess === null]);
+    const said = result.excess === undefined ? null : renderEnglish(result.excess);
+    if (excess === null) expect(said).toBeNull();
+    else expect(said).toMatch(excess);
   });
 
   test('a rule on another tool is part of the warrant, and an invalid one is an error', async () => {

@@ -1,8 +1,14 @@
 /** Choosing another constraint kind for the rule in a lesson must not already solve the lesson. */
 import { expect, test } from 'vitest';
+import { addInjectedCallToForm } from '../../../src/app/views/edit/injection/injection-form.js';
 import { changeConstraintKind } from '../../../src/app/components/fields/change-constraint-kind.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';
-import { CONSTRAINT_KINDS, gradeAnswer, type WarrantDocument } from '../../../src/engine/index.js';
+import {
+  CONSTRAINT_KINDS,
+  gradeAnswer,
+  SCENARIO_TOOLS,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
 import { parseYamlText } from '../../../src/app/document-text/yaml-text.js';
 
 const WORLD = { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows: [], fingerprint: 'F' };
@@ -41,3 +47,15 @@ test.each(EDITED)(
     expect(passed).toEqual([]);
   },
 );
+
+test('LES-13 an added injected call with its initial arguments does not pass a lesson about mutants', async () => {
+  const lesson = listLessons('F').find(({ id }) => id === 'l11-guard')!;
+  const { id, injections } = SCENARIOS.find((one) => one.id === 'report_writing')!;
+  for (const { name } of SCENARIO_TOOLS) {
+    const text = addInjectedCallToForm(JSON.stringify(injections), 0, name);
+    const changed = parseYamlText(text).json as never;
+    const bundle = { v: 1, kind: 'bundle', injections: { [id]: changed } } as const;
+    const { checks } = await gradeAnswer(lesson, { v: 1, kind: 'answer', lesson: lesson.id, bundle }, WORLD);
+    expect([name, checks[0]?.pass]).toEqual([name, false]);
+  }
+});

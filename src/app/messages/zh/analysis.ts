@@ -23,6 +23,7 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
       ? `${total}，与“按任务收窄”相同。`
       : `${total}。与“按任务收窄”相比：${translateMessage(summary)}。`;
   },
+  reachOf: ({ counts, exact }) => `智能体能读取、改动或发送到${exact ? '' : '至少'} ${n(counts.total)} 项。`,
   secrets: (marked) => (marked === 0 ? '范围内没有标记的机密。' : `范围内有 ${n(marked)} 个机密。`),
 
   worst: ({ calls, exact, open }) => {

@@ -44,7 +44,7 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
   difference: {
     added: '新允许：',
     removed: '不再允许：',
-    same: '允许的值与初始授权令相同。',
+    same: '在这里列出的值中，允许的与你编辑之前相同。',
     more: (count) => `另有 ${n(count)} 个`,
   },
 };

@@ -237,6 +237,8 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     calls: '按你的编辑得到的调用',
     variants: '正当变体',
     variantsHelp: '任务的小改动，必须仍能完成。',
+    taskSkips: (calls) => `任务结束，但它自己有 ${n(calls)} 次调用被拒绝`,
+    taskVaries: (failing, all) => `任务完成，但 ${n(all)} 个变体中有 ${n(failing)} 个失败`,
     variantsCount: (done, all) => `${n(all)} 个中完成 ${n(done)} 个`,
     variantsUnknown: '它们会随你的第一次编辑运行。',
     variantDone: '完成',
@@ -247,7 +249,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     miniCaption: '按场景和权限列出的攻击与任务，包括你的编辑',
     miniCell: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
     short: { no_warrant: '无', broad: '宽泛', task_scoped: '收窄', yours: '你的' },
-    more: '可及范围、调用、正当变体',
+    more: '权限、调用、正当变体',
     cellName: (scenario, permissions, headline, task) =>
       `${scenario}，${permissions}：${headline}，${TASK_RESULT_MESSAGES[task]}`,
     bar: (headline, task) => `${headline}，${TASK_RESULT_MESSAGES[task]}`,

@@ -187,15 +187,16 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     ],
   },
   reward: {
-    stars: ['攻击被阻止', '保住每个变体', '可及范围最小，没用提示'],
+    stars: ['攻击被阻止', '保住每个变体', '不超过所需，没用提示'],
     otherStars: ['已开始', '每部分都完成', '没用提示'],
+    excess: '为了第三颗星',
     star: (name, isWon) => `${name}：${isWon ? '是' : '否'}`,
     replay: '同一次攻击，面对你的授权令',
     denied: '被拒绝',
     reach: (start, now, smallest) =>
       start < now
         ? `开始时授权链是断开的，所以智能体什么都触及不到。现在它可触及 ${formatNumber(now)} 项${now > smallest ? `；${formatNumber(smallest)} 项就够了` : '，与任务所需一样少'}。`
-        : `可及范围（智能体能读取、改动或发送到的事物数量）：开始时 ${formatNumber(start)}，现在 ${formatNumber(now)}${now > smallest ? `；任务只需 ${formatNumber(smallest)}` : ''}。`,
+        : `智能体能读取、改动或发送到的事物：开始时 ${formatNumber(start)}，现在 ${formatNumber(now)}${now > smallest ? `；任务只需 ${formatNumber(smallest)}` : ''}。`,
   },
   end: {
     title: '你的收获',

@@ -25,6 +25,7 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     noCalls: '还没有调用。',
     closed: '通过上一关后开启。',
     neither: '每个既不含 `api-keys` 也不含 `database` 的路径',
+    newFile: (path) => `公司里新增了：\`${path}\`。`,
     allows: (words) => `允许读取：${words}。`,
   },
   figure: {
@@ -48,9 +49,10 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     choose: '选择',
     rule: '它的规则',
     otherRule: (tool) => `${tool} 的规则`,
-    others: '其他工具的规则（可选）',
+    others: '其他工具的规则（为了第三颗星）',
     saved: (name) => `已保存：${name}`,
     open: '两部分都通过后，卡片和文件会出现在这里。',
+    hidden: '卡片和文件已隐藏，因为自上次改动后有一部分未通过。',
     noRule: '没有规则：一切都允许',
     cardOthers: '其他工具',
     kinds: {
@@ -75,6 +77,8 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     cardRule: '规则',
     cardDenied: '拒绝',
     cardAllowed: '允许',
-    cardLimit: '它阻止不了的：规则所允许的错误的值。',
+    cardLimits: '它阻止不了的',
+    cardLimit: '规则所允许的错误的值。',
+    cardOpen: (tool) => `${tool} 的任何调用，因为没有任何规则限制这个工具。`,
   },
 };

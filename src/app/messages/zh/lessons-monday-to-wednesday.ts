@@ -12,8 +12,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Who wrote the sentence that the agent follows at call 6?': '第 6 次调用时，智能体遵循的那句话是谁写的？',
   'Choose an answer first. Then press "Next call" and read what the agent has read so far.':
     '先选一个答案。然后按“下一次调用”，读一读智能体到目前为止读到的内容。',
-  'A choice, then every call up to the second file under `/secrets`.':
-    '先作选择，然后看完每次调用，直到 `/secrets` 下的第二个文件。',
+  'A choice, then every call up to the last one.': '先作选择，然后看完每次调用，直到最后一次。',
   'What would you do with such a line if you were the agent?': '如果你是智能体，你会怎样对待这样一行字？',
   'What does the agent do next with what it has read?': '智能体接下来会怎样处理刚读到的内容？',
   'Nobody broke into the agent. What did the attacker need to be able to do?':
@@ -34,7 +33,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
   'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',
-  'Which call could you leave out, and the report would still be complete?': '去掉哪次调用，报告仍然完整？',
+  'Which call does the text in the notes ask for, and not the task?':
+    '哪次调用是笔记里的文字要求的，而不是任务要求的？',
   'What do all paths of the task have in common that the path of the attack does not?':
     '任务的所有路径有什么共同点，而攻击的路径没有？',
   'Next month the report has another name. Which rule knows that already?':
@@ -125,8 +125,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Can a list of forbidden files keep you out?': '一份禁止文件的列表能挡住你吗？',
   'A list of what is forbidden loses against anybody who knows one more name. A list of what is needed does not.':
     '禁止列表会输给任何多知道一个名字的人。需要列表不会。',
-  'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways.':
-    '还是星期三。你来攻击自己的修复。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密。',
+  'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.':
+    '还是星期三。你来攻击自己的修复。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密，每个团队都知道打败前一个团队的招数。',
   'Write a text for each level so that the agent reads a secret. The last level cannot be beaten: try it anyway.':
     '为每一关写一段文字，让智能体读到一个机密。最后一关无法攻破：还是试一试。',
   'The list of files shows what else there is. A path in your text becomes a call that reads it.':

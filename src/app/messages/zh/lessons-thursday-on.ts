@@ -3,8 +3,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
   'The signature of the team lead': '组长的签名',
   'Every signature is right. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
-  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link of a chain, and a link may allow only what the link above it allows. The last link is signed by the team lead and names the whole disk.':
-    '今天是星期四。团队在委派：组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节，一个环节只能允许上一环节允许的内容。最后一个环节由组长签名，写的是整个磁盘。',
+  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link of a chain, and a link may allow only what the link above it allows. Links are numbered from the root, which is link 0. The last link is signed by the team lead and names the whole disk.':
+    '今天是星期四。团队在委派：组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节，一个环节只能允许上一环节允许的内容。环节从根开始编号，根是环节 0。最后一个环节由组长签名，写的是整个磁盘。',
   'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
     '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
   'Which link holds a folder that the link above it does not hold?': '哪个环节持有上一环节并不持有的文件夹？',
@@ -78,10 +78,10 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'What is the worst call that your own agent could make?': '你自己的智能体能作出的最坏的调用是什么？',
   'Leave with a warrant, a test and a card for an agent of your own.':
     '带走一份授权令、一个测试和一张卡片，都属于你自己的智能体。',
-  'Everything so far was shipped with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.':
+  'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.':
     '到目前为止的一切都是本页自带的。现在轮到你：一个你了解的、有两个或更多工具的智能体。没有的话就取一个样例。',
-  'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs.':
-    '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用。',
+  'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs. The third star is for a warrant that allows little more than the job needs, on every tool.':
+    '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用。如果授权令在每个工具上都只比工作需要的多一点点，就能得到第三颗星。',
   'Which call of your agent would you least like to explain to your boss?':
     '你最不愿意向上司解释智能体的哪个调用？',
   'The rule is about one argument of that tool: a path, an amount, an address, a name.':
@@ -94,18 +94,18 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'Which call of your own agent has nobody ever tried?': '你自己的智能体有哪个调用从来没有人试过？',
   'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?':
     '开场：“你工作中有什么智能体？”先让两人一组互相描述。预期的答案：金额上限、文件夹、名字列表；有些人只禁止一个值。没有任何内容离开设备。小结：你的授权令阻止不了什么？',
-  'Both doses of the job are below the limit, and the injected one is far above it.':
-    '工作的两个剂量都低于上限，植入的剂量远高于它。',
+  'Both doses of the job are below the limit, and the injected one is far above it. The other tool reads only two charts.':
+    '工作的两个剂量都低于上限，植入的剂量远高于它。另一个工具只读取两份病历。',
   // a1-edges
   'What do you know about a restriction that nobody has tried to cross?':
     '对一个没有人尝试越过的限制，你知道什么？',
   'Three agents of a customer service delegate work to each other. Some tools are restricted for some of them.':
     '客户服务的三个智能体互相委派工作。其中一些被限制使用某些工具。',
-  'Run the study so that it shows all 13 obligations and a denial for each restriction. Then run it without a warrant, and say what that run shows.':
-    '运行研究，使它展示全部 13 个义务项，并对每个限制展示一次拒绝。然后不带授权令运行一次，说说那次运行展示了什么。',
+  'Run the study without a warrant first, and say what that run shows. Then run it so that it shows all 13 obligations and a denial for each restriction.':
+    '先不带授权令运行研究，说说那次运行展示了什么。然后再运行一次，使它展示全部 13 个义务项，并对每个限制展示一次拒绝。',
   'What would count as evidence that a restriction holds?': '什么可以作为限制有效的证据？',
-  'One run with the derived warrants, one without a warrant, and the difference between trying and crossing.':
-    '一次带推导出的授权令的运行，一次不带授权令的运行，以及尝试与越过的区别。',
+  'One run without a warrant, then one with the derived warrants, and the difference between trying and crossing.':
+    '先是一次不带授权令的运行，然后是一次带推导出的授权令的运行，以及尝试与越过的区别。',
   'Which way does a request have to go to reach the agent that is missing?':
     '请求必须走哪条路才能到达缺少的智能体？',
   'Who decides a call when there is no warrant?': '没有授权令时，谁来裁决调用？',
@@ -113,8 +113,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'A run without a warrant shows the same 13 obligations. What does it say about the restrictions?':
     '不带授权令的运行展示了同样的 13 个义务项。关于限制，它说明了什么？',
   'They hold, because each of them was tried': '它们有效，因为每一个都被尝试过',
-  'A call that is tried can be allowed. Without a warrant two of the four are.':
-    '被尝试的调用可能被允许。没有授权令时，四个中有两个被允许。',
+  'A call that is tried is not always denied.': '被尝试的调用不一定被拒绝。',
   'Nothing, because none of them was tried': '什么都没说明，因为没有一个被尝试过',
   'They were tried: each counts as shown as soon as a call was made.':
     '它们被尝试过：只要进行了调用，就算展示过。',
@@ -132,7 +131,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'What does an agent say when its tool said nothing?': '工具什么都没说时，智能体会说什么？',
   'The replies under faults are listed below the task once the run is finished.':
     '运行完成后，故障下的回复列在任务下面。',
-  'Which two ways of failing does the task name?': '任务提到了哪两种失败方式？',
+  'In which two ways is a tool broken here?': '这里工具坏掉的两种方式是什么？',
   'What did the tool give the agent before this reply?': '在这个回复之前，工具给了智能体什么？',
   'With the fault `empty` the tool returned nothing, and the reply still reports a result.':
     '在故障 `empty` 下，工具什么都没有返回，而回复仍报告了结果。',

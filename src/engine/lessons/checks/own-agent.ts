@@ -28,7 +28,7 @@ function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
 }
 
 /** Converts a string that contains a number to a number, and returns any other string unchanged. */
-function readOwnValue(text: string): string | number {
+export function readOwnValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }

@@ -46,7 +46,12 @@ export const judgeAttackText: LessonCheckJudge<'attack_text'> = async (check, ev
   if (calls.length === 0) return checkFailed(message('lesson/text_no_call'));
   const base = evidence.yours(check.scenario).scenario;
   const [first] = base.injections as readonly [InjectionDocument];
-  const scenario: ScenarioDocument = { ...base, injections: [{ ...first, text: `\n${text}\n`, calls }] };
+  const files = base.workspace.files.filter(({ path }) => check.without?.includes(path) !== true);
+  const scenario: ScenarioDocument = {
+    ...base,
+    workspace: { ...base.workspace, files },
+    injections: [{ ...first, text: `\n${text}\n`, calls }],
+  };
   await loadRuleLibrariesFor(JSON.stringify(check.warrant));
   const verdict = (await runWith(evidence, scenario, check.warrant)).result.cells[0] as Verdict;
   const injected = verdict.rows.filter(({ origin }) => origin === 'injected');

@@ -45,6 +45,12 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
       ...checkFailed(explainDenial(evidence, check.scenario, cell)),
       ...(check.taskQuestion !== undefined && { question: check.taskQuestion }),
     };
+  const skipped = check.task === 'done' ? findDeniedTaskCall(cell) : null;
+  if (skipped !== null)
+    return {
+      ...checkFailed(message('lesson/trial_skips', { call: skipped })),
+      ...(check.taskQuestion !== undefined && { question: check.taskQuestion }),
+    };
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
@@ -172,12 +178,12 @@ export const judgePredicted: LessonCheckJudge<'predicted'> = async (_, evidence)
   const chosen = lesson.predict?.choices.find(({ id }) => id === answer.predicted);
   if (chosen === undefined) return checkFailed(message('lesson/not_predicted'));
   const watched = lesson.checks.find((check) => check.kind === 'step');
-  if (watched?.kind !== 'step' || judgeWatched(watched, evidence).pass !== true)
-    return checkPassed(message('lesson/predicted'));
+  if (watched?.kind !== 'step') return checkPassed(message('lesson/predicted'));
   const { rows } = cellOf(await evidence.run(watched.scenario, watched.condition));
   const at = rows.findIndex(({ origin }) => origin === 'injected');
   const row = rows[at];
-  if (row === undefined) return checkPassed(message('lesson/predicted'));
+  if (row === undefined || judgeWatched({ ...watched, step: row.step }, evidence).pass !== true)
+    return checkPassed(message('lesson/predicted'));
   const facts = {
     label: message('text/shipped', { text: chosen.label }),
     number: at + 1,
@@ -187,8 +193,13 @@ export const judgePredicted: LessonCheckJudge<'predicted'> = async (_, evidence)
   return checkPassed(message(isRight ? 'lesson/predicted_right' : 'lesson/predicted_other', facts));
 };
 
-export const judgeFingerprint: LessonCheckJudge<'fingerprint'> = (_, { answer, world }) => {
+export const judgeFingerprint: LessonCheckJudge<'fingerprint'> = (_, evidence) => {
+  const { answer, lesson, world } = evidence;
   const { fingerprint: found } = answer;
+  const watched = lesson.checks.find((check) => check.kind === 'step');
+  // The lesson shows the fingerprint after the last call.
+  if (watched?.kind === 'step' && judgeWatched(watched, evidence).pass !== true)
+    return checkFailed(message('lesson/fingerprint_later'));
   if (found === undefined) return checkFailed(message('lesson/fingerprint_missing'));
   if (found === world.fingerprint) return checkPassed(message('lesson/fingerprint_met', { found }));
   return checkFailed(message('lesson/fingerprint_other', { found, expected: world.fingerprint }));

@@ -40,6 +40,8 @@ export const LESSON_MESSAGES = {
       : `The attack was stopped${call === null ? '' : `: ${call} is denied`}.`,
   'lesson/trial_task': ({ call }: { call: Text | null }) =>
     `The task failed${call === null ? '' : `: it needs ${call}, which is denied`}.`,
+  'lesson/trial_skips': ({ call }: { call: Text }) =>
+    `The last step is done, but the task also needs ${call}, which is denied.`,
   'lesson/trial_invalid': ({ reason }: { reason: Text }) => `The trial could not be graded: ${reason}.`,
   'lesson/invalid_trial': () => 'the trial is invalid',
   'lesson/invalid_variant': ({ variant }: { variant: string }) => `benign variant ${quoteFact(variant)}`,
@@ -93,11 +95,12 @@ export const LESSON_MESSAGES = {
   'lesson/fingerprint_other': (f: { found: string; expected: string }) =>
     `This device computed ${f.found}; the reference is ${f.expected}.`,
   'lesson/fingerprint_missing': () => 'The run on this device is not finished.',
+  'lesson/fingerprint_later': () => 'The fingerprint appears after the last call.',
   'lesson/predicted': () => 'You made a prediction. The calls will show whether it is right.',
   'lesson/predicted_right': (f: PredictionFacts) =>
     `You predicted: ${f.label}. That is right: call ${f.number} is ${f.call}.`,
   'lesson/predicted_other': (f: PredictionFacts) =>
-    `You predicted: ${f.label}. Call ${f.number} shows what the agent does: ${f.call}.`,
+    `You predicted: ${f.label}. That is wrong: call ${f.number} is ${f.call}.`,
   'lesson/not_predicted': () => 'No prediction was made.',
   'lesson/step_met': ({ call }: { call: number }) => `Call ${call} was reached.`,
   'lesson/step_before': (f: { call: number; reached: number }) =>
@@ -173,6 +176,9 @@ export const LESSON_MESSAGES = {
   'lesson/own_broken': ({ call }: { call: Text }) => `The job needs ${call}, which is denied.`,
   'lesson/own_same': () => 'The two benign calls must differ from each other and from the injected call.',
   'lesson/own_kept': () => 'Both calls that the job needs are allowed.',
+  'lesson/own_wide_rule': ({ call }: { call: Text }) =>
+    `The rule also allows ${call}, which the job does not need.`,
+  'lesson/own_wide_tool': ({ tool }: { tool: string }) => `Nothing limits the calls of ${quoteFact(tool)}.`,
   'lesson/own_error': ({ call }: { call: Text }) => `The rule cannot be evaluated for ${call}.`,
   'lesson/cannot_run': ({ reason }: { reason: Text }) => `This answer cannot be run: ${reason}.`,
   'lesson/defect': ({ reason }: { reason: Text }) =>

@@ -9,11 +9,12 @@ import {
   runStudyToRecord,
   runTrial,
   type ScenarioDocument,
+  type Verdict,
   type WarrantDocument,
 } from '../../../../src/engine/index.js';
 import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
 import { summarizeVerdict } from '../../../../src/app/state/reference-summary.js';
-import { judgeLiveResult } from '../../../../src/app/views/edit/result/live-verdict.js';
+import { describeTaskGaps, judgeLiveResult } from '../../../../src/app/views/edit/result/live-verdict.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object) => ({
@@ -122,5 +123,25 @@ describe('the result in Edit', () => {
   it('EDIT-8 names the rule that leaves the worst case undecided', async () => {
     const { worstCase } = await judge(grant({ kind: 'Regex', pattern: '^(alice|bob)@company[.]example$' }));
     expect(ANALYSIS.worst(worstCase)).toContain('`send_email to` (Regex)');
+  });
+});
+
+describe('EDIT-9 gaps of a task that was done', () => {
+  const verdict = (task: 'done' | 'failed', denied: number): Verdict =>
+    ({ valid: true, task, outcomes: { task_denied: denied } }) as Verdict;
+
+  it.each([
+    ['no gaps', verdict('done', 0), [verdict('done', 0)], null],
+    ['denied calls', verdict('done', 2), [], 'Task ended, but 2 of its calls were denied'],
+    [
+      'failing variants',
+      verdict('done', 0),
+      [verdict('done', 1), verdict('failed', 1), verdict('done', 0)],
+      'Task done, but 2 of 3 variants fail',
+    ],
+    ['a failed task', verdict('failed', 1), [verdict('failed', 1)], null],
+    ['no run', null, [], null],
+  ])('%s', (_, own, variants, shown) => {
+    expect(describeTaskGaps(own, variants)).toBe(shown);
   });
 });

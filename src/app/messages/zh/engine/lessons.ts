@@ -24,6 +24,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
       ? `攻击得逞${call === null ? '' : `：${call} 被允许`}。`
       : `攻击被阻止${call === null ? '' : `：${call} 被拒绝`}。`,
   'lesson/trial_task': ({ call }) => `任务受阻${call === null ? '' : `：它需要 ${call}，而这被拒绝`}。`,
+  'lesson/trial_skips': ({ call }) => `最后一步完成了，但任务还需要 ${call}，而它被拒绝。`,
   'lesson/trial_invalid': ({ reason }) => `这次试验无法评判：${reason}。`,
   'lesson/invalid_trial': () => '试验无效',
   'lesson/invalid_variant': ({ variant }) => `变体 ${quoteFact(variant)}`,
@@ -68,11 +69,12 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/fingerprint_met': ({ found }) => `此设备算出 ${found}，与参考一致。`,
   'lesson/fingerprint_other': ({ found, expected }) => `此设备算出 ${found}；参考为 ${expected}。`,
   'lesson/fingerprint_missing': () => '此设备还没有完成运行。',
+  'lesson/fingerprint_later': () => '指纹在最后一次调用之后出现。',
   'lesson/predicted': () => '你作出了预测。调用会显示它是否正确。',
   'lesson/predicted_right': ({ label, number, call }) =>
     `你预测：${label}。正确：第 ${number} 次调用是 ${call}。`,
   'lesson/predicted_other': ({ label, number, call }) =>
-    `你预测：${label}。第 ${number} 次调用显示了智能体实际怎么做：${call}。`,
+    `你预测：${label}。错误：第 ${number} 次调用是 ${call}。`,
   'lesson/not_predicted': () => '没有作出预测。',
   'lesson/step_met': ({ call }) => `已到达第 ${call} 次调用。`,
   'lesson/step_before': ({ call, reached }) => `到达了第 ${reached} 次调用，需要到第 ${call} 次。`,
@@ -139,6 +141,8 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/own_broken': ({ call }) => `工作需要 ${call}，而它被拒绝。`,
   'lesson/own_same': () => '两个正当调用必须互不相同，也不能与植入的调用相同。',
   'lesson/own_kept': () => '工作需要的两个调用都被允许。',
+  'lesson/own_wide_rule': ({ call }) => `规则还允许 ${call}，而工作不需要它。`,
+  'lesson/own_wide_tool': ({ tool }) => `${quoteFact(tool)} 的调用没有任何限制。`,
   'lesson/own_error': ({ call }) => `规则无法对 ${call} 求值。`,
   'lesson/cannot_run': ({ reason }) => `这个答案无法运行：${reason}。`,
   'lesson/defect': ({ reason }) => `检查未能运行：${reason}。不作任何计数。`,

@@ -89,8 +89,6 @@ function emptyArguments(tool: string): Readonly<Record<string, Json>> {
     text_list: [],
   };
   return Object.fromEntries(
-    args
-      .filter(({ required }) => required)
-      .map(({ name, type, path }) => [name, path ? '/' : (EMPTY[type] ?? '')]),
+    args.filter(({ required }) => required).map(({ name, type }) => [name, EMPTY[type] ?? '']),
   );
 }

@@ -2,7 +2,13 @@
  * Combines the scripted attack under "Yours" with the search for other attacks, so that a result in which other
  * permitted calls do the damage does not look finished.
  */
-import type { CallOutcome, Issue, WorstCase } from '../../../../engine/index.js';
+import {
+  type CallOutcome,
+  isVariantKept,
+  type Issue,
+  type Verdict,
+  type WorstCase,
+} from '../../../../engine/index.js';
 import { ATTACK_CALL_OUTCOME } from '../../../components/cell-call-outcomes.js';
 import { EDIT } from '../../../messages/edit.js';
 import { MATRIX } from '../../../messages/matrix.js';
@@ -50,4 +56,15 @@ function findState({ found, isPending, issue }: WorstCaseSearch): WorstCaseState
   const { calls, run, exact } = found.worstCase;
   if (run?.verdict.valid === true && run.verdict.attack === 'landed') return 'reachable';
   return calls === null && exact ? 'unreachable' : 'undecided';
+}
+
+/**
+ * Says what a finished task does without: its own denied calls, or benign variants that no longer work. Null if the task
+ * failed or lacks nothing.
+ */
+export function describeTaskGaps(verdict: Verdict | null, variants: readonly Verdict[]): string | null {
+  if (verdict === null || verdict.task !== 'done') return null;
+  if (verdict.outcomes.task_denied > 0) return EDIT.strip.taskSkips(verdict.outcomes.task_denied);
+  const failing = variants.filter((one) => one.valid && !isVariantKept(one)).length;
+  return failing === 0 ? null : EDIT.strip.taskVaries(failing, variants.length);
 }

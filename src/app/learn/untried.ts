@@ -1,0 +1,40 @@
+import type { LessonCheckKind, LessonCheckResult, LessonDocument } from '../../engine/index.js';
+
+/** What a check observes while the learner has not tried its part. Feedback on it would give the part away. */
+const UNTRIED: readonly string[] = [
+  'lesson/choice_missing',
+  'lesson/fingerprint_later',
+  'lesson/mark_missing',
+  'lesson/not_predicted',
+  'lesson/own_missing',
+  'lesson/own_no_benign',
+  'lesson/own_no_injected',
+  'lesson/own_no_worst',
+  'lesson/text_missing',
+];
+
+/** True if the learner has not tried the part that a check is about. */
+export function isUntried({ pass, observed }: LessonCheckResult): boolean {
+  return pass === false && UNTRIED.includes(observed.code);
+}
+
+/** Checks whose feedback is shown next to the learner's own fields. */
+const BESIDE_FIELDS: readonly LessonCheckKind[] = [
+  'predicted',
+  'choice',
+  'attack_text',
+  'figure',
+  'own_agent',
+];
+
+/**
+ * True if the feedback on a check is shown next to its fields, so that the panel does not repeat it. `isHere`: whether
+ * the lesson's own page is on the screen.
+ */
+export function isShownBesideFields(
+  { stage }: LessonDocument,
+  kind: LessonCheckKind,
+  isHere: boolean,
+): boolean {
+  return BESIDE_FIELDS.includes(kind) && (isHere || stage === undefined);
+}
