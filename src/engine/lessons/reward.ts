@@ -44,7 +44,7 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 }
 
 /**
- * Awards a star each for stopping the attack, for passing all checks, and for a reach no greater than that of the sample
+ * Awards one star each for stopping the attack, for passing all checks, and for a reach no greater than that of the sample
  * answer, without a hint. In lessons without a scenario's warrant, the stars are for the first passed check, for
  * passing, and for passing without a hint and without an excess. `excess`: what the warrant allows without need.
  */
