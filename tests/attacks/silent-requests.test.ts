@@ -289,7 +289,7 @@ describe('warrant specifications that a program builds', () => {
   });
 });
 
-describe('options of other public functions', () => {
+describe('options for other public functions', () => {
   const key = keyPairOf(new Uint8Array(32).fill(1));
   const built = mintWarrant(readWarrantSpec({ tools: { pay: {} } }).value!, key, {
     id: new Uint8Array(16),

@@ -140,7 +140,7 @@ describe('measuring reach under random policies', () => {
   }, 240_000);
 });
 
-describe('under random policies', () => {
+describe('worst cases under random policies', () => {
   it('a worst case can be executed, and tightening a warrant never extends its reach', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-describe('rules as diagrams', () => {
+describe('editing rules in diagrams', () => {
   it('EDIT-3 the boundary can be moved with arrow keys or by dragging, and the result is shown immediately', () =>
     visit(async (edit, tab) => {
       await edit.open();

@@ -121,7 +121,7 @@ describe('results', () => {
     }));
 });
 
-describe('without the diagram', () => {
+describe('alternatives to the diagram', () => {
   it('GRAPH-31 the table lists every obligation and the matrix every pair; both are offered if the diagram cannot be drawn', () =>
     journey(async (graph) => {
       const { page } = graph.tab;

@@ -216,7 +216,7 @@ describe('AGENT-12 a session without a tool list', () => {
   });
 });
 
-describe('complete lists of public servers', () => {
+describe('complete tool lists from public servers', () => {
   const TOOLS = [...readLabelledTools('labelled-tools.txt'), ...readLabelledTools('held-back-tools.txt')];
   const servers = [...new Set(TOOLS.map(({ server }) => server))];
 

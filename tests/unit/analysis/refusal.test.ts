@@ -108,7 +108,7 @@ async function prove(
   decidedBefore.forEach((decision, at) => decision === 'allow' && expect(decidedAfter[at]).toBe('allow'));
 }
 
-describe('explanations of a denial', () => {
+describe('explaining a denial', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-50 each suggestion has the stated effect and cost: %s',
     async (_, scenario) => {

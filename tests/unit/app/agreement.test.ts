@@ -8,7 +8,7 @@ const cell = (condition: string, fingerprint: string): CellSummary =>
 const record = (...cells: CellSummary[]): RunRecord => ({ result: { cells } }) as unknown as RunRecord;
 const live = (fingerprint: string) => ({ s: { graded: { verdict: { fingerprint } } } });
 
-describe('agreement of results', () => {
+describe('agreement between results', () => {
   const shipped = { cells: [cell('broad', 'AAAA'), cell('task_scoped', 'BBBB')] };
 
   it('reports no disagreement if every cell matches the build-time results and the display', () => {

@@ -6,7 +6,7 @@ const parse = (text: string): ParsedText<number> => ({
   issues: [],
 });
 
-describe('an edited text', () => {
+describe('text being edited', () => {
   it('keeps the last valid value while the text is invalid', () => {
     const edited = new EditedText('1', parse);
     edited.edit('2x');

@@ -242,7 +242,7 @@ describe('AUTH-57 closing gaps in the reference', () => {
   });
 });
 
-describe('AUTH-57 matrix conditions', () => {
+describe('AUTH-57 the semantics of matrix conditions', () => {
   it('reference conditions decide as the reference does, and hardened semantics applies to edited chains', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>

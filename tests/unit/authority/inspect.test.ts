@@ -215,7 +215,7 @@ describe('the report on a chain', () => {
   });
 });
 
-describe('INSPECT-6 both semantics', () => {
+describe('INSPECT-6 a report for both semantics', () => {
   it('both semantics agree on a valid chain, and the hardened rule is named if only hardened semantics denies', () => {
     expect(compareVerifications(chain, { at: TRIAL_CLOCK_START }).onlyHardened).toBeNull();
     const tail = { ...chain, envelopes: envelopes.slice(1, 2), trustedRoots: [holderOf(0)] };

@@ -210,7 +210,7 @@ describe('a study', () => {
   });
 });
 
-describe('a request for a study', () => {
+describe('a study request', () => {
   const request = { ...COVERAGE_DEFAULTS, workflow: AIRLINE };
 
   it('COV-53 a study request is validated as untrusted input', () => {

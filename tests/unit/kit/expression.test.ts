@@ -113,7 +113,7 @@ describe('expressions', () => {
   });
 });
 
-describe('KIT-24 narrowing of expressions', () => {
+describe('KIT-24 narrowing expressions', () => {
   it.each([
     ['value > 5', '(value>5) && (value < 9)', true, true],
     ['value > 5', 'value  >  5', true, true],

@@ -139,7 +139,7 @@ describe('running tasks with a model behind an endpoint', () => {
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 
-  it('cancelling aborts the current trial and, without sending requests, all later ones', async () => {
+  it('canceling aborts the current trial and, without sending requests, all later ones', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
     const stop = new AbortController();

@@ -230,7 +230,7 @@ describe('LIVE-21 a push', () => {
   });
 });
 
-describe('limiting diffs of large files', () => {
+describe('limiting diffs for large files', () => {
   const differing = async (lines: number) => {
     const large = new ObjectStore();
     const commit = (mark: string) =>

@@ -180,7 +180,7 @@ describe('a fork after the last step', () => {
   });
 });
 
-describe('variants as documents', () => {
+describe('variant documents', () => {
   it.each<[string, unknown, string]>([
     ['out of order', [fork(5, 'broad'), fork(5, 'broad')], '[1].step'],
     ['before the start', [fork(-1, 'broad')], '[0].step'],

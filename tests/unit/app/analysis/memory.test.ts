@@ -43,7 +43,7 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
   return subject;
 }
 
-describe('an analysis that failed', () => {
+describe('a failed analysis', () => {
   it('a failed analysis is distinguished from a pending one until a new result arrives', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;

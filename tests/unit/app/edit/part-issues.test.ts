@@ -15,7 +15,7 @@ function sorted(draft: ScenarioDraft) {
   return groupIssuesByPart(parseDraft(SCENARIO, draft, null), paths);
 }
 
-describe('issues by part', () => {
+describe('issues in each part', () => {
   it('a missing carrier is reported as an issue with the injection', () => {
     const issues = sorted({ files: { '/app/config/auth.yml': null } });
     expect(issues.injection).toMatchObject([{ code: 'scenario/carrier_missing', at: [0, 'carrier'] }]);

@@ -194,7 +194,7 @@ describe('a long list', () => {
   });
 });
 
-describe('the keys in the matrix', () => {
+describe('keyboard navigation in the matrix', () => {
   const size = { rows: 3, columns: 4 };
   const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
 

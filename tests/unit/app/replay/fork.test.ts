@@ -187,7 +187,7 @@ describe('saved and shared forks', () => {
   });
 });
 
-describe('a fork without effect', () => {
+describe('a fork that has no effect', () => {
   const fork = (step: number, call: ForkDocument['call'] = null): ForkDocument => ({
     step,
     from: 'broad',

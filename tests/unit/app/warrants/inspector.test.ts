@@ -154,7 +154,7 @@ describe('BENCH-16 adding a tool to a new warrant', () => {
   });
 });
 
-describe('gates by argument', () => {
+describe('gates on arguments', () => {
   const form = (spec: string): SpecForm => {
     const inspector = new WarrantInspector();
     inspector.spec = spec;

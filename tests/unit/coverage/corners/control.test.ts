@@ -10,7 +10,7 @@ function decisionsOf(events: readonly WorkflowEvent[]): readonly string[] {
   );
 }
 
-describe('control that returns', () => {
+describe('returning control to an earlier agent', () => {
   it.each([
     ['a', ['x allow', 'y deny', 'z deny']],
     ['b', ['x deny', 'y allow', 'z deny']],

@@ -11,7 +11,7 @@ import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/wor
 import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 
-describe('a mutant of a manifest', () => {
+describe('a manifest mutant', () => {
   it('COV-55 a mutant survives a test in which the restricted tools were not visible', async () => {
     const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
     const text = 'Hum some melody. Burn old paper.';
