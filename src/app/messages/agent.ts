@@ -1,97 +1,7 @@
 /** Messages for the *Your agent* view. */
-import type {
-  GoalId,
-  InputKind,
-  LegName,
-  ExportedWarrant,
-  ReachState,
-  TakeawayFormat,
-  ToolEffectName,
-} from '../../engine/index.js';
+import { EFFECTS, GOALS, KINDS, LEGS, LEVELS, REACH, TAKEAWAYS } from './agent-tables.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber } from './format.js';
-
-const KINDS: Readonly<Record<InputKind, string>> = {
-  mcp_tools: 'MCP tools',
-  mcp_server: 'MCP server description',
-  openai_tools: 'OpenAI tools',
-  anthropic_tools: 'Anthropic tools',
-  gemini_tools: 'Gemini tools',
-  source: 'Agent code',
-  session: 'Recorded session',
-  warrant: 'Warrant',
-  settings: 'Client settings',
-  guard_log: 'log of pola guard',
-};
-
-const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
-  'reads-private': 'reads private data',
-  'reads-outside': 'reads what outsiders write',
-  'sends-outside': 'sends outside',
-  changes: 'changes or deletes',
-  pays: 'pays',
-  'runs-code': 'runs code',
-  persists: 'stores for later',
-  delegates: 'delegates',
-};
-
-const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
-  private_data: { name: 'Private data', none: 'No tool reads private data.' },
-  untrusted_content: { name: 'Untrusted content', none: 'No tool reads what outsiders can write.' },
-  way_out: { name: 'A way out', none: 'No tool sends anything outside.' },
-};
-
-const GOALS: Readonly<Record<GoalId, string>> = {
-  steal: 'Send private data to a stranger',
-  leak: 'Send the conversation to a stranger',
-  pay: 'Pay a stranger',
-  delete: 'Change or delete something else',
-  run: 'Run other code',
-  plant: 'Plant something for later',
-  delegate: 'Hand work to another agent',
-};
-
-const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: string }>> = {
-  exact: { name: 'Exact values', help: 'Only the values of the task.' },
-  shapes: {
-    name: 'Folders and domains',
-    help: 'Folders, domains, recipients and limits around these values.',
-  },
-  tools: { name: 'Tools only', help: 'The tools of the task, with any arguments.' },
-  edit: { name: 'Your edit', help: 'The warrant that you changed in Edit.' },
-};
-
-const REACH: Readonly<Record<ReachState, string>> = {
-  reachable: 'Possible',
-  unreachable: 'Stopped',
-  undecided: 'Undecided',
-};
-
-const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: string }>> = {
-  python: { name: 'Python', help: 'Creates the warrant and decides calls with tenuo 0.3.3.' },
-  pytest: {
-    name: 'Tests in Python',
-    help: 'The module, and a test for each task call and each attack call.',
-  },
-  typescript: { name: 'TypeScript', help: 'Creates the warrant and decides calls with this package.' },
-  vitest: {
-    name: 'Tests in TypeScript',
-    help: 'The module, and a test for each task call and each attack call.',
-  },
-  guard: {
-    name: 'Guard script',
-    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows.',
-  },
-  document: { name: 'Warrant (JSON)', help: 'The warrant in the format of the editor and the command line.' },
-  chain: {
-    name: 'Signed warrant (text)',
-    help: 'Signed with demonstration keys at a fixed time. Inspect it under Warrants; mint your own with the code.',
-  },
-  report: {
-    name: 'Report',
-    help: 'A Markdown report: attacks by authority, the lines of the warrant, and the remaining risks.',
-  },
-};
 
 export const AGENT = defineMessages('AGENT', {
   title: 'Your agent',
@@ -191,6 +101,7 @@ export const AGENT = defineMessages('AGENT', {
     guessed:
       'Some of these calls are examples. Replace them with calls of your agent so that the warrant fits it. The sentence above is only a title.',
     add: 'Add a call',
+    exampleValue: 'example',
     addArgument: 'Add an argument',
     addArgumentTo: (number: number) => `Add an argument to call ${formatNumber(number)}`,
     addVariant: 'Add a variant that must also work',
@@ -230,7 +141,7 @@ export const AGENT = defineMessages('AGENT', {
     calls: (calls: string) => `Shortest sequence: ${calls}`,
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
-    residuals: 'What permissions cannot stop here',
+    residuals: (level: string) => `What permissions cannot stop here (${level})`,
     note: 'The search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',
   },
   warrant: {
@@ -263,6 +174,12 @@ export const AGENT = defineMessages('AGENT', {
     copy: 'Copy the warrant',
     copied: 'Warrant copied.',
     edit: 'Edit it',
+    against: 'against the attack',
+    optional: {
+      denied: 'Allow:',
+      open: 'Use in every call, to limit it:',
+      use: (argument: string, tool: string) => `Use ${argument} in every call of ${tool}`,
+    },
   },
   members: {
     title: 'Where an attack starts',

@@ -24,7 +24,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
     none: { name: 'No warrant', help: 'Every call is allowed.' },
     broad: { name: 'Broad', help: 'Every tool of the suite. An author can write it once per suite.' },
     tools: {
-      name: 'Tools',
+      name: 'Tools only',
       help: 'The tools that the task uses. Someone who knows how the task is done can write it.',
     },
     prompt: {
@@ -32,11 +32,11 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
       help: 'Values in the prompt are fixed, others are open. Someone who knows how the task is done can write it.',
     },
     shape: {
-      name: 'Shapes',
+      name: 'Folders and domains',
       help: 'Folders, domains and amounts of all values. An author can write it beforehand only in part.',
     },
     exact: {
-      name: 'Exact',
+      name: 'Exact values',
       help: 'Every value of the solution. Many become known only while the task runs, so this is an upper bound.',
     },
   } satisfies Record<DojoCondition, { name: string; help: string }>,

@@ -2,8 +2,9 @@
 import {
   type AgentAnswer,
   type AgentSystem,
+  AUTHORITY_NAMES,
   type AuthorityAnswer,
-  describeConstraint,
+  describeGrantedValues,
   findLegs,
   formatCall,
   type JudgedGoal,
@@ -17,14 +18,6 @@ const LEG_TITLES: Readonly<Record<LegName, string>> = {
   private_data: 'private data',
   untrusted_content: 'untrusted content',
   way_out: 'a way out',
-};
-const AUTHORITY_TITLES: Readonly<Record<AuthorityAnswer['name'], string>> = {
-  none: 'no warrant',
-  today: 'today',
-  edit: 'your edit',
-  exact: 'exact values',
-  shapes: 'shapes',
-  tools: 'tools only',
 };
 
 /** Formats one line per notice: location, then message. */
@@ -55,34 +48,36 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
 }
 
 /** Lists the lines of a proposed warrant with evidence, price and fix. */
-export function formatProposal({ lines, warrant }: AuthorityAnswer): readonly string[] {
-  const rows = lines.map(({ tool, argument, rule, evidence, opens, fix }) => {
+export function formatProposal({ lines, optional, warrant }: AuthorityAnswer): readonly string[] {
+  const rows = lines.map(({ tool, argument, rule, evidence, opens, fix, wider }) => {
     const what =
       argument === null
         ? tool
-        : `${tool} ${argument}: ${rule === null ? 'any' : renderEnglish(describeConstraint(rule))}`;
+        : `${tool} ${argument}: ${rule === null ? 'any' : renderEnglish(describeGrantedValues(rule))}`;
     const price =
       opens.length === 0
         ? ''
         : `; opens ${opens.join(', ')}${fix === null ? '' : ', closed by exact values'}`;
-    return `${what} (needed by ${evidence.length} ${evidence.length === 1 ? 'call' : 'calls'}${price})`;
+    const reason = wider === null ? '' : `; ${renderEnglish(wider)}`;
+    return `${what} (needed by ${evidence.length} ${evidence.length === 1 ? 'call' : 'calls'}${reason}${price})`;
   });
-  return [...rows, '', JSON.stringify(warrant, null, 2)];
+  const notes = optional.map(({ tool, description }) => `${tool}: ${renderEnglish(description)}`);
+  return [...rows, ...notes, '', JSON.stringify(warrant, null, 2)];
 }
 
 /** Formats the result: goals by authority, the chosen authority in detail, and the remaining risks. */
 export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): readonly string[] {
-  const { goals, authorities, place, residuals } = answer;
-  const width = Math.max(...authorities.map(({ name }) => AUTHORITY_TITLES[name].length));
+  const { goals, authorities, place } = answer;
+  const width = Math.max(...authorities.map(({ name }) => AUTHORITY_NAMES[name].length));
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const text = states.map(({ goal, reach }) => `${goal} ${reach}`).join(', ');
     const task = deniedTaskCalls.length === 0 ? 'task done' : `task calls denied: ${deniedTaskCalls.length}`;
-    return `${AUTHORITY_TITLES[name].padEnd(width)}  ${text === '' ? 'no attack goal' : text}; ${task}`;
+    return `${AUTHORITY_NAMES[name].padEnd(width)}  ${text === '' ? 'no attack goal' : text}; ${task}`;
   });
   return [
     ...rows,
     '',
-    `Judged: ${AUTHORITY_TITLES[judged.name]}`,
+    `Judged: ${AUTHORITY_NAMES[judged.name]}`,
     ...judged.goals.flatMap(describeReach),
     ...(goals.length === 0
       ? [
@@ -95,7 +90,7 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
         ]
       : []),
     ...formatMembers(answer, judged.name),
-    ...residuals.map(({ description }) => `Remains: ${renderEnglish(description)}`),
+    ...judged.residuals.map(({ description }) => `Remains: ${renderEnglish(description)}`),
   ];
 }
 
@@ -105,7 +100,7 @@ function formatMembers({ members }: AgentAnswer, level: AuthorityAnswer['name'])
   const rows = members.map(({ name, authorities }) => {
     const cells = authorities.flatMap((one) =>
       one.name === 'none' || one.name === level
-        ? [`${AUTHORITY_TITLES[one.name]}: ${one.blast.length === 0 ? 'none' : one.blast.join(', ')}`]
+        ? [`${AUTHORITY_NAMES[one.name]}: ${one.blast.length === 0 ? 'none' : one.blast.join(', ')}`]
         : [],
     );
     return `  ${name}: ${cells.join('; ')}`;

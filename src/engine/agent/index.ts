@@ -43,7 +43,14 @@ export { hasEffect, profileTools, type ToolProfile } from './tools/tool-profile.
 export type { ToolArgument } from './tools/schema-arguments.js';
 export { findLegs, type LegName, LEGS, type Legs, listGrantedTools } from './tools/legs.js';
 export { draftTask, MOST_TASK_CALLS } from './task/draft-task.js';
-export { ATTACK_VALUES, fillArgument, fillCall, TASK_VALUES, type ValueSet } from './task/fill-values.js';
+export {
+  ATTACK_VALUES,
+  fillArgument,
+  fillCall,
+  isMadeUpValue,
+  TASK_VALUES,
+  type ValueSet,
+} from './task/fill-values.js';
 export { type AttackGoal, type AttackPlans, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
 export { buildSessionScenario } from './task/session-scenario.js';
 export { listKnownTargets, listTaskCalls } from './task/known-targets.js';
@@ -54,6 +61,9 @@ export {
   type ScenarioParts,
 } from './task/build-scenario.js';
 export { PROPOSAL_LEVELS, type ProposalLevel } from './proposal/argument-rules.js';
+export { describeGrantedValues } from './proposal/describe-widening.js';
+export type { OptionalArguments } from './proposal/optional-arguments.js';
+export { AUTHORITY_NAMES } from './takeaway/authority-names.js';
 export {
   type CallEvidence,
   type ProposedLine,

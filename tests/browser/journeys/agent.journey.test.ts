@@ -78,6 +78,56 @@ describe('your agent', () => {
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
 
+  it('AGENT-64 with all results shown, the attacker has what an attack through an own tool obtained', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.getByRole('button', { name: /stranger, No warrant/ }).click();
+      const loot = page.locator('[data-loot]');
+      await soon(() => loot.getAttribute('data-loot')).toBe('0');
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await soon(() => loot.innerText()).toContain('attacker.example');
+    }));
+
+  it('AGENT-69 the form keeps typed values and marks examples, and optional arguments are allowed by a click', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      const append = tool('append_file', 'file', 'text');
+      const save = {
+        name: 'save_file',
+        inputSchema: {
+          type: 'object',
+          properties: { path: text, content: text, mode: { type: 'string', default: 'new' } },
+          required: ['path', 'content'],
+        },
+      };
+      await paste(tab, JSON.stringify({ tools: [tool('fetch_page', 'url'), save, append] }));
+      await page.locator('[data-verdict]').waitFor();
+      const task = page.locator('[data-task]');
+      await task.getByRole('combobox', { name: 'Tool 1' }).selectOption('save_file');
+      await soon(() => page.locator('[data-answer]').innerText()).toContain('are examples');
+      await task.getByRole('textbox', { name: 'path of call 1' }).fill('/own/a.md');
+      await soon(() => task.locator('[data-example]').count()).toBe(1);
+      await task.getByRole('textbox', { name: 'content of call 1' }).fill('Hello');
+      await soon(() => page.locator('[data-answer]').innerText()).not.toContain('are examples');
+      const optional = page.locator('[data-optional="save_file"]');
+      await soon(() => optional.innerText()).toContain('calls with it are denied');
+      await optional.getByRole('button', { name: /Use mode/ }).click();
+      await soon(() => task.getByRole('textbox', { name: 'mode of call 1' }).inputValue()).toBe('new');
+      await soon(() => optional.count()).toBe(0);
+      await page.getByText('Show and change the calls of each attack').click();
+      const plan = page.locator('[data-plans]');
+      await plan.getByRole('textbox', { name: /^Plant.*path of call 1/ }).fill('/own/planted.md');
+      await plan.getByRole('combobox', { name: /^Plant.*Tool 1/ }).selectOption('append_file');
+      await soon(() => plan.getByRole('textbox', { name: /^Plant.*file of call 1/ }).inputValue()).toBe(
+        '/own/planted.md',
+      );
+      await page.getByRole('button', { name: 'Edit it' }).click();
+      await soon(() => tab.address).toContain('/edit/agent-plant');
+    }));
+
   it('AGENT-65 a warrant changed in Edit is judged and exported in Your agent', () =>
     visit(async (tab) => {
       const { page } = tab;

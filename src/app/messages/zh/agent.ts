@@ -120,6 +120,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     calls: '任务需要的调用',
     guessed: '其中有些调用只是示例。改成你的智能体实际的调用，授权令才合适。上面的句子只是标题。',
     add: '添加调用',
+    exampleValue: '示例',
     addArgument: '添加参数',
     addArgumentTo: (number) => `为调用 ${formatNumber(number)} 添加参数`,
     addVariant: '添加同样须可行的变体',
@@ -165,15 +166,18 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     calls: (calls) => `最短序列：${calls}`,
     open: (rules) => `搜索无法尝试 ${rules} 的所有值。`,
     cell: (goal, permissions, reach) => `${goal}，${permissions}：${reach} 回放`,
-    residuals: '权限在此无法阻止的事',
+    residuals: (level) => `权限在此无法阻止的事（${level}）`,
     note: '搜索会尝试每一个被允许的调用序列及有意义的取值。它不说明模型有多大可能服从。',
   },
   warrant: {
     title: '授权令',
     level: '收窄程度',
     levels: {
-      exact: { name: '精确值', help: '只允许任务中的值。' },
-      shapes: { name: '文件夹和域名', help: '这些值周围的文件夹、域名、收件人和上限。' },
+      exact: { name: '精确值', help: '只允许任务中的值；其他收件人、文件或文本会被拒绝。' },
+      shapes: {
+        name: '文件夹和域名',
+        help: '比任务更宽，以便允许类似的工作：收件人域名的所有人、网站的所有页面、多个文件所在的文件夹、不超过最大值的金额，以及任何文本。',
+      },
       tools: { name: '仅工具', help: '任务的工具，参数不限。' },
       edit: { name: '你的编辑', help: '你在“编辑”中修改的授权令。' },
     },
@@ -202,6 +206,12 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     copy: '复制授权令',
     copied: '授权令已复制。',
     edit: '编辑',
+    against: '针对攻击',
+    optional: {
+      denied: '允许：',
+      open: '在每个调用中使用，以便限制：',
+      use: (argument, tool) => `在 ${tool} 的每个调用中使用 ${argument}`,
+    },
   },
   members: {
     title: '攻击从哪里开始',

@@ -22,10 +22,10 @@ export const AGENTDOJO: TranslatedTable<'AGENTDOJO'> = {
   conditions: {
     none: { name: '无授权令', help: '允许所有调用。' },
     broad: { name: '宽泛', help: '套件的所有工具。作者为每个套件写一次即可。' },
-    tools: { name: '工具', help: '任务用到的工具。知道任务如何完成的人可以写出。' },
+    tools: { name: '仅工具', help: '任务用到的工具。知道任务如何完成的人可以写出。' },
     prompt: { name: '提示词', help: '提示词中的值固定，其他值开放。知道任务如何完成的人可以写出。' },
-    shape: { name: '形状', help: '所有值的文件夹、域名和金额。作者事先只能写出一部分。' },
-    exact: { name: '精确', help: '答案中的每个值。许多值要在任务运行时才读到，所以这是一个界限。' },
+    shape: { name: '文件夹和域名', help: '所有值的文件夹、域名和金额。作者事先只能写出一部分。' },
+    exact: { name: '精确值', help: '答案中的每个值。许多值要在任务运行时才读到，所以这是一个界限。' },
   },
   summary: '按套件和条件列出得逞的攻击。选择一个单元格即可列出其中的任务对。',
   version: '基准版本',

@@ -2,25 +2,29 @@
  * The user's agent: inputs, corrections and an edited warrant, and the engine's results. They survive leaving the view
  * and reloading the tab.
  */
-import type {
-  AgentAnswer,
-  AgentInput,
-  AgentPicture,
-  AgentTask,
-  AttackPlans,
-  CallDocument,
-  EffectOverrides,
-  ExportedWarrant,
-  GoalId,
-  Issue,
-  ProposalLevel,
-  Result,
-  ToolEffectName,
-  WarrantDocument,
+import {
+  type AgentAnswer,
+  type AgentInput,
+  type AgentPicture,
+  type AgentTask,
+  type AttackPlans,
+  type CallDocument,
+  type EffectOverrides,
+  type ExportedWarrant,
+  fillArgument,
+  type GoalId,
+  type Issue,
+  listTaskCalls,
+  type ProposalLevel,
+  type Result,
+  TASK_VALUES,
+  type ToolEffectName,
+  type WarrantDocument,
 } from '../../../engine/index.js';
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
+import { hasExampleValue } from './example-values.js';
 
 const KEY = 'pola.agent';
 /** An edited warrant from the Edit view, held until this view opens. */
@@ -69,6 +73,8 @@ export class AgentCheck {
   level = $state<ProposalLevel>('shapes');
   /** True if the user chose the edited warrant instead of a level. */
   usesEdit = $state(false);
+  /** The attack that the user last replayed, changed or chose; null if there is none. */
+  goal = $state<GoalId | null>(null);
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
@@ -107,13 +113,17 @@ export class AgentCheck {
     return this.picture?.system.notices.some(({ message }) => UNUSED.has(message.code)) ?? false;
   }
 
-  /** True while a call from the engine's example is part of the task. */
+  /** True while a call or value from the engine's example is part of the task. */
   get hasExampleCall(): boolean {
     const { picture, task } = this;
     if (picture === null || picture.system.calls.length > 0) return false;
     if (task === null) return true;
     const drafted = new Set(picture.task.calls.map((call) => JSON.stringify(call)));
-    return task.calls.some((call) => drafted.has(JSON.stringify(call)));
+    return listTaskCalls(task).some(
+      (call) =>
+        hasExampleValue(call, picture.profiles) ||
+        (Object.keys(call.args).length > 0 && drafted.has(JSON.stringify(call))),
+    );
   }
 
   /** Adds inputs. An input with an existing name replaces the earlier one. */
@@ -164,6 +174,26 @@ export class AgentCheck {
     if (choice !== 'edit') this.level = choice;
   }
 
+  /** Adds an optional argument to every call of a tool, so that each level proposes a rule for it. */
+  useArgument(tool: string, argument: string): void {
+    const declared = this.picture?.profiles
+      .find(({ name }) => name === tool)
+      ?.args.find(({ name }) => name === argument);
+    const known = listTaskCalls(this.currentTask).find(
+      (call) => call.tool === tool && Object.hasOwn(call.args, argument),
+    )?.args[argument];
+    const value = known ?? (declared === undefined ? '' : fillArgument(declared, TASK_VALUES, tool));
+    const use = (calls: AgentTask['calls']): AgentTask['calls'] =>
+      calls.map((call) =>
+        call.tool === tool ? { ...call, args: { [argument]: value, ...call.args } } : call,
+      );
+    const { calls, variants } = this.currentTask;
+    this.setTask({
+      calls: use(calls),
+      variants: variants.map((one) => ({ ...one, calls: use(one.calls) })),
+    });
+  }
+
   setEffects(tool: string, effects: readonly ToolEffectName[]): void {
     this.effects = { ...this.effects, [tool]: effects };
     this.#refresh();
@@ -176,6 +206,7 @@ export class AgentCheck {
 
   /** Replaces the plan for an attack goal. An empty plan restores the proposed one. */
   setPlan(goal: GoalId, calls: readonly CallDocument[]): void {
+    this.goal = goal;
     const { [goal]: _, ...others } = this.plans;
     this.plans = calls.length === 0 ? others : { ...others, [goal]: calls };
     this.#refresh();

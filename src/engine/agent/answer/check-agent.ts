@@ -6,6 +6,7 @@
 import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
+import type { OptionalArguments } from '../proposal/optional-arguments.js';
 import { proposeWarrant, type ProposedWarrant } from '../proposal/propose-warrant.js';
 import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
 import { checkMember, type MemberAnswer } from '../members/check-members.js';
@@ -50,6 +51,10 @@ export interface AuthorityAnswer {
   readonly deniedTaskCalls: readonly DeniedTaskCall[];
   /** Warrant lines with their evidence, cost and fix. Only proposals have them. */
   readonly lines: readonly PricedLine[];
+  /** Optional arguments that the task's calls omit. Only proposals list them. */
+  readonly optional: readonly OptionalArguments[];
+  /** Misuse of allowed calls that remains under this warrant. */
+  readonly residuals: readonly ResidualRisk[];
 }
 
 /** The complete result of a check. */
@@ -66,7 +71,6 @@ export interface AgentAnswer {
   readonly authorities: readonly AuthorityAnswer[];
   /** One ordinary scenario for each goal. Its warrant is the proposal at level `shapes`. */
   readonly scenarios: readonly ScenarioDocument[];
-  readonly residuals: readonly ResidualRisk[];
   /** Results of attacks that start at each agent; empty if the inputs contain fewer than two agents. */
   readonly members: readonly MemberAnswer[];
 }
@@ -110,8 +114,7 @@ export async function* checkAgent(
     members.push(await checkMember({ agents, ...scene }, name, { known, plans: options.plans ?? {} }));
   }
   const scenarios = tested.map(({ scenario }) => scenario);
-  const residuals = listResiduals(profiles, proposals);
-  return { profiles, task, goals, place, authorities, scenarios, residuals, members };
+  return { profiles, task, goals, place, authorities, scenarios, members };
 }
 
 function pairWithScenarios(goals: readonly AttackGoal[], parts: ScenarioParts): readonly GoalScenario[] {
@@ -154,5 +157,7 @@ async function answerColumn(
     deniedTaskCalls:
       warrant === null || first === undefined ? [] : await listDeniedTaskCalls(first.scenario, warrant),
     lines: proposal === null ? [] : await priceLines(proposal, exact, tested),
+    optional: proposal?.optional ?? [],
+    residuals: warrant === null ? [] : listResiduals(profiles, warrant),
   };
 }

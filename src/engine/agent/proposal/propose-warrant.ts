@@ -1,5 +1,6 @@
 /** Proposes a warrant from a task's calls that grants exactly what they need at a level. */
 import { canonicalJson, type Json } from '../../kit/index.js';
+import type { Message } from '../../messages/index.js';
 import type {
   ArgumentRules,
   CallDocument,
@@ -11,6 +12,8 @@ import { namesFolder } from '../task/known-targets.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 import { type ProposalLevel, proposeRule } from './argument-rules.js';
+import { describeWidening } from './describe-widening.js';
+import { listOptionalArguments, type OptionalArguments } from './optional-arguments.js';
 
 /** A call that needs a warrant line, given by its position in the task or in a variant. */
 export interface CallEvidence {
@@ -28,15 +31,20 @@ export interface ProposedLine {
   /** The rule; null if the line grants the tool with unrestricted arguments. */
   readonly rule: ConstraintDocument | null;
   readonly evidence: readonly CallEvidence[];
+  /** How the rule is wider than the values of the calls, and why; null if it is not. */
+  readonly wider: Message | null;
 }
 
 export interface ProposedWarrant {
   readonly level: ProposalLevel;
   readonly warrant: WarrantDocument;
   readonly lines: readonly ProposedLine[];
+  /** Optional arguments that the task's calls omit, and what the warrant does with them. */
+  readonly optional: readonly OptionalArguments[];
 }
 
-const LIFETIME = 600;
+/** Lifetime of a proposed warrant in seconds. */
+export const PROPOSED_LIFETIME = 600;
 
 /** Proposes a warrant at one level. `profiles` contains the tools with their arguments. */
 export function proposeWarrant(
@@ -58,11 +66,16 @@ export function proposeWarrant(
   const open = drafts.filter(({ isOpen }) => isOpen).map(({ tool }) => tool);
   const link: LinkDocument = {
     holder: 'worker',
-    ttlSeconds: LIFETIME,
+    ttlSeconds: PROPOSED_LIFETIME,
     capabilities: Object.fromEntries(drafts.map(({ tool, rules }) => [tool, rules])),
     ...(open.length === 0 ? {} : { allowUnknown: open }),
   };
-  return { level, warrant: { v: 1, chain: [link] }, lines: drafts.flatMap(({ lines }) => lines) };
+  const optional = drafts.flatMap(({ tool, rules, isOpen }) => {
+    const calls = evidence.flatMap(({ call }) => (call.tool === tool ? [call] : []));
+    const args = profiles.find(({ name }) => name === tool)?.args ?? [];
+    return listOptionalArguments({ tool, rules, isOpen }, args, calls);
+  });
+  return { level, warrant: { v: 1, chain: [link] }, lines: drafts.flatMap(({ lines }) => lines), optional };
 }
 
 function listEvidence({ calls, variants }: Pick<AgentTask, 'calls' | 'variants'>): readonly CallEvidence[] {
@@ -89,18 +102,20 @@ function draftTool(
   evidence: readonly CallEvidence[],
   level: ProposalLevel,
 ): ToolDraft {
-  const whole = { tool, argument: null, rule: null, evidence };
+  const whole = { tool, argument: null, rule: null, evidence, wider: null };
   const given = evidence.map(({ call }) => Object.keys(call.args));
   const always = (given[0] ?? []).filter((name) => given.every((names) => names.includes(name)));
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
   const lines = always.map((argument): ProposedLine & { readonly rule: ConstraintDocument } => {
     const role = args.find(({ name }) => name === argument)?.role ?? 'unknown';
     const values = evidence.map(({ call }) => call.args[argument] as Json);
+    const rule = proposeRule(level, { role, isFolder: namesFolder(tool, argument) }, values);
     return {
       tool,
       argument,
-      rule: proposeRule(level, { role, isFolder: namesFolder(tool, argument) }, values),
+      rule,
       evidence: keepDifferent(evidence, argument),
+      wider: describeWidening(rule, role, values),
     };
   });
   const isOpen = given.some((names) => names.length > always.length);

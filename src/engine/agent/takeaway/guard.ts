@@ -2,22 +2,33 @@
 import { sealAuthority, writeArmour } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
+import { PROPOSED_LIFETIME } from '../proposal/propose-warrant.js';
 import { toSpec } from './tested-calls.js';
+
+/** Lifetime in seconds of the guard's warrant, which is one working day. */
+const GUARD_SECONDS = 8 * 3600;
 
 /** Returns shell commands that create a key, mint the warrant, and start the guard in front of the server. */
 export function writeGuardScript(link: LinkDocument): string {
+  // A proposal lasts as long as one trial. A guard runs as long as the client.
+  const ttlSeconds = link.ttlSeconds === PROPOSED_LIFETIME ? GUARD_SECONDS : link.ttlSeconds;
   const tools = Object.keys(link.capabilities).map((tool) => `--tool ${quoteShell(tool)}`);
   return [
     '#!/usr/bin/env bash',
     '# Puts a guard before one MCP server. Run it as: bash guard.sh COMMAND OF THE SERVER',
     '# The command pola is part of the npm package pola-playground: npm install --global pola-playground',
-    `# The warrant expires after ${link.ttlSeconds} seconds. For a longer lifetime, change ttl in guard/spec.json and mint it again.`,
+    `# The warrant lasts ${ttlSeconds} seconds. After that, the guard denies every call until the warrant is minted again.`,
     'set -euo pipefail',
     `pola guard init --folder guard ${tools.join(' ')} -- "$@"`,
     "cat > guard/spec.json <<'END_OF_SPEC'",
-    JSON.stringify(toSpec(link), null, 2),
+    JSON.stringify(toSpec({ ...link, ttlSeconds }), null, 2),
     'END_OF_SPEC',
     'pola warrant mint --spec guard/spec.json --key "$(cat guard/key)" > guard/warrant',
+    `end=$(($(date +%s) + ${ttlSeconds}))`,
+    'echo "The warrant expires at $(date -d "@$end" 2>/dev/null || date -r "$end")."',
+    'echo "To renew it, run this command. The running guard reads the new warrant without a restart:"',
+    `echo "pola warrant mint --spec '$PWD/guard/spec.json' --key \\"\\$(cat '$PWD/guard/key')\\" > '$PWD/guard/warrant'"`,
+    'echo "For another lifetime, change ttl (in seconds) in guard/spec.json before that."',
     'echo "Use this as the command of the server in the settings of the client:"',
     'echo "pola guard --warrant $PWD/guard/warrant --key $PWD/guard/key --log $PWD/guard/log.jsonl -- $*"',
     '',

@@ -3,6 +3,7 @@
  * report.
  */
 import { renderEnglish } from '../../messages/index.js';
+import { AUTHORITY_NAMES } from './authority-names.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
@@ -76,12 +77,12 @@ export function writeTakeaway(
 }
 
 function writeReport(
-  { authorities, goals, task, profiles, residuals, members }: AgentAnswer,
+  { authorities, goals, task, profiles, members }: AgentAnswer,
   level: ExportedWarrant,
 ): string {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const cells = goals.map(({ id }) => states.find(({ goal }) => goal === id)?.reach ?? '');
-    return `| ${[name, ...cells, deniedTaskCalls.length === 0 ? 'done' : 'failed'].join(' | ')} |`;
+    return `| ${[AUTHORITY_NAMES[name], ...cells, deniedTaskCalls.length === 0 ? 'done' : 'failed'].join(' | ')} |`;
   });
   const chosen = authorities.find(({ name }) => name === level);
   const lines = level === 'edit' ? listWarrantLines(chosen?.warrant ?? null) : (chosen?.lines ?? []);
@@ -94,16 +95,20 @@ function writeReport(
     `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
     ...rows,
     '',
-    level === 'edit' ? '## Edited warrant' : `## Proposed warrant: ${level}`,
+    level === 'edit' ? '## Edited warrant' : `## Proposed warrant: ${AUTHORITY_NAMES[level]}`,
     '',
-    ...lines.map(({ tool, argument, rule, opens }) => {
+    ...lines.map(({ tool, argument, rule, opens, wider }) => {
+      const reason = wider === null ? '' : `, ${escape(renderEnglish(wider))}`;
       const price = opens.length === 0 ? '' : `, opens ${opens.join(', ')}`;
-      return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(JSON.stringify(rule))}${price}`;
+      return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(JSON.stringify(rule))}${reason}${price}`;
     }),
+    ...(chosen?.optional ?? []).map(
+      ({ tool, description }) => `- ${escape(tool)}: ${escape(renderEnglish(description))}`,
+    ),
     '',
     '## What permissions cannot stop here',
     '',
-    ...residuals.map(({ description }) => `- ${escape(renderEnglish(description))}`),
+    ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
     '',
     // An edited warrant is not derived for each agent.
     ...(level === 'edit' ? [] : writeMembers(members, level)),
@@ -118,7 +123,7 @@ function writeMembers(members: AgentAnswer['members'], level: ExportedWarrant): 
   return [
     '## Agents',
     '',
-    `| Attack starts at | Reaches without a warrant | Reaches with ${level} |`,
+    `| Attack starts at | Reaches without a warrant | Reaches with ${AUTHORITY_NAMES[level]} |`,
     '| --- | --- | --- |',
     ...members.map(
       ({ name, authorities }) =>

@@ -2,7 +2,7 @@
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { completeCall } from '../../analysis/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
-import { ATTACK_VALUES, fillCall, TASK_VALUES } from './fill-values.js';
+import { ATTACK_VALUES, fillCall, PLANT_VALUES, TASK_VALUES } from './fill-values.js';
 
 /** Attack goals in the order in which results list them. */
 export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
@@ -79,11 +79,12 @@ function makeGoal(
   known: readonly KnownTarget[],
 ): AttackGoal | null {
   const needs = NEEDS[id];
-  const chosen = needs.map((effect) => pickTool(profiles, effect));
+  const isStored = id === 'plant' || id === 'delete';
+  const chosen = needs.map((effect) => pickTool(profiles, effect, id === 'plant'));
   if (chosen.includes(undefined)) return null;
   const last = needs.length - 1;
   const plan = (chosen as ToolProfile[]).map((tool, index) =>
-    fillCall(tool, index === last ? ATTACK_VALUES : TASK_VALUES),
+    fillCall(tool, index < last ? TASK_VALUES : isStored ? PLANT_VALUES : ATTACK_VALUES),
   );
   const checks = needs.map((effect, index) => checkEffect(effect, index === last ? known : null));
   return {
@@ -94,9 +95,18 @@ function makeGoal(
   };
 }
 
-/** The tool with the fewest other effects illustrates a goal best. */
-function pickTool(profiles: readonly ToolProfile[], effect: ToolEffectName): ToolProfile | undefined {
-  const able = profiles.filter((tool) => hasEffect(tool, effect));
+/**
+ * The tool with the fewest other effects illustrates a goal best. To plant something, a tool that stores text is better
+ * than one that only creates a folder.
+ */
+function pickTool(
+  profiles: readonly ToolProfile[],
+  effect: ToolEffectName,
+  isPlant: boolean,
+): ToolProfile | undefined {
+  const every = profiles.filter((tool) => hasEffect(tool, effect));
+  const storing = every.filter(({ args }) => args.some(({ role, required }) => role === 'text' && required));
+  const able = isPlant && storing.length > 0 ? storing : every;
   return able.reduce<ToolProfile | undefined>(
     (best, tool) => (best === undefined || tool.effects.length < best.effects.length ? tool : best),
     undefined,

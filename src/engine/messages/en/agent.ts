@@ -1,5 +1,6 @@
 /** Messages about reading and checking the user's agent. */
-import { quoteFact } from '../quote.js';
+import { listWords, quoteFact } from '../quote.js';
+import type { Text } from '../text.js';
 import { count } from './plural.js';
 
 export interface NamedToolFacts {
@@ -11,6 +12,24 @@ export interface EffectWordFacts {
 export interface InputLimitFacts {
   readonly limit: number;
 }
+
+export interface OptionalArgumentFacts {
+  readonly tool: string;
+  readonly arguments: readonly string[];
+}
+/** A tool, and the rules on the arguments that choose what it affects. */
+export interface ResidualFacts {
+  readonly tool: string;
+  readonly where: readonly Text[];
+}
+
+const nameArguments = (names: readonly string[]): string =>
+  listWords(
+    names.map((name) => quoteFact(name)),
+    'and',
+  );
+const describeScope = (where: readonly Text[]): string =>
+  where.length === 0 ? 'with any target' : `(${where.join('; ')})`;
 
 const EXPORT_AGAIN = 'write it again with scripts/agentdojo/export.py';
 
@@ -78,14 +97,31 @@ export const AGENT_MESSAGES = {
   'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
   'agent/effect_by_default': () => 'it reads data that is not declared public',
   'agent/effect_by_code': () => 'code can do whatever the machine allows',
-  'agent/residual_send': ({ tool }: NamedToolFacts) =>
-    `${tool} may still send wrong or private content to an allowed recipient.`,
-  'agent/residual_pay': ({ tool }: NamedToolFacts) =>
-    `${tool} may still pay an allowed recipient at the wrong time.`,
-  'agent/residual_change': ({ tool }: NamedToolFacts) =>
-    `${tool} may still change or delete what the task may change.`,
-  'agent/residual_run': ({ tool }: NamedToolFacts) =>
-    `${tool} may still run an allowed command at the wrong time.`,
-  'agent/residual_write': ({ tool }: NamedToolFacts) =>
-    `${tool} may still store wrong content in an allowed place.`,
+  'agent/optional_denied': ({ arguments: names }: OptionalArgumentFacts) =>
+    names.length === 1
+      ? `The argument ${nameArguments(names)} is optional and no task call uses it, so calls with it are denied.`
+      : `The arguments ${nameArguments(names)} are optional and no task call uses them, so calls with any of them are denied.`,
+  'agent/optional_open': ({ arguments: names }: OptionalArgumentFacts) =>
+    `Only some task calls use ${nameArguments(names)}. A rule would deny the others, so any value is allowed, as for every other argument without a rule.`,
+  'agent/wider_recipient': () => 'wider than the task: everybody at this domain, not only the addresses used',
+  'agent/wider_url': () => 'wider than the task: every page and port of this host, not only the pages used',
+  'agent/wider_path': () =>
+    'wider than the task: everything in this folder, because the task uses several files in it or the folder itself',
+  'agent/wider_amount': () => 'wider than the task: every amount up to the largest one used',
+  'agent/wider_any': () => 'wider than the task: any value',
+  'agent/address_at': ({ domain }: { domain: string }) => `any address at ${quoteFact(domain)}`,
+  'agent/residual_where': ({ argument, rule }: { argument: string; rule: Text }) =>
+    `${quoteFact(argument)}: ${rule}`,
+  'agent/residual_repeat': ({ tool }: NamedToolFacts) =>
+    `${tool} may still repeat the calls of the task, or make them at the wrong time.`,
+  'agent/residual_send': ({ tool, where }: ResidualFacts) =>
+    `${tool} may still send wrong or private content ${describeScope(where)}.`,
+  'agent/residual_pay': ({ tool, where }: ResidualFacts) =>
+    `${tool} may still pay at the wrong time ${describeScope(where)}.`,
+  'agent/residual_change': ({ tool, where }: ResidualFacts) =>
+    `${tool} may still make a wrong change ${describeScope(where)}.`,
+  'agent/residual_run': ({ tool, where }: ResidualFacts) =>
+    `${tool} may still run code at the wrong time ${describeScope(where)}.`,
+  'agent/residual_write': ({ tool, where }: ResidualFacts) =>
+    `${tool} may still store wrong content ${describeScope(where)}.`,
 };

@@ -2,6 +2,10 @@
 import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 
+const nameArguments = (names: readonly string[]): string => names.map((name) => quoteFact(name)).join('、');
+const describeScope = (where: readonly string[]): string =>
+  where.length === 0 ? '，目标不限' : `（${where.join('；')}）`;
+
 const EXPORT_AGAIN = '请用 scripts/agentdojo/export.py 重新导出';
 
 export const AGENT_MESSAGES: EngineTable<'agent'> = {
@@ -56,9 +60,21 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/effect_by_hint': ({ hint }) => `服务器声明了 ${hint}`,
   'agent/effect_by_default': () => '它会读取数据，而且没有任何信息表明数据是公开的',
   'agent/effect_by_code': () => '代码可以做机器允许的任何事',
-  'agent/residual_send': ({ tool }) => `${tool} 仍可能把错误或私密的内容发给允许的收件人。`,
-  'agent/residual_pay': ({ tool }) => `${tool} 仍可能在错误的时间向允许的收款人付款。`,
-  'agent/residual_change': ({ tool }) => `${tool} 仍可能更改或删除任务可以更改的内容。`,
-  'agent/residual_run': ({ tool }) => `${tool} 仍可能在错误的时间运行允许的命令。`,
-  'agent/residual_write': ({ tool }) => `${tool} 仍可能在允许的位置保存错误的内容。`,
+  'agent/optional_denied': ({ arguments: names }) =>
+    `参数 ${nameArguments(names)} 是可选的，任务的调用都没有用到，所以带有这些参数的调用会被拒绝。`,
+  'agent/optional_open': ({ arguments: names }) =>
+    `只有一部分任务调用用到 ${nameArguments(names)}。规则会拒绝其余的调用，所以任何值都允许，其他没有规则的参数也一样。`,
+  'agent/wider_recipient': () => '比任务更宽：该域名的所有人，而不只是用到的地址',
+  'agent/wider_url': () => '比任务更宽：该主机的所有网页和端口，而不只是用到的网页',
+  'agent/wider_path': () => '比任务更宽：该文件夹中的一切，因为任务用到其中的多个文件或文件夹本身',
+  'agent/wider_amount': () => '比任务更宽：不超过最大已用金额的任何金额',
+  'agent/wider_any': () => '比任务更宽：任何值',
+  'agent/address_at': ({ domain }) => `${quoteFact(domain)} 的任何地址`,
+  'agent/residual_where': ({ argument, rule }) => `${quoteFact(argument)}：${rule}`,
+  'agent/residual_repeat': ({ tool }) => `${tool} 仍可能重复任务的调用，或在错误的时间调用。`,
+  'agent/residual_send': ({ tool, where }) => `${tool} 仍可能发送错误或私密的内容${describeScope(where)}。`,
+  'agent/residual_pay': ({ tool, where }) => `${tool} 仍可能在错误的时间付款${describeScope(where)}。`,
+  'agent/residual_change': ({ tool, where }) => `${tool} 仍可能做出错误的更改${describeScope(where)}。`,
+  'agent/residual_run': ({ tool, where }) => `${tool} 仍可能在错误的时间运行代码${describeScope(where)}。`,
+  'agent/residual_write': ({ tool, where }) => `${tool} 仍可能保存错误的内容${describeScope(where)}。`,
 };

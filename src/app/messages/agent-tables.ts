@@ -1,0 +1,95 @@
+/** Names of kinds, effects, goals, levels and files in the *Your agent* view. */
+import type {
+  GoalId,
+  InputKind,
+  LegName,
+  ExportedWarrant,
+  ReachState,
+  TakeawayFormat,
+  ToolEffectName,
+} from '../../engine/index.js';
+
+export const KINDS: Readonly<Record<InputKind, string>> = {
+  mcp_tools: 'MCP tools',
+  mcp_server: 'MCP server description',
+  openai_tools: 'OpenAI tools',
+  anthropic_tools: 'Anthropic tools',
+  gemini_tools: 'Gemini tools',
+  source: 'Agent code',
+  session: 'Recorded session',
+  warrant: 'Warrant',
+  settings: 'Client settings',
+  guard_log: 'log of pola guard',
+};
+
+export const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
+  'reads-private': 'reads private data',
+  'reads-outside': 'reads what outsiders write',
+  'sends-outside': 'sends outside',
+  changes: 'changes or deletes',
+  pays: 'pays',
+  'runs-code': 'runs code',
+  persists: 'stores for later',
+  delegates: 'delegates',
+};
+
+export const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
+  private_data: { name: 'Private data', none: 'No tool reads private data.' },
+  untrusted_content: { name: 'Untrusted content', none: 'No tool reads what outsiders can write.' },
+  way_out: { name: 'A way out', none: 'No tool sends anything outside.' },
+};
+
+export const GOALS: Readonly<Record<GoalId, string>> = {
+  steal: 'Send private data to a stranger',
+  leak: 'Send the conversation to a stranger',
+  pay: 'Pay a stranger',
+  delete: 'Change or delete something else',
+  run: 'Run other code',
+  plant: 'Plant something for later',
+  delegate: 'Hand work to another agent',
+};
+
+export const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: string }>> = {
+  exact: {
+    name: 'Exact values',
+    help: 'Only the values of the task; another recipient, file or text is denied.',
+  },
+  shapes: {
+    name: 'Folders and domains',
+    help: 'Wider than the task, so that similar work is allowed: everybody at the domain of a recipient, every page of a site, the folder of several files, amounts up to the largest, and any text.',
+  },
+  tools: { name: 'Tools only', help: 'The tools of the task, with any arguments.' },
+  edit: { name: 'Your edit', help: 'The warrant that you changed in Edit.' },
+};
+
+export const REACH: Readonly<Record<ReachState, string>> = {
+  reachable: 'Possible',
+  unreachable: 'Stopped',
+  undecided: 'Undecided',
+};
+
+export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: string }>> = {
+  python: { name: 'Python', help: 'Creates the warrant and decides calls with tenuo 0.3.3.' },
+  pytest: {
+    name: 'Tests in Python',
+    help: 'The module, and a test for each task call and each attack call.',
+  },
+  typescript: { name: 'TypeScript', help: 'Creates the warrant and decides calls with this package.' },
+  vitest: {
+    name: 'Tests in TypeScript',
+    help: 'The module, and a test for each task call and each attack call.',
+  },
+  guard: {
+    name: 'Guard script',
+    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows.',
+  },
+  document: { name: 'Warrant (JSON)', help: 'The warrant in the format of the editor and the command line.' },
+  chain: {
+    name: 'Signed warrant (text)',
+    help: 'Signed with demonstration keys at a fixed time. Inspect it under Warrants; mint your own with the code.',
+  },
+  report: {
+    name: 'Report',
+    help: 'A Markdown report: attacks by authority, the lines of the warrant, and the remaining risks.',
+  },
+};

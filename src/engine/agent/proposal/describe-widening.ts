@@ -1,0 +1,35 @@
+/** Explains how a proposed rule is wider than the values that the task's calls use. */
+import { writeAddressPattern } from '../../analysis/index.js';
+import { describeConstraint } from '../../authority/index.js';
+import { canonicalJson, type Json } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
+import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
+import { proposeRule } from './argument-rules.js';
+
+/** Kinds of widening that have their own description. */
+const WIDENED_ROLES = ['recipient', 'url', 'path', 'amount'] as const;
+
+/** Returns the reason why a rule allows more than the values; null if it allows only them. */
+export function describeWidening(
+  rule: ConstraintDocument,
+  role: ArgumentRole,
+  values: readonly Json[],
+): Message | null {
+  if (canonicalJson(rule) === canonicalJson(proposeRule('exact', { role }, values))) return null;
+  const widened = rule.kind === 'Wildcard' ? undefined : WIDENED_ROLES.find((one) => one === role);
+  return message(`agent/wider_${widened ?? 'any'}`);
+}
+
+/** Describes a rule as `describeConstraint` does, except that a rule on the addresses of a domain names the domain. */
+export function describeGrantedValues(rule: ConstraintDocument): Message {
+  const domain = findGrantedDomain(rule);
+  return domain === null ? describeConstraint(rule) : message('agent/address_at', { domain });
+}
+
+/** Returns the domain of a rule that allows every address there; null for other rules. */
+export function findGrantedDomain(rule: ConstraintDocument): string | null {
+  const pattern = rule.kind === 'Regex' ? rule.pattern : null;
+  if (typeof pattern !== 'string') return null;
+  const domain = pattern.slice(pattern.lastIndexOf('@') + 1, -1).replaceAll('[.]', '.');
+  return writeAddressPattern(domain) === pattern ? domain : null;
+}

@@ -1,0 +1,43 @@
+/** Finds the optional arguments that a task's calls omit, and explains what a proposed warrant does with them. */
+import { type Message, message } from '../../messages/index.js';
+import type { ArgumentRules, CallDocument } from '../../model/index.js';
+import type { ToolArgument } from '../tools/schema-arguments.js';
+
+/** Optional arguments of one tool that the proposal treats in the same way. */
+export interface OptionalArguments {
+  readonly tool: string;
+  readonly arguments: readonly string[];
+  /** `denied`: calls with these arguments are denied. `open`: any value is allowed. */
+  readonly state: 'denied' | 'open';
+  readonly description: Message;
+}
+
+/** The part of a draft that decides about arguments without a rule. */
+interface DraftedTool {
+  readonly tool: string;
+  readonly rules: ArgumentRules;
+  readonly isOpen: boolean;
+}
+
+/**
+ * A capability with rules denies arguments without a rule, and calls that omit an argument with a rule. If only some
+ * calls use an argument, all arguments without a rule are therefore allowed.
+ */
+export function listOptionalArguments(
+  { tool, rules, isOpen }: DraftedTool,
+  args: readonly Pick<ToolArgument, 'name'>[],
+  calls: readonly CallDocument[],
+): readonly OptionalArguments[] {
+  if (Object.keys(rules).length === 0 && !isOpen) return [];
+  const without = [
+    ...new Set([...args.map(({ name }) => name), ...calls.flatMap((call) => Object.keys(call.args))]),
+  ];
+  const found = without.filter((name) => !Object.hasOwn(rules, name));
+  const listed = isOpen
+    ? found.filter((name) => calls.some((call) => Object.hasOwn(call.args, name)))
+    : found;
+  if (listed.length === 0) return [];
+  const state = isOpen ? 'open' : 'denied';
+  const description = message(`agent/optional_${state}`, { tool, arguments: listed });
+  return [{ tool, arguments: listed, state, description }];
+}

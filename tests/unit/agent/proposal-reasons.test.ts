@@ -1,0 +1,178 @@
+/** What a proposed warrant allows beyond the task's calls, what it denies, and what remains possible under it. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type AgentTask,
+  AUTHORITY_NAMES,
+  checkAgent,
+  isWarning,
+  lintDocument,
+  PROPOSAL_LEVELS,
+  readAgentSystem,
+  renderEnglish,
+  runStudyToRecord,
+  TAKEAWAY_FORMATS,
+  writeTakeaway,
+} from '../../../src/engine/index.js';
+import { AGENT } from '../../../src/app/messages/agent.js';
+import { makeSamples, SAMPLE_NAMES } from '../../../src/app/views/agent/samples.js';
+
+const text = { type: 'string' };
+const TOOLS = [
+  {
+    name: 'fetch',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        url: { type: 'string', format: 'uri' },
+        max_length: { type: 'integer', default: 5000 },
+        raw: { type: 'boolean', default: false },
+      },
+      required: ['url'],
+    },
+  },
+  {
+    name: 'send_email',
+    inputSchema: { type: 'object', properties: { to: text, body: text }, required: ['to', 'body'] },
+  },
+  {
+    name: 'create_directory',
+    inputSchema: { type: 'object', properties: { path: text }, required: ['path'] },
+  },
+];
+const PAGE = 'https://docs.company.example/guide';
+const FETCH = { tool: 'fetch', args: { url: PAGE } };
+const SEND = { tool: 'send_email', args: { to: 'alice@company.example', body: 'Summary' } };
+
+async function check(calls: AgentTask['calls'], tools: readonly object[] = TOOLS): Promise<AgentAnswer> {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
+  return runStudyToRecord(checkAgent(system, { task: { sentence: '', calls, variants: [] } }));
+}
+
+const under = ({ authorities }: AgentAnswer, level: string) => {
+  const found = authorities.find(({ name }) => name === level);
+  if (found === undefined) throw new Error(`no ${level}`);
+  return found;
+};
+
+describe('AGENT-35 optional arguments', () => {
+  const list = (answer: AgentAnswer, level: string) =>
+    under(answer, level).optional.map(({ tool, arguments: names, state }) => [tool, names, state]);
+
+  it('arguments that no call uses are listed as denied, except where any arguments are allowed', async () => {
+    const answer = await check([FETCH]);
+    for (const level of ['exact', 'shapes'])
+      expect(list(answer, level)).toEqual([['fetch', ['max_length', 'raw'], 'denied']]);
+    expect(list(answer, 'tools')).toEqual([]);
+    const [note] = under(answer, 'shapes').optional;
+    expect(note && renderEnglish(note.description)).toBe(
+      'The arguments `max_length` and `raw` are optional and no task call uses them, so calls with any of them are denied.',
+    );
+  });
+
+  it('an argument that every call uses gets a rule, as a required one does', async () => {
+    const calls = [{ tool: 'fetch', args: { url: PAGE, max_length: 500 } }];
+    const answer = await check(calls);
+    expect(list(answer, 'shapes')).toEqual([['fetch', ['raw'], 'denied']]);
+    const rules = under(answer, 'shapes').warrant?.chain[0]?.capabilities.fetch;
+    expect(rules?.max_length).toEqual({ kind: 'Range', min: 500, max: 500 });
+  });
+
+  it('an argument that only some calls use is listed as open', async () => {
+    const answer = await check([FETCH, { tool: 'fetch', args: { url: PAGE, max_length: 500 } }]);
+    expect(list(answer, 'exact')).toEqual([['fetch', ['max_length'], 'open']]);
+    expect(under(answer, 'exact').warrant?.chain[0]?.allowUnknown).toEqual(['fetch']);
+    expect(writeTakeaway('report', answer, 'exact')).toContain('Only some task calls use');
+  });
+});
+
+describe('AGENT-34 lines that are wider than the task', () => {
+  const reasons = (answer: AgentAnswer, level: string) =>
+    under(answer, level).lines.map(({ argument, wider }) => [argument, wider?.code ?? null]);
+
+  it('each wider line has its reason, and exact values need none', async () => {
+    const answer = await check([FETCH, SEND]);
+    expect(reasons(answer, 'exact').map(([, code]) => code)).toEqual([null, null, null]);
+    expect(reasons(answer, 'shapes')).toEqual([
+      ['url', 'agent/wider_url'],
+      ['to', 'agent/wider_recipient'],
+      ['body', 'agent/wider_any'],
+    ]);
+  });
+
+  it.each(SAMPLE_NAMES)(
+    'in the example %s, every argument that the linter warns about has a reason',
+    async (name) => {
+      const system = await readAgentSystem(makeSamples(name));
+      const { warrant, lines } = under(await runStudyToRecord(checkAgent(system)), 'shapes');
+      const warned = warrant === null ? [] : lintDocument(warrant).filter(isWarning);
+      const unexplained = warned.filter(
+        ({ tool, argument }) =>
+          argument !== null &&
+          !lines.some((line) => line.tool === tool && line.argument === argument && line.wider !== null),
+      );
+      expect(unexplained).toEqual([]);
+    },
+  );
+});
+
+describe('AGENT-45 remaining misuse', () => {
+  const misuse = (answer: AgentAnswer, level: string) =>
+    under(answer, level).residuals.map(({ description }) => renderEnglish(description));
+
+  it('is derived from the rules of the level', async () => {
+    const answer = await check([SEND]);
+    expect(misuse(answer, 'none')).toEqual([]);
+    expect(misuse(answer, 'exact')).toEqual([
+      'send_email may still repeat the calls of the task, or make them at the wrong time.',
+    ]);
+    expect(misuse(answer, 'shapes')).toEqual([
+      'send_email may still send wrong or private content (`to`: any address at `company.example`).',
+    ]);
+    expect(misuse(answer, 'tools')).toEqual([
+      'send_email may still send wrong or private content with any target.',
+    ]);
+  });
+
+  it('names no tool that the warrant does not grant', async () => {
+    expect(
+      misuse(await check([{ tool: 'create_directory', args: { path: '/files/new' } }]), 'shapes').join(),
+    ).not.toContain('send_email');
+  });
+});
+
+describe('plans, files and names', () => {
+  it('AGENT-22 a tool that creates a folder gets a folder, and a planted text is meant for later', async () => {
+    const folder = (await check([FETCH])).goals.find(({ id }) => id === 'plant');
+    expect(folder?.plan).toEqual([{ tool: 'create_directory', args: { path: '/home/victim/.ssh' } }]);
+    const write = { ...TOOLS[1], name: 'write_file' };
+    const storing = {
+      ...write,
+      inputSchema: {
+        type: 'object',
+        properties: { path: text, content: text },
+        required: ['path', 'content'],
+      },
+    };
+    const file = (await check([FETCH], [...TOOLS, storing])).goals.find(({ id }) => id === 'plant');
+    expect(file?.plan[0]?.tool).toBe('write_file');
+    expect(file?.plan[0]?.args.path).toBe('/home/victim/.ssh/authorized_keys');
+    expect(String(file?.plan[0]?.args.content)).toContain('from now on');
+  });
+
+  it('AGENT-54 the guard script mints for a working day, and prints the expiry and the renewal', async () => {
+    const script = writeTakeaway('guard', await check([FETCH]), 'shapes');
+    expect(script).toContain('"ttl": 28800');
+    expect(script).toContain('expires at');
+    expect(script.match(/pola warrant mint/g)).toHaveLength(2);
+  });
+
+  it('the levels have one name in the page, the command line and the files', async () => {
+    for (const level of [...PROPOSAL_LEVELS, 'edit'] as const)
+      expect(AGENT.warrant.levels[level].name).toBe(AUTHORITY_NAMES[level]);
+    expect(AGENT.answer.columns).toEqual({ none: AUTHORITY_NAMES.none, today: AUTHORITY_NAMES.today });
+    const answer = await check([FETCH]);
+    for (const format of TAKEAWAY_FORMATS)
+      expect(writeTakeaway(format, answer, 'shapes')).not.toMatch(/\bshapes\b/);
+  });
+});
