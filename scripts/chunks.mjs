@@ -20,7 +20,7 @@ const BASE = [
   /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|expression|regex|rule-libraries|rule-library-missing|round|describe-thrown)\.ts$/,
   /\/src\/engine\/model\/(?:broad-warrant|make-engine-issue|issue-maker|run-record|trial|verdict)\.ts$/,
   /\/src\/engine\/model\/issue-definitions\/(?:engine|issue-definition)\.ts$/,
-  /\/src\/engine\/messages\/cut\.ts$/,
+  /\/src\/engine\/messages\/(?:condition-names|cut)\.ts$/,
   /\/src\/engine\/matrix\/rates\.ts$/,
   /\/node_modules\/comlink\//,
 ];

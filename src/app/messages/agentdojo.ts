@@ -1,5 +1,5 @@
 /** Messages for the AgentDojo study. */
-import type { DojoCondition, DojoReason } from '../../engine/index.js';
+import { CONDITION_NAMES, type DojoCondition, type DojoReason } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber } from './format.js';
 
@@ -21,8 +21,11 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
     opened: (file: string, version: string) => `${file}, agentdojo ${version}`,
   },
   conditions: {
-    none: { name: 'No warrant', help: 'Every call is allowed.' },
-    broad: { name: 'Broad', help: 'Every tool of the suite. An author can write it once per suite.' },
+    none: { name: CONDITION_NAMES.no_warrant.name, help: 'Every call is allowed.' },
+    broad: {
+      name: CONDITION_NAMES.broad.name,
+      help: 'Every tool of the suite. An author can write it once per suite.',
+    },
     tools: {
       name: 'Tools only',
       help: 'The tools that the task uses. Someone who knows how the task is done can write it.',

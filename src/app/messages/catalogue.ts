@@ -33,6 +33,7 @@ import type { GRAPH_RUN } from './graph-run.js';
 import type { GRAPH, EDGE_MESSAGES } from './graph.js';
 import type { HELP, READINESS, ABOUT, LIMITS_TEXT, VERSION, NUMBERS } from './help.js';
 import type { ATTACKS } from './attacks.js';
+import type { HOME_BELOW } from './home-below.js';
 import type { HOME } from './home.js';
 import type { HOST } from './host.js';
 import type { IMPORT } from './import.js';
@@ -72,6 +73,7 @@ export interface MessageCatalogue {
   readonly AGENTDOJO: typeof AGENTDOJO;
   readonly ATTACKS: typeof ATTACKS;
   readonly HOME: typeof HOME;
+  readonly HOME_BELOW: typeof HOME_BELOW;
   readonly LOSS: typeof LOSS;
   readonly SHORTCUTS: typeof SHORTCUTS;
   readonly EDGE_MESSAGES: typeof EDGE_MESSAGES;

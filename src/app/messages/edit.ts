@@ -274,7 +274,6 @@ export const EDIT = defineMessages('EDIT', {
     miniCaption: 'Attack and task, by scenario and permissions, with your edits',
     miniCell: (attack: AttackState, task: TaskState) =>
       `${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
-    short: { no_warrant: 'None', broad: 'Broad', task_scoped: 'Task', yours: 'Yours' },
     more: 'Permissions, calls, benign variants',
     cellName: (scenario: string, permissions: string, headline: string, task: TaskState) =>
       `${scenario}, ${permissions}: ${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,

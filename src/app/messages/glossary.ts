@@ -29,11 +29,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   },
   {
     name: 'Compatible',
-    text: 'The decisions of the original implementation, including its known gaps. No warrant, Broad and Task-scoped use these rules.',
+    text: 'The decisions of the original implementation, including its known gaps. No limits, Broad and Task-scoped use these rules.',
   },
   {
     name: 'Condition',
-    text: 'One of the compared permission sets: No warrant, Broad, Task-scoped, Yours.',
+    text: 'One of the compared permission sets: No limits (no warrant, nothing is checked), Broad (a signed warrant for everything), Task-scoped (only what the task needs) and Yours (your edits).',
   },
   {
     name: 'Constraint',

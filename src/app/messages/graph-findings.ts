@@ -1,13 +1,14 @@
 /** Messages for the results of a structural study: statuses, verdicts and reasons. */
-import type {
-  AttemptRow,
-  CriterionName,
-  FaultKind,
-  MutantOperator,
-  MutantRow,
-  ObligationRow,
-  UnrealizedReason,
-  WorkflowCondition,
+import {
+  type AttemptRow,
+  CONDITION_NAMES,
+  type CriterionName,
+  type FaultKind,
+  type MutantOperator,
+  type MutantRow,
+  type ObligationRow,
+  type UnrealizedReason,
+  type WorkflowCondition,
 } from '../../engine/index.js';
 import type { ObligationStatus } from '../views/graph/obligation-status.js';
 import { defineMessages } from './define-messages.js';
@@ -136,7 +137,7 @@ export const WORKFLOW_CONDITION_MESSAGES: Readonly<Record<WorkflowCondition, str
   'WORKFLOW_CONDITION_MESSAGES',
   {
     derived: 'Derived warrants',
-    no_warrant: 'No warrant',
+    no_warrant: CONDITION_NAMES.no_warrant.name,
     paper: 'As published',
   },
 );

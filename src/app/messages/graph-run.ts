@@ -1,11 +1,18 @@
 /** Messages for running a study. */
-import type { FaultKind, RealizerName, Routing, RuntimeName, WorkflowCondition } from '../../engine/index.js';
+import {
+  CONDITION_NAMES,
+  type FaultKind,
+  type RealizerName,
+  type Routing,
+  type RuntimeName,
+  type WorkflowCondition,
+} from '../../engine/index.js';
 import { formatCount, formatMs, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   derived: 'Warrants derived from the workflow',
-  no_warrant: 'No warrant',
+  no_warrant: CONDITION_NAMES.no_warrant.name,
   paper: 'As published: the tool stub denies',
 };
 

@@ -106,7 +106,7 @@ export const ABOUT = defineMessages('ABOUT', {
       link: 'Replay',
     },
     {
-      text: 'Switch to Task-scoped and read why the same call is denied.',
+      text: 'Switch to Task-scoped (only what the task needs) and read why the same call is denied.',
       href: '#/replay/config_review/task_scoped',
       link: 'Task-scoped',
     },

@@ -1,27 +1,13 @@
 /** Messages for the story on the home page. */
-import type { Condition } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber, formatMs } from './format.js';
 
 const dollars = (amount: number): string => `$${formatNumber(amount)}`;
 
-interface DialStop {
-  readonly name: string;
-  readonly note: string;
-}
-
-const STOPS: Readonly<Record<Condition, DialStop>> = {
-  no_warrant: { name: 'No limits', note: 'nothing is checked' },
-  broad: { name: 'Signed, but broad', note: 'signed permissions for everything' },
-  task_scoped: { name: 'Only what the task needs', note: 'principle of least authority (POLA)' },
-  yours: { name: 'Your rule', note: '' },
-};
-
 export const HOME = defineMessages('HOME', {
   title: ['This agent has been hijacked.', 'What it can do next is up to you.'],
   lead: (amount: number) => `A planted note tells it to wire ${dollars(amount)}. Choose what it may do.`,
   dial: 'Permissions of the agent',
-  stops: STOPS,
   reads: 'What the agent reads',
   amount: dollars,
   calls: 'What it tries',
@@ -53,7 +39,7 @@ export const HOME = defineMessages('HOME', {
     promise: 'Nothing was sent. All data is made up.',
   },
   replay: 'Replay step by step',
-  edit: 'Write your own rule',
+  edit: 'Stop it yourself',
   agent: 'Try it on your agent',
   rule: {
     label: (tool: string) => `${tool}: amount at most`,
@@ -62,17 +48,4 @@ export const HOME = defineMessages('HOME', {
     reset: 'Remove this rule',
   },
   matrix: 'Seven attacks under three sets of permissions',
-  finding: {
-    title: 'We searched every permitted sequence of calls. One published warrant still has a hole.',
-    searched: (calls: number, warrants: number) =>
-      `${formatCount(calls, 'possible call', 'possible calls')} under ${formatCount(warrants, 'task-scoped warrant', 'task-scoped warrants')}.`,
-    rule: (scenario: string) => `The warrant of ${scenario} allows`,
-    /** The word between a tool and a folder. */
-    inside: 'inside',
-    call: 'So it permits this call, because a folder counts as inside itself',
-    damage: 'And that does the damage',
-    hole: (folder: string) => `A file replaces the folder ${folder}. That is a write outside it.`,
-    replay: 'Replay this call',
-    all: 'Show the worst case of every cell',
-  },
 } as const);

@@ -1,7 +1,9 @@
-/** Messages for outcomes, conditions and cells, shared by every view. */
-import type { AttackState, Condition, CallOutcome, TaskState } from '../../engine/index.js';
+/** Messages for outcomes and cells, shared by every view. */
+import type { AttackState, CallOutcome, TaskState } from '../../engine/index.js';
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
+
+export { CONDITION_MESSAGES } from './conditions.js';
 
 export interface OutcomeMessage {
   readonly name: string;
@@ -17,16 +19,6 @@ export const OUTCOME_MESSAGES: Readonly<Record<CallOutcome, OutcomeMessage>> = d
     task_denied: { name: 'Task call denied', sentence: 'Too tight: the task needs this call.' },
     error: { name: 'Error', sentence: 'The check itself failed; this is not a denial.' },
     not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
-  },
-);
-
-export const CONDITION_MESSAGES: Readonly<Record<Condition, { name: string; line: string }>> = defineMessages(
-  'CONDITION_MESSAGES',
-  {
-    no_warrant: { name: 'No warrant', line: 'Nothing is checked.' },
-    broad: { name: 'Broad', line: 'Signed, allows everything.' },
-    task_scoped: { name: 'Task-scoped', line: 'Only what this task needs.' },
-    yours: { name: 'Yours', line: 'As you edited it.' },
   },
 );
 

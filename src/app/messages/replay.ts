@@ -101,7 +101,7 @@ export const REPLAY = defineMessages('REPLAY', {
     title: 'The agent may use',
     holds: (tools: number, rules: number) =>
       `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : formatCount(rules, 'rule', 'rules')}`,
-    none: 'No warrant: every call is allowed.',
+    none: 'No limits: every call is allowed.',
     nothing: 'The chain is empty: every call is denied.',
     root: 'has the root warrant.',
     same: 'got everything.',
@@ -205,7 +205,7 @@ export const REPLAY = defineMessages('REPLAY', {
     ended: 'This call was never made: the trial ended earlier.',
     undecided: 'The trial failed before this call was decided.',
     chain: 'Chain, root first',
-    noChain: 'No warrant: nothing is checked, so every call is allowed.',
+    noChain: 'No limits: nothing is checked, so every call is allowed.',
     emptyChain: 'The chain is empty, so every call is denied.',
     rule: 'Compared values',
     allowed: (holder: string | null) => `${holder ?? 'The holder'} may use`,

@@ -199,7 +199,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
     excess: 'Unused permissions',
     excessOf: (unused: number, granted: number) =>
       `${formatNumber(unused)} of ${formatCount(granted, 'granted tool', 'granted tools')} unused`,
-    noWarrant: 'No warrant, so permissions are unlimited.',
+    noWarrant: 'No limits: no warrant is required.',
   },
 
   usage: {
@@ -228,7 +228,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
   warrant: {
     title: 'Warrant',
     inForce: (condition: string) => `Chain under ${condition}, root first`,
-    noWarrant: 'No warrant, so every call is allowed.',
+    noWarrant: 'No limits: every call is allowed.',
     emptyChain: 'The chain is empty, so every call is denied.',
     rounds: 'Warrants by round',
     round: (number: number) => `Round ${formatNumber(number)}`,

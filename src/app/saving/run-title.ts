@@ -18,7 +18,7 @@ export interface RunTitle {
 
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   derived: 'derived warrants',
-  no_warrant: 'no warrant',
+  no_warrant: 'no limits',
   paper: 'as in the paper',
 };
 

@@ -1,5 +1,6 @@
 /** Exports messages as data, the English catalogue, and functions for building catalogues in other languages. */
 export { abbreviate, cutText } from './cut.js';
+export { CONDITION_NAMES } from './condition-names.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';
 export { DECISION_ENGLISH, renderDecision, renderDecisionFacts } from './en/render-decision.js';
 export { renderEnglish, renderEnglishFacts } from './en/render-english.js';

@@ -73,7 +73,7 @@ describe('your agent', () => {
       const { page } = tab;
       await tab.goTo('#/agent');
       await paste(tab, TOOLS);
-      await page.getByRole('button', { name: /stranger, No warrant/ }).click();
+      await page.getByRole('button', { name: /stranger, No limits/ }).click();
       await soon(() => tab.address).toContain('/replay/agent-steal/no_warrant');
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
@@ -253,7 +253,7 @@ describe('your agent', () => {
       const { page } = tab;
       await tab.goTo('#/agent');
       await paste(tab, TOOLS);
-      await page.getByRole('button', { name: /stranger, No warrant/ }).click();
+      await page.getByRole('button', { name: /stranger, No limits/ }).click();
       await soon(() => tab.address).toContain('/replay/agent-steal');
       await tab.press('Share');
       await soon(() => tab.notice('own-system').innerText()).toContain('of your own agent');

@@ -48,7 +48,7 @@ describe('the first minute with the keyboard alone', () => {
       await keys.press('ArrowRight', 'ArrowRight');
       await soon(() => outcome.innerText()).toContain('The agent was never given transfer_money');
       expect(await outcome.innerText()).toContain('was still sent.');
-      await keys.press('Tab', 'Enter');
+      await keys.press('Tab', 'Tab', 'Enter');
       const limit = page.getByRole('slider', { name: 'transfer_money: amount at most' });
       await limit.waitFor();
       await soon(() => limit.evaluate((slider) => slider === document.activeElement)).toBe(true);

@@ -49,6 +49,34 @@ describe('the matrix shows unused permissions and the worst case', () => {
     LONG,
   );
 
+  it('APP-226 a sentence describes the attack that the matrix shows, and the fingerprint is explained below it', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      const matrix = tab.page.locator('[data-region="matrix"]');
+      await soon(() => matrix.innerText()).toContain(
+        'The agent makes the calls that the injection asks for.',
+      );
+      await tab.press('Worst case');
+      await soon(() => matrix.innerText()).toContain(
+        'We search for any sequence of permitted calls that does the damage.',
+      );
+      const status = matrix.locator('.status');
+      await soon(() => status.innerText()).toContain('a short code computed from all results');
+      const [table, note] = [await matrix.locator('table').boundingBox(), await status.boundingBox()];
+      expect(note!.y).toBeGreaterThan(table!.y + table!.height);
+    }));
+
+  it('APP-225 the dial and the matrix name the permissions alike', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const { page } = await profile.openTab();
+      const heads = page.locator('[data-region="matrix"] thead th');
+      await heads.first().waitFor();
+      const stops = await page.locator('fieldset label[data-stop] .name').allInnerTexts();
+      expect(stops).toHaveLength(3);
+      const [, ...columns] = await heads.allInnerTexts();
+      expect(columns.map((text) => text.split('\n')[0])).toEqual(stops);
+    }));
+
   it(
     'the details of a selected cell list the items obtained and compare its reach with Task-scoped',
     () =>

@@ -4,7 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
-import type { LessonDocument } from '../../../src/engine/index.js';
+import {
+  type Condition,
+  CONDITION_NAMES,
+  CONDITION_TITLES,
+  CONDITIONS,
+  type LessonDocument,
+} from '../../../src/engine/index.js';
 import { chooseLanguage } from '../../../src/app/messages/use-language.js';
 import { pseudoTranslate, translateTable } from '../../../src/app/messages/pseudo/index.js';
 import { defineMessages, setTranslator } from '../../../src/app/messages/define-messages.js';
@@ -123,6 +129,39 @@ function textsOf(lesson: LessonDocument): readonly string[] {
     ...(stretch === undefined ? [] : [stretch]),
   ];
 }
+
+/** Lists every message that is stored under a condition's name and is not one of its labels. */
+function listForeignLabels(path: string, value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, message]: [string, unknown]) => {
+    const labels = CONDITIONS.includes(key as Condition) ? CONDITION_NAMES[key as Condition] : null;
+    const named = (message as { name?: unknown } | null)?.name ?? message;
+    const isForeign =
+      labels !== null && typeof named === 'string' && !Object.values<string>(labels).includes(named);
+    return [
+      ...(isForeign ? [`${path}.${key}: ${named}`] : []),
+      ...listForeignLabels(`${path}.${key}`, message),
+    ];
+  });
+}
+
+describe('the names of the conditions', () => {
+  it('APP-225 the page and the reports have one short and one full label for each condition', () => {
+    expect([...tables].flatMap(([name, table]) => listForeignLabels(name, table))).toEqual([]);
+    for (const condition of CONDITIONS)
+      expect(CONDITION_TITLES[condition]).toBe(CONDITION_NAMES[condition].name);
+  });
+
+  it('APP-225 Chinese also has one label for each condition', () => {
+    const { CONDITION_MESSAGES, WORKFLOW_CONDITION_MESSAGES, AGENTDOJO, GRAPH_RUN } = ZH;
+    const names = [
+      WORKFLOW_CONDITION_MESSAGES.no_warrant,
+      AGENTDOJO.conditions.none.name,
+      GRAPH_RUN.options.conditions.no_warrant,
+    ];
+    for (const name of names) expect(name).toBe(CONDITION_MESSAGES.no_warrant.name);
+  });
+});
 
 describe('the messages in Simplified Chinese', () => {
   it('every table is complete, and no message is left in English', () => {

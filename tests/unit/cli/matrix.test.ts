@@ -23,7 +23,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
   it('prints the table of 21 cells', async () => {
     const { code, out } = await pola(['matrix']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Scenario +No warrant +Broad +Task-scoped$/m);
+    expect(out).toMatch(/^Scenario +No limits +Broad +Task-scoped$/m);
     expect(out).toMatch(/^ASR +7 of 7 \(100 %\) +7 of 7 \(100 %\) +0 of 7 \(0 %\)$/m);
     expect(out).toMatch(/^Denied +0 injected, 0 task +0 injected, 0 task +10 injected, 0 task$/m);
     expect(out).toContain('21 trials');

@@ -20,7 +20,7 @@ describe('--format', () => {
   it('CLI-150 writes a file with --out, and prints the table as well', async () => {
     const asked = ['--format', 'junit', '--out', 'r.xml'];
     const { out, written } = await pola(['matrix', ...ONE, ...asked]);
-    expect(out).toMatch(/^Scenario +No warrant/);
+    expect(out).toMatch(/^Scenario +No limits/);
     expect(written['r.xml']).toMatch(/^<\?xml/);
     const json = await pola(['matrix', ...ONE, '--json', ...asked]);
     expect([JSON.parse(json.out), json.written['r.xml']]).toMatchObject([

@@ -74,10 +74,14 @@ export const FORMAT: TranslatedTable<'FORMAT'> = {
 };
 
 export const CONDITION_MESSAGES: TranslatedTable<'CONDITION_MESSAGES'> = {
-  no_warrant: { name: 'Ohne Vollmacht', line: 'Nichts wird geprüft.' },
-  broad: { name: 'Weit', line: 'Signiert, erlaubt alles.' },
-  task_scoped: { name: 'Aufgabenbezogen', line: 'Nur was diese Aufgabe braucht.' },
-  yours: { name: 'Ihre', line: 'Wie Sie sie bearbeitet haben.' },
+  no_warrant: { name: 'Ohne Grenzen', full: 'Ohne Grenzen', line: 'nichts wird geprüft' },
+  broad: { name: 'Weit', full: 'Signiert, aber weit', line: 'signierte Rechte für alles' },
+  task_scoped: {
+    name: 'Aufgabenbezogen',
+    full: 'Nur was die Aufgabe braucht',
+    line: 'Prinzip der geringsten Rechte (POLA)',
+  },
+  yours: { name: 'Ihre', full: 'Ihre Regeln', line: 'wie Sie sie bearbeitet haben' },
 };
 
 export const ATTACK_MESSAGES: TranslatedTable<'ATTACK_MESSAGES'> = {

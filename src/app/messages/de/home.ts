@@ -8,12 +8,6 @@ export const HOME: TranslatedTable<'HOME'> = {
   title: ['Dieser Agent wurde gekapert.', 'Was er als Nächstes tun kann, bestimmen Sie.'],
   lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen. Begrenzen Sie ihn:`,
   dial: 'Rechte des Agenten',
-  stops: {
-    no_warrant: { name: 'Ohne Grenzen', note: 'nichts wird geprüft' },
-    broad: { name: 'Signiert, aber weit', note: 'signierte Rechte für alles' },
-    task_scoped: { name: 'Nur was die Aufgabe braucht', note: 'Prinzip der geringsten Rechte (POLA)' },
-    yours: { name: 'Ihre Regel', note: '' },
-  },
   reads: 'Was der Agent liest',
   amount: dollars,
   calls: 'Was er versucht',
@@ -44,7 +38,7 @@ export const HOME: TranslatedTable<'HOME'> = {
     promise: 'Nichts wurde gesendet. Alle Daten sind erfunden.',
   },
   replay: 'Schritt für Schritt ansehen',
-  edit: 'Eigene Regel schreiben',
+  edit: 'Selbst verhindern',
   agent: 'Mit dem eigenen Agenten versuchen',
   rule: {
     label: (tool) => `${tool}: Betrag höchstens`,
@@ -53,6 +47,9 @@ export const HOME: TranslatedTable<'HOME'> = {
     reset: 'Diese Regel entfernen',
   },
   matrix: 'Sieben Angriffe unter drei Arten von Rechten',
+};
+
+export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
   finding: {
     title:
       'Wir haben jede erlaubte Folge von Aufrufen durchsucht. Eine veröffentlichte Vollmacht hat noch eine Lücke.',
@@ -65,5 +62,16 @@ export const HOME: TranslatedTable<'HOME'> = {
     hole: (folder) => `Eine Datei ersetzt den Ordner ${folder}. Das ist ein Schreiben außerhalb.`,
     replay: 'Diesen Aufruf ansehen',
     all: 'Den schlimmsten Fall jeder Zelle zeigen',
+  },
+  next: {
+    title: 'Wie weiter?',
+    course: {
+      name: 'Zum Kurs',
+      text: 'Zehn kurze Lektionen: Vollmachten schreiben, die einen Angriff verhindern und die Aufgabe zulassen.',
+    },
+    agent: {
+      name: 'Mit dem eigenen Agenten versuchen',
+      text: 'Die Liste seiner Werkzeuge einfügen und sehen, was ein gekaperter Agent damit könnte.',
+    },
   },
 };

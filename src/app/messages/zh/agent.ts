@@ -151,7 +151,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     plansHelp: '注入要求这些调用。可修改攻击者会另选的值；删去全部调用即恢复建议的调用。',
     placed: (tool) => `注入位于 ${tool} 的回答中。`,
     goal: '攻击',
-    columns: { none: '无授权令', today: '目前' },
+    columns: { none: '不设限制', today: '目前' },
     goals: {
       steal: '把私有数据发给陌生人',
       leak: '把对话内容发给陌生人',
@@ -222,7 +222,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     none: '无',
     nothing: '无',
     noGoal: '没有攻击',
-    without: (agent) => `${agent} 被劫持，无授权令：攻击通过红色的智能体进行。`,
+    without: (agent) => `${agent} 被劫持，不设限制：攻击通过红色的智能体进行。`,
     with: (agent) => `${agent} 被劫持，使用派生的授权令。`,
     copy: '复制所有智能体的授权令',
     copied: '授权令已复制。',

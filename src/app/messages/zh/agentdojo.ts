@@ -20,7 +20,7 @@ export const AGENTDOJO: TranslatedTable<'AGENTDOJO'> = {
     opened: (file, version) => `${file}，agentdojo ${version}`,
   },
   conditions: {
-    none: { name: '无授权令', help: '允许所有调用。' },
+    none: { name: '不设限制', help: '允许所有调用。' },
     broad: { name: '宽泛', help: '套件的所有工具。作者为每个套件写一次即可。' },
     tools: { name: '仅工具', help: '任务用到的工具。知道任务如何完成的人可以写出。' },
     prompt: { name: '提示词', help: '提示词中的值固定，其他值开放。知道任务如何完成的人可以写出。' },

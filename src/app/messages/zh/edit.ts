@@ -248,7 +248,6 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     mini: '所有场景',
     miniCaption: '按场景和权限列出的攻击与任务，包括你的编辑',
     miniCell: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
-    short: { no_warrant: '无', broad: '宽泛', task_scoped: '收窄', yours: '你的' },
     more: '权限、调用、正当变体',
     cellName: (scenario, permissions, headline, task) =>
       `${scenario}，${permissions}：${headline}，${TASK_RESULT_MESSAGES[task]}`,

@@ -92,7 +92,7 @@ export const GRAPH_RUN: TranslatedTable<'GRAPH_RUN'> = {
     condition: '权限',
     conditions: {
       derived: '由工作流推导的授权令',
-      no_warrant: '无授权令',
+      no_warrant: '不设限制',
       paper: '与发表的一致：由桩程序拒绝',
     },
     realizer: '提示词来源',

@@ -85,7 +85,7 @@ export const MUTATION_OPERATOR_MESSAGES: TranslatedTable<'MUTATION_OPERATOR_MESS
 
 export const WORKFLOW_CONDITION_MESSAGES: TranslatedTable<'WORKFLOW_CONDITION_MESSAGES'> = {
   derived: '推导的授权令',
-  no_warrant: '无授权令',
+  no_warrant: '不设限制',
   paper: '与发表的一致',
 };
 

@@ -83,7 +83,7 @@ export const ABOUT: TranslatedTable<'ABOUT'> = {
       link: '回放',
     },
     {
-      text: '切换到“按任务收窄”，阅读同一个调用为什么被拒绝。',
+      text: '切换到“按任务收窄”（只给任务所需），阅读同一个调用为什么被拒绝。',
       href: '#/replay/config_review/task_scoped',
       link: '按任务收窄',
     },

@@ -8,12 +8,6 @@ export const HOME: TranslatedTable<'HOME'> = {
   title: ['这个智能体已被劫持。', '它接下来能做什么，由你决定。'],
   lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。选择它可以做什么。`,
   dial: '智能体的权限',
-  stops: {
-    no_warrant: { name: '不设限制', note: '没有检查' },
-    broad: { name: '已签名，但宽泛', note: '已签名的权限，允许一切' },
-    task_scoped: { name: '只给任务所需', note: '最小权限原则（POLA）' },
-    yours: { name: '你的规则', note: '' },
-  },
   reads: '智能体读到的内容',
   amount: dollars,
   calls: '它尝试的调用',
@@ -40,7 +34,7 @@ export const HOME: TranslatedTable<'HOME'> = {
     promise: '没有发送任何内容，所有数据都是虚构的',
   },
   replay: '逐步回放',
-  edit: '自己写一条规则',
+  edit: '自己来阻止它',
   agent: '用你的智能体试试',
   rule: {
     label: (tool) => `${tool}：金额最多`,
@@ -49,6 +43,9 @@ export const HOME: TranslatedTable<'HOME'> = {
     reset: '删除这条规则',
   },
   matrix: '七种攻击，三种权限',
+};
+
+export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
   finding: {
     title: '我们搜索了每一个被允许的调用序列。有一份已发布的授权令仍有漏洞。',
     searched: (calls, warrants) =>
@@ -60,5 +57,10 @@ export const HOME: TranslatedTable<'HOME'> = {
     hole: (folder) => `一个文件取代了文件夹 ${folder}。这就是在它之外写入。`,
     replay: '回放这个调用',
     all: '显示每个单元格的最坏情况',
+  },
+  next: {
+    title: '接下来？',
+    course: { name: '学习课程', text: '十节短课：写出既能阻止攻击、又不妨碍任务的授权令。' },
+    agent: { name: '用你的智能体试试', text: '粘贴它的工具列表，看看被劫持的智能体能用它们做什么。' },
   },
 };

@@ -29,7 +29,7 @@ import {
 } from './graph-findings.js';
 import { EDGE_MESSAGES, GRAPH } from './graph.js';
 import { ABOUT, HELP, LIMITS_TEXT, NUMBERS, READINESS, VERSION } from './help.js';
-import { HOME } from './home.js';
+import { HOME, HOME_BELOW } from './home.js';
 import { HOST } from './host.js';
 import { IMPORT } from './import.js';
 import { LEARN } from './learn.js';
@@ -88,6 +88,7 @@ export const MESSAGES: TranslatedCatalogue = {
   GRAPH_RUN,
   HELP,
   HOME,
+  HOME_BELOW,
   HOST,
   IMPORT,
   LEARN,

@@ -12,10 +12,10 @@ export const OUTCOME_MESSAGES: TranslatedTable<'OUTCOME_MESSAGES'> = {
 };
 
 export const CONDITION_MESSAGES: TranslatedTable<'CONDITION_MESSAGES'> = {
-  no_warrant: { name: '无授权令', line: '什么都不检查。' },
-  broad: { name: '宽泛', line: '有签名，但什么都允许。' },
-  task_scoped: { name: '按任务收窄', line: '只有任务需要的权限。' },
-  yours: { name: '你的', line: '按你编辑的内容。' },
+  no_warrant: { name: '不设限制', full: '不设限制', line: '没有检查' },
+  broad: { name: '宽泛', full: '已签名，但宽泛', line: '已签名的权限，允许一切' },
+  task_scoped: { name: '按任务收窄', full: '只给任务所需', line: '按任务收窄：最小权限原则（POLA）' },
+  yours: { name: '你的', full: '你的规则', line: '按你编辑的内容' },
 };
 
 export const ATTACK_MESSAGES: TranslatedTable<'ATTACK_MESSAGES'> = {

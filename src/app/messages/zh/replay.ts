@@ -96,7 +96,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     title: '智能体可以使用',
     holds: (tools, rules) =>
       `${formatNumber(tools)} 个工具，${rules === 0 ? '无规则' : `${formatNumber(rules)} 条规则`}`,
-    none: '没有授权令：每个调用都被允许。',
+    none: '不设限制：每个调用都被允许。',
     nothing: '授权链是空的：每个调用都被拒绝。',
     root: '持有根授权。',
     same: '得到了全部。',
@@ -197,7 +197,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     ended: '这个调用从未发出：试验提前结束了。',
     undecided: '在对这个调用作出判定之前，试验就失败了。',
     chain: '授权链，从根开始',
-    noChain: '没有授权令：什么都不检查，所以每个调用都被允许。',
+    noChain: '不设限制：什么都不检查，所以每个调用都被允许。',
     emptyChain: '授权链是空的，所以每个调用都被拒绝。',
     rule: '比较的值',
     allowed: (holder) => `${holder ?? '持有者'} 可以使用`,

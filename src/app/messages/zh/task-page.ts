@@ -169,7 +169,7 @@ export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
     mean: '四部分的平均',
     excess: '多余权限',
     excessOf: (unused, granted) => `授予的 ${n(granted)} 个工具中有 ${n(unused)} 个没有使用`,
-    noWarrant: '没有授权令，所以权限不受限制。',
+    noWarrant: '不设限制：不要求授权令。',
   },
 
   usage: {
@@ -198,7 +198,7 @@ export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
   warrant: {
     title: '授权令',
     inForce: (condition) => `“${condition}”下生效：授权链，从根开始`,
-    noWarrant: '没有授权令，所以每个调用都允许。',
+    noWarrant: '不设限制：每个调用都允许。',
     emptyChain: '授权链为空，所以每个调用都被拒绝。',
     rounds: '各轮的授权令',
     round: (number) => `第 ${n(number)} 轮`,

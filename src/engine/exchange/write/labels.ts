@@ -9,14 +9,15 @@ import {
   type RunRecord,
   type Verdict,
 } from '../../model/index.js';
+import { CONDITION_NAMES } from '../../messages/index.js';
 import { tabulateProblems } from './problems.js';
 
 /** Condition titles. */
 export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
-  no_warrant: 'No warrant',
-  broad: 'Broad',
-  task_scoped: 'Task-scoped',
-  yours: 'Yours',
+  no_warrant: CONDITION_NAMES.no_warrant.name,
+  broad: CONDITION_NAMES.broad.name,
+  task_scoped: CONDITION_NAMES.task_scoped.name,
+  yours: CONDITION_NAMES.yours.name,
 };
 
 /**

@@ -540,7 +540,7 @@ describe('the HTML report', () => {
 
   it('EXCH-60 the HTML report starts with the result in one sentence, and collapses findings and trials', () => {
     const text = writeRecord('html', matrix);
-    expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No warrant/);
+    expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No limits/);
     expect(text.match(/<details open/g)).toBeNull();
     for (const { scenario, condition } of matrix.result.cells) {
       const index = text.match(new RegExp(`id="t(\\d+)-name">${scenario}[^,]*, ${condition},`))?.[1];
@@ -578,7 +578,7 @@ describe('pictures', () => {
   it('the descriptions include the contents of the table and of the chain', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(
-      'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
+      'config_review: No limits: attack landed, task done; Broad: attack landed, task done;',
     );
     const chain = writeRecord('svg-chain', matrix, {
       cell: { scenario: 'hr_onboarding', condition: 'broad' },

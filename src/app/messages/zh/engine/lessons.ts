@@ -3,7 +3,7 @@ import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 
 const NAMES: Readonly<Record<string, string>> = {
-  no_warrant: '无授权令',
+  no_warrant: '不设限制',
   broad: '宽泛',
   task_scoped: '按任务收窄',
   yours: '你的',

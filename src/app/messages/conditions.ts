@@ -1,0 +1,22 @@
+/** Names and explanations of the conditions. */
+import { type Condition, CONDITION_NAMES } from '../../engine/index.js';
+import { defineMessages } from './define-messages.js';
+
+export interface ConditionMessage {
+  /** The short label. */
+  readonly name: string;
+  /** The label where there is room. */
+  readonly full: string;
+  /** An explanation shown below the full label. */
+  readonly line: string;
+}
+
+export const CONDITION_MESSAGES: Readonly<Record<Condition, ConditionMessage>> = defineMessages(
+  'CONDITION_MESSAGES',
+  {
+    no_warrant: { ...CONDITION_NAMES.no_warrant, line: 'nothing is checked' },
+    broad: { ...CONDITION_NAMES.broad, line: 'signed permissions for everything' },
+    task_scoped: { ...CONDITION_NAMES.task_scoped, line: 'task-scoped: least authority (POLA)' },
+    yours: { ...CONDITION_NAMES.yours, line: 'as you edited them' },
+  },
+);

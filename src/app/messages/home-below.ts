@@ -1,0 +1,30 @@
+/** Messages for the part of the home page below the matrix. It is loaded later than the story. */
+import { defineMessages } from './define-messages.js';
+import { formatCount } from './format.js';
+
+export const HOME_BELOW = defineMessages('HOME_BELOW', {
+  finding: {
+    title: 'We searched every permitted sequence of calls. One published warrant still has a hole.',
+    searched: (calls: number, warrants: number) =>
+      `${formatCount(calls, 'possible call', 'possible calls')} under ${formatCount(warrants, 'task-scoped warrant', 'task-scoped warrants')}.`,
+    rule: (scenario: string) => `The warrant of ${scenario} allows`,
+    /** The word between a tool and a folder. */
+    inside: 'inside',
+    call: 'So it permits this call, because a folder counts as inside itself',
+    damage: 'And that does the damage',
+    hole: (folder: string) => `A file replaces the folder ${folder}. That is a write outside it.`,
+    replay: 'Replay this call',
+    all: 'Show the worst case of every cell',
+  },
+  next: {
+    title: 'What next?',
+    course: {
+      name: 'Take the course',
+      text: 'Ten short lessons: write warrants that stop an attack and still let the task work.',
+    },
+    agent: {
+      name: 'Try it on your agent',
+      text: 'Paste its list of tools. See what a hijacked agent could do with them.',
+    },
+  },
+} as const);
