@@ -79,6 +79,14 @@ describe('editing rules in diagrams', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
+  it('EDIT-11 the name of a file in the tree opens the file', () =>
+    visit(async (_edit, tab) => {
+      await tab.goTo('#/edit/config_review?focus=read_file/path');
+      await tab.page.locator('[data-path-row="/secrets/api-keys.json"]').getByRole('link').click();
+      await soon(() => tab.page.getByRole('heading', { name: '/secrets/api-keys.json' }).count()).toBe(1);
+      expect(tab.address).toBe('/edit/config_review?part=files&focus=/secrets/api-keys.json');
+    }));
+
   it('EDIT-4 recipients can be allowed with checkboxes', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'expense_audit' });
