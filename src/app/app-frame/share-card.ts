@@ -22,13 +22,16 @@ export function buildShareCard(workbench: Workbench): string | null {
   if (facts === null) return null;
   const describeSide = (side: CardSide): CardSide => ({
     ...side,
-    permissions: CONDITION_MESSAGES[side.condition].name,
-    headline: describeLoss(facts.id, workbench.results.loss(facts.id, side.condition)),
+    permissions: CONDITION_MESSAGES[side.condition].full,
+    note: DIALOGS.share.cardNote(side.tool, side.isLanded),
+    total: HOME.scale(side.landed, side.of),
+    headline: capitalize(describeLoss(facts.id, workbench.results.loss(facts.id, side.condition))),
   });
   return writeCardSvg({
     ...facts,
     title: HOME.title[0] ?? '',
-    scenario: `${DIALOGS.share.cardLead} ${translateDocumentText(facts.scenario)}`,
+    scenario: DIALOGS.share.cardLead(translateDocumentText(facts.scenario)),
+    fingerprint: DIALOGS.share.cardFingerprint(record?.result.fingerprint ?? ''),
     before: describeSide(facts.before),
     after: describeSide(facts.after),
   });
@@ -37,4 +40,8 @@ export function buildShareCard(workbench: Workbench): string | null {
 /** Saves the result card as an image. */
 export async function saveShareCard(svg: string): Promise<void> {
   downloadFile('pola-playground.png', await renderSvgAsPng(svg, 1), 'image/png');
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -14,7 +14,9 @@ export const DIALOGS = defineMessages('DIALOGS', {
     tooLong: (length: number) =>
       `The link would have ${formatNumber(length)} characters. Share a file instead.`,
     card: 'Card with the attack before and after',
-    cardLead: 'What it can do next is up to its permissions:',
+    cardLead: (scenario: string) => `${scenario}: the same attack under two sets of permissions.`,
+    cardNote: (tool: string, isAllowed: boolean) => `${tool} ${isAllowed ? 'allowed' : 'denied'}`,
+    cardFingerprint: (fingerprint: string) => `Fingerprint ${fingerprint}`,
     saveCard: 'Save picture (PNG)',
     qr: 'QR code of the link',
     embed: 'Code to embed this page',

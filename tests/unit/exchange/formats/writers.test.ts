@@ -575,6 +575,19 @@ describe('pictures', () => {
     },
   );
 
+  it('the share card has full labels, the totals of both conditions, and one tile for each attack', () => {
+    const text = writeRecord('svg-card', matrix);
+    const [before, after] = text.split('Only what the task needs</text>');
+    expect(before).toContain('>Signed, but broad</text>');
+    const totals = [before, after].map((side) => /(\d+) of (\d+) attacks land</.exec(side ?? ''));
+    expect(totals.map((match) => match?.[0])).toEqual([
+      expect.stringMatching(/^[1-9]/),
+      expect.stringMatching(/^0 of/),
+    ]);
+    const tiles = [before, after].map((side) => side?.match(/<rect [^>]*y="482"/g)?.length ?? 0);
+    expect(tiles).toEqual(totals.map((match) => Number(match?.[2])));
+  });
+
   it('the descriptions include the contents of the table and of the chain', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(

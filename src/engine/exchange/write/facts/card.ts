@@ -2,18 +2,26 @@
  * Chooses what a share card shows: the first attack in the record that lands under one condition but not under another.
  */
 import { type Condition, findRecordProblems, type RunRecord, type Verdict } from '../../../model/index.js';
-import { CONDITION_TITLES } from '../labels.js';
+import { CONDITION_NAMES } from '../../../messages/index.js';
 
 /** Half of a share card. It shows the result for one condition. */
 export interface CardSide {
   readonly condition: Condition;
-  /** Condition title, such as `Broad`. */
+  /** Full condition label, such as `Signed, but broad`. */
   readonly permissions: string;
   /** The result in a few words, such as `$2,000 sent`. */
   readonly headline: string;
   /** The deciding call, such as `transfer_money allowed`. */
   readonly note: string;
+  /** Tool of the deciding call; empty if there is none. */
+  readonly tool: string;
   readonly isLanded: boolean;
+  /** Number of attacks in the run that land under this condition. */
+  readonly landed: number;
+  /** Number of attacks in the run. */
+  readonly of: number;
+  /** The two numbers in words, such as `7 of 7 attacks land`. */
+  readonly total: string;
 }
 
 export interface CardFacts {
@@ -22,8 +30,7 @@ export interface CardFacts {
   readonly scenario: string;
   readonly before: CardSide;
   readonly after: CardSide;
-  /** Totals for the run, such as `7 of 7 attacks land, then 0 of 7`. */
-  readonly totals: string;
+  /** Name and fingerprint of the run, such as `Fingerprint NG64-BKJ3`. */
   readonly fingerprint: string;
   /** Site URL; empty if it is unknown. */
   readonly site: string;
@@ -55,34 +62,34 @@ export function findCardFacts(record: RunRecord, site = '', preferred = ''): Car
       title: 'Same agent, same attack. Other permissions.',
       id: scenario,
       scenario: title,
-      before: describeSide(before),
-      after: describeSide(after),
-      totals: `${countLanded(cells, before.condition)} attacks land, then ${countLanded(cells, after.condition)}.`,
-      fingerprint,
+      before: describeSide(before, cells),
+      after: describeSide(after, cells),
+      fingerprint: `Fingerprint ${fingerprint}`,
       site,
     };
   }
   return null;
 }
 
-function describeSide({ condition, attack, rows }: Verdict): CardSide {
+function describeSide({ condition, attack, rows }: Verdict, cells: readonly Verdict[]): CardSide {
   const injected = rows.filter(({ origin }) => origin === 'injected');
   const isLanded = attack === 'landed';
   const shown = injected.find(
     ({ outcome }) => outcome === (isLanded ? 'injected_allowed' : 'injected_denied'),
   );
-  return {
-    condition,
-    permissions: CONDITION_TITLES[condition],
-    headline: isLanded ? 'Attack landed' : 'Attack stopped',
-    note: shown === undefined ? '' : `${shown.tool} ${isLanded ? 'allowed' : 'denied'}`,
-    isLanded,
-  };
-}
-
-function countLanded(cells: readonly Verdict[], condition: Condition): string {
   const counted = cells.filter(
     (cell) => cell.condition === condition && cell.valid && cell.attack !== 'none',
   );
-  return `${counted.filter(({ attack }) => attack === 'landed').length} of ${counted.length}`;
+  const landed = counted.filter((cell) => cell.attack === 'landed').length;
+  return {
+    condition,
+    permissions: CONDITION_NAMES[condition].full,
+    headline: isLanded ? 'Attack landed' : 'Attack stopped',
+    note: shown === undefined ? '' : `${shown.tool} ${isLanded ? 'allowed' : 'denied'}`,
+    tool: shown?.tool ?? '',
+    isLanded,
+    landed,
+    of: counted.length,
+    total: `${landed} of ${counted.length} attacks land`,
+  };
 }

@@ -9,14 +9,19 @@ import { writeSvg } from './shapes.js';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 56;
+const GAP = 32;
+const PADDING = 32;
+/** The page's logo, which is also in `public/icon.svg`. */
+const LOGO = `<g transform="translate(${MARGIN} 46) scale(1.375)"><rect width="32" height="32" rx="7" fill="#0b3b5e"/><path d="M6 8h20M9 14h14M12 20h8" stroke="#bde8dd" stroke-width="3" stroke-linecap="round"/><circle cx="16" cy="26" r="2.2" fill="#fff"/></g>`;
 const COLOURS = {
   paper: '#0c1117',
   text: '#eef3f8',
   muted: '#a9b6c4',
-  line: '#2c3947',
   landed: { fill: '#2c1214', line: '#e5383b', text: '#ff4d47' },
   stopped: { fill: '#0d2a21', line: '#4ade9f', text: '#4ade9f' },
 } as const;
+
+type SideColours = (typeof COLOURS)['landed' | 'stopped'];
 
 /** Returns a record's share card, or a diagram of its table if no attack is suitable. */
 export function writeRecordCard(record: RunRecord, { site, cell }: WriteOptions = {}): string {
@@ -25,51 +30,90 @@ export function writeRecordCard(record: RunRecord, { site, cell }: WriteOptions 
 }
 
 export function writeCardSvg(facts: CardFacts): string {
-  const { title, scenario, before, after, totals, fingerprint, site } = facts;
-  const half = (WIDTH - 2 * MARGIN - 32) / 2;
+  const { title, scenario, before, after, fingerprint, site } = facts;
+  const half = (WIDTH - 2 * MARGIN - GAP) / 2;
+  const headlineSize = Math.min(
+    ...[before, after].map(({ headline }) => fitSize(headline, half - 2 * PADDING, 64)),
+  );
   const frame = {
     width: WIDTH,
     height: HEIGHT,
     title: `${title} ${scenario}`,
     description: [before, after]
-      .map((side) => `${side.permissions}: ${side.headline}, ${side.note}.`)
+      .map((side) => `${side.permissions}: ${side.headline}, ${side.note}. ${side.total}.`)
       .join(' '),
   };
   return writeSvg(frame, [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
-    line(title, MARGIN, 112, fitSize(title, WIDTH - 2 * MARGIN, 48), COLOURS.text, true),
-    line(scenario, MARGIN, 166, 28, COLOURS.muted),
-    ...writeSide(before, MARGIN, half),
-    ...writeSide(after, MARGIN + half + 32, half),
-    line(totals, MARGIN, 538, 28, COLOURS.text, true),
-    line(`POLA Playground, fingerprint ${fingerprint}`, MARGIN, 584, 24, COLOURS.muted),
-    ...(site === '' ? [] : [line(site, WIDTH - MARGIN, 584, 24, COLOURS.muted, false, 'end')]),
+    LOGO,
+    writeLine('POLA Playground', { x: MARGIN + 56, y: 77, size: 26, isBold: true }),
+    writeLine(title, { x: MARGIN, y: 154, size: fitSize(title, WIDTH - 2 * MARGIN, 50), isBold: true }),
+    writeLine(scenario, { x: MARGIN, y: 200, size: 28, fill: COLOURS.muted }),
+    ...writeSide(before, MARGIN, half, headlineSize),
+    ...writeSide(after, MARGIN + half + GAP, half, headlineSize),
+    writeLine(fingerprint, { x: MARGIN, y: 594, size: 22, fill: COLOURS.muted }),
+    writeLine(site, { x: WIDTH - MARGIN, y: 594, size: 22, fill: COLOURS.text, isEnd: true }),
   ]);
 }
 
-function writeSide({ permissions, headline, note, isLanded }: CardSide, x: number, width: number): string[] {
-  const { fill, line: edge, text } = isLanded ? COLOURS.landed : COLOURS.stopped;
+function writeSide(side: CardSide, x: number, width: number, headlineSize: number): string[] {
+  const { permissions, headline, note, isLanded, total } = side;
+  const colours = isLanded ? COLOURS.landed : COLOURS.stopped;
+  const room = width - 2 * PADDING;
+  const left = x + PADDING;
   return [
-    `<rect x="${x}" y="204" width="${width}" height="272" rx="16" fill="${fill}" stroke="${edge}" stroke-width="4"/>`,
-    line(permissions, x + 32, 256, 26, COLOURS.muted),
-    line(headline, x + 32, 344, fitSize(headline, width - 64), text, true),
-    line(note, x + 32, 420, 26, COLOURS.text),
+    writeFrame(x, width, colours, 0),
+    // As on the page, a stopped attack has a double border.
+    ...(isLanded ? [] : [writeFrame(x, width, colours, 8)]),
+    writeLine(permissions, { x: left, y: 284, size: 28, isBold: true }),
+    writeLine(headline, {
+      x: left,
+      y: 364,
+      size: headlineSize,
+      fill: colours.text,
+      isBold: true,
+    }),
+    writeLine(note, { x: left, y: 412, size: fitSize(note, room, 26), fill: COLOURS.text }),
+    writeLine(total, { x: left, y: 462, size: 26, fill: COLOURS.muted }),
+    ...writeTiles(side, left, room),
   ];
 }
 
-function fitSize(text: string, room: number, most = 60): number {
-  return Math.min(most, Math.floor(room / (0.6 * Math.max(1, text.length))));
+function writeFrame(x: number, width: number, { fill, line }: SideColours, inset: number): string {
+  const size = `width="${width - 2 * inset}" height="${310 - 2 * inset}"`;
+  return `<rect x="${x + inset}" y="${232 + inset}" ${size} rx="${16 - inset / 2}" fill="${fill}" stroke="${line}" stroke-width="${inset === 0 ? 4 : 2}"/>`;
 }
 
-function line(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-  isBold = false,
-  anchor: 'start' | 'end' = 'start',
-): string {
-  const weight = isBold ? ' font-weight="600"' : '';
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${weight} text-anchor="${anchor}">${escapeXml(text)}</text>`;
+/** Draws one tile per attack. The tiles of attacks that land are filled. */
+function writeTiles({ landed, of }: CardSide, x: number, room: number): readonly string[] {
+  const step = Math.min(44, room / Math.max(1, of));
+  return Array.from({ length: of }, (_, index) => {
+    const isLanded = index < landed;
+    const { fill, line } = isLanded ? COLOURS.landed : COLOURS.stopped;
+    const place = `x="${x + index * step + 1}" y="482" width="${Math.round(step * 0.8)}" height="28" rx="6"`;
+    return `<rect ${place} fill="${isLanded ? line : fill}" stroke="${line}" stroke-width="2"/>`;
+  });
+}
+
+/** Returns the font size at which a text fits. Characters of East Asian scripts are as wide as they are high. */
+function fitSize(text: string, room: number, most: number): number {
+  const ems = [...text].reduce((total, sign) => total + (sign > '\u2e80' ? 1 : 0.62), 0);
+  return Math.min(most, Math.floor(room / Math.max(1, ems)));
+}
+
+interface LineStyle {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill?: string;
+  readonly isBold?: boolean;
+  readonly isEnd?: boolean;
+}
+
+function writeLine(text: string, { x, y, size, fill = COLOURS.text, isBold, isEnd }: LineStyle): string {
+  const weight = isBold === true ? ' font-weight="600"' : '';
+  const anchor = isEnd === true ? ' text-anchor="end"' : '';
+  return text === ''
+    ? ''
+    : `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${weight}${anchor}>${escapeXml(text)}</text>`;
 }
