@@ -83,7 +83,7 @@ describe('your agent', () => {
       const { page } = tab;
       await tab.goTo('#/agent');
       await paste(tab, TOOLS);
-      await page.getByRole('button', { name: /stranger, No warrant/ }).click();
+      await page.getByRole('button', { name: /stranger, No limits/ }).click();
       const loot = page.locator('[data-loot]');
       await soon(() => loot.getAttribute('data-loot')).toBe('0');
       await page.getByRole('button', { name: 'Show all' }).click();
