@@ -1,6 +1,6 @@
 /**
- * Categories of the API reference. A doc comment names one with `@category`; every other name gets the category of the
- * folder that declares it.
+ * Categories of the API reference. A doc comment can select one with `@category`. Without it, a name gets the category
+ * of the folder in which it is declared.
  */
 
 /** Categories by the start of a path below `src`; the first match counts. */

@@ -1,4 +1,6 @@
-/** Searches the index of the API reference as its page does, for terms that have to lead to a certain function. */
+/**
+ * Searches the index of the API reference in the same way as its page, for terms that must lead to a specific function.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -71,8 +71,7 @@ async function makeLib() {
 
 /**
  * Components are copied unchanged, because the bundler of the Svelte program that uses them compiles them. The base
- * styles are limited
- * to their container.
+ * styles are limited to their container.
  */
 function shipComponents() {
   for (const path of listFiles(['src/app']).filter((one) => one.endsWith('.svelte'))) {

@@ -1,6 +1,6 @@
 /**
  * `node scripts/pictures.mjs`: creates the images in the repository from the built site. They are
- * `docs/images/home.png` for README, and `public/images/card.png` for link previews, drawn by the share dialog's
+ * `docs/images/home.png` for the README, and `public/images/card.png` for link previews, drawn by the share dialog's
  * generator.
  */
 import { mkdirSync } from 'node:fs';

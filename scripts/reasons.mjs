@@ -1,7 +1,7 @@
 /**
  * Lists the reasons why figures miss the targets in the specification. `npm run bench` and `npm run audit` print the
- * reason, and
- * docs/reports/audit.md contains it. An architecture test requires a reason for every missed target on record.
+ * reason, and docs/reports/audit.md contains it. An architecture test requires a reason for every missed target on
+ * record.
  */
 
 /** By a figure's name without `gzip: `, or by the part before a comma. @type {Readonly<Record<string, string>>} */

@@ -2,8 +2,8 @@
  * Measures workspace tasks: the sixteen reference solvers, cold and warm; how the duration of a trial grows with the
  * workspace; and the same suite in the worker of the built site.
  *
- * Cold is the first suite in a process, including loading shell and git. A larger workspace has more files that the
- * task does not use.
+ * "Cold" is the first suite in a process, which includes loading the shell and git. A larger workspace has more files
+ * that the task does not use.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

@@ -1,6 +1,6 @@
 /**
- * Builds the worker script twice: as one file, for pages without a bundler and hosts that load no second file, and as a
- * module that starts the script from its source text, which every bundler supports.
+ * Builds the worker script twice: as one file, for pages without a bundler and hosts that cannot load a second file,
+ * and as a module that starts the script from its source text, which every bundler supports.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,8 +39,8 @@ export async function shipWorker(lib) {
 }
 
 /**
- * Encodes a script with gzip and base64. It takes a third of the space in the package, and the same size when a server
- * compresses it.
+ * Encodes a script with gzip and base64. This takes a third of the space in the package. The size sent by a server with
+ * compression stays the same.
  *
  * @param {string} code
  */

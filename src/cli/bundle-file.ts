@@ -41,8 +41,7 @@ const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'exp
 
 /**
  * True for a file that contains only saved runs, as exported by the Runs page. Such a file has no documents, so `yours`
- * would use
- * the shipped documents.
+ * would use the shipped documents.
  */
 function holdsRunsAlone(json: Json | null): boolean {
   const parts = Object.keys(json ?? {});

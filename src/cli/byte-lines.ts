@@ -4,8 +4,7 @@ const NEWLINE = 0x0a;
 
 /**
  * Yields lines. `most`: maximum number of bytes per line. A longer line is truncated to one byte more than that, so
- * that
- * callers can detect this.
+ * that callers can detect this.
  */
 export async function* splitByteLines(
   source: AsyncIterable<Uint8Array>,

@@ -101,8 +101,7 @@ async function runShard(request: MatrixRequest, shard: Shard, io: CommandIo): Pr
 
 /**
  * Sizes at which a run takes at least half a second and therefore shows progress: number of cells, number of links, and
- * number
- * of characters in edited warrants.
+ * number of characters in edited warrants.
  */
 const LONG_RUN = { cells: 100, links: 50, characters: 20_000 } as const;
 

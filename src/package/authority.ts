@@ -1,6 +1,6 @@
 /**
  * `pola-playground/authority`: warrants in detail. It covers constraints, approvals, revocation, receipts and warnings,
- * and analyses what a warrant lets an agent do: reach, worst case, smallest warrant.
+ * and analyzes what a warrant lets an agent do: reach, worst case, smallest warrant.
  */
 export { readArguments, setDigestProvider } from '../engine/kit/index.js';
 export type { DigestProvider, ExpressionLimits, Value, ValueArguments } from '../engine/kit/index.js';

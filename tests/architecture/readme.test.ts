@@ -2,9 +2,8 @@
  * Runs the code in README.md, so that what a reader copies works.
  *
  * In `sh` blocks, an `npm run -s pola` line is executed and must exit as its comment states (`# exit 2`), otherwise
- * with
- * 0; other npm lines must name a script in package.json; any other line fails the test. `ts` blocks are bundled with
- * the package's public entry points and run.
+ * with 0; other npm lines must name a script in package.json; any other line fails the test. `ts` blocks are bundled
+ * with the package's public entry points and run.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -2,8 +2,8 @@
  * Flipping one bit in any link leads to a denial that names the kind of damage: an invalid signature, or bytes that are
  * not a warrant (docs/spec/warrants.md#envelope). In a stack, a changed head may leave a shorter chain that verifies;
  * in that case the call and its proof are denied. This applies to hardened semantics. In compatible semantics, the two
- * array
- * heads of an envelope may declare more items than follow, as in the reference; the signed content is then the same.
+ * array heads of an envelope may declare more items than follow, as in the reference; the signed content is then the
+ * same.
  *
  * Threat model: "A changed byte in a warrant".
  */

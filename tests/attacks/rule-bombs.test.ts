@@ -1,7 +1,6 @@
 /**
  * Tests rules that fit into a warrant but would take hours to evaluate for a single value. The holder of an
- * unrestricted warrant
- * could add them to a child and sign calls with it.
+ * unrestricted warrant could add them to a child and sign calls with it.
  *
  * Threat model: "Rules that take hours to decide".
  */

@@ -1,8 +1,7 @@
 /**
  * Properties of the analyses, tested on random policies. Reach is compared with brute force. The results are equal if
  * every rule can be decided; otherwise, reach contains at least what brute force finds. A minimal warrant reaches no
- * more than
- * the warrant it could replace. The seed is fixed and printed on failure.
+ * more than the warrant it could replace. The seed is fixed and printed on failure.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
  * Checks whole chains: a chain that a hardened verifier accepts does not widen at any link. Every call allowed by the
  * leaf is allowed by every link above it, a gate closed by a link stays closed below it, approvers and clearance only
- * become stricter, and hardened semantics never accept a chain that compatible semantics reject.
+ * become stricter, and hardened semantics never accepts a chain that compatible semantics rejects.
  */
 import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate-gates.js';

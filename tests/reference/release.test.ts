@@ -1,4 +1,4 @@
-/** Checks that the Python package used for comparisons is the release that `compatible` semantics follow. */
+/** Checks that the Python package used for comparisons is the release that `compatible` semantics follows. */
 import { expect, it } from 'vitest';
 import { runReference, describeReference } from '../support/python-reference.js';
 

@@ -1,7 +1,6 @@
 /**
  * Constraint kinds that the reference supports. Golden files compare only rules of these kinds, so that adding a kind
- * does not
- * change the files.
+ * does not change the files.
  */
 import { CONSTRAINT_KINDS, type ConstraintKindInfo } from '../../src/engine/authority/index.js';
 

@@ -1,7 +1,6 @@
 /**
  * Contains all side effects of the app frame. Only this code touches the address bar, the theme attribute, storage and
- * the
- * keyboard.
+ * the keyboard.
  *
  * Effects copy state outwards; they never copy it from one state object to another.
  */

@@ -7,8 +7,7 @@ import type { Workbench } from '../state/workbench.svelte.js';
 
 /**
  * Shows the contents of a share link. Returns its route, or null after showing the error on screen. Calls `onEdits` if
- * the link contains
- * edits.
+ * the link contains edits.
  */
 export function showSharedLink(workbench: Workbench, link: string, onEdits: () => void): Route | null {
   const { value, issues } = decodeShare(link);

@@ -78,8 +78,7 @@ export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: Dra
 
 /**
  * Returns the drafts without the edits to these scenarios. The user's own scenarios are kept if `keepsOwn` returns true
- * for
- * them.
+ * for them.
  */
 function withoutEdits(
   drafts: ScenarioDrafts,

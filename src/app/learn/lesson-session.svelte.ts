@@ -42,15 +42,14 @@ const GRADE_AFTER_MS = 250;
 
 export class LessonSession extends LessonNotes {
   /**
-   * The last result for the active lesson; null before it was graded. It is kept while a change is graded (`grading`),
-   * so
-   * that nothing on the page moves. This is the only verdict that the page shows for the lesson.
+   * The last result for the active lesson; null until it has been graded. It is kept while a change is graded
+   * (`grading`), so that nothing on the page moves. This is the only verdict that the page shows for the lesson.
    */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
   /** Number of times a lesson was opened. Each time, the panel scrolls to its title. */
   arrivals = $state(0);
-  /** True if the open lesson was passed since it was opened. */
+  /** True if the open lesson has been passed since it was opened. */
   justPassed = $state(false);
   /** True from the time a lesson is opened until the editor has shown its rule once, without scrolling to it. */
   #isArriving = false;
@@ -152,8 +151,8 @@ export class LessonSession extends LessonNotes {
   }
 
   /**
-   * Returns true once after a lesson was opened. The learner reads its text first, so the page must not scroll to the
-   * rule.
+   * Returns true exactly once after a lesson has been opened. The learner reads its text first, so the page must not
+   * scroll to the rule.
    */
   takeArrival(): boolean {
     const isArriving = this.#isArriving;

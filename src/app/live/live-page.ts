@@ -2,8 +2,7 @@
  * The live page adds runs with a model to the app. Its content policy allows connections to an endpoint.
  *
  * The page is reached only through a link that explains this, and nothing is sent before the user enters an endpoint
- * and
- * presses the button.
+ * and presses the button.
  */
 import { type Component, mount } from 'svelte';
 import { connectChat, spawnUnderPolicy } from '../../worker/index.js';

@@ -2,8 +2,7 @@
  * Applies least authority to the page itself by adding a second content policy. A connection must satisfy both.
  *
  * Before this call, the page could connect to any origin; afterwards it can reach only the given one. Workers created
- * later
- * inherit the policy, and only a reload removes it.
+ * later inherit the policy, and only a reload removes it.
  */
 export function restrictConnectionsTo(origin: string): void {
   const policy = document.createElement('meta');

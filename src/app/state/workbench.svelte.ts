@@ -110,8 +110,7 @@ export class Workbench {
   externalIssues = $state.raw<readonly Issue[]>([]);
   /**
    * Outcome of the last run saved by shortcut or palette, shown as a visible notice. Announcements alone would reach
-   * only
-   * screen readers.
+   * only screen readers.
    */
   lastSaveResult = $state<SaveRunResult | null>(null);
   /** A file that another view passed to Import. */

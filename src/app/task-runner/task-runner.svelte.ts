@@ -122,7 +122,8 @@ export class TaskRunner {
   }
 
   /**
-   * Runs every task that this edition supports, or only those from a given task on, under one or several conditions.
+   * Runs every task that this edition supports, or only the given task and those after it, under one or several
+   * conditions.
    */
   async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
     await this.loadTasks();

@@ -3,8 +3,7 @@
  *
  * The payload is raw deflate (level 9) of the canonical JSON in base64url, followed by a CRC-32 of the payload's text.
  * The bundled compressor produces the same link in every browser. The decoder accepts any deflate stream, into a buffer
- * of
- * fixed size, because a short link can expand to gigabytes.
+ * of fixed size, because a short link can expand to gigabytes.
  */
 import { deflateSync, Inflate } from 'fflate';
 import {

@@ -1,7 +1,6 @@
 /**
  * Stores the user's workflow texts: imported texts and edited copies of shipped texts. Each workflow is one item,
- * written
- * shortly after the last change.
+ * written shortly after the last change.
  */
 import type { Json } from '../../engine/index.js';
 import type { SavedItem, Store } from '../../store/index.js';

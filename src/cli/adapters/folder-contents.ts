@@ -118,8 +118,7 @@ class Walk implements FolderContentsWithModes {
 
   /**
    * Returns the sorted names in a folder; null if the folder cannot be read. Invalid names are excluded, because they
-   * cannot be task
-   * paths.
+   * cannot be task paths.
    */
   async #list(here: string, inner: string): Promise<readonly string[] | null> {
     const names: string[] = [];

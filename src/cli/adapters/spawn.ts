@@ -1,7 +1,6 @@
 /**
  * The `spawn` adapter runs a program on this machine that performs the task in a real folder. The program works without
- * the gate, so
- * its trials are marked as unguarded. Its changes are read back after every round.
+ * the gate, so its trials are marked as unguarded. Its changes are read back after every round.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

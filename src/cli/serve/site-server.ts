@@ -23,7 +23,7 @@ export interface SiteServer {
 /** Contents of the site's files by path. */
 export type SiteFiles = ReadonlyMap<string, Buffer>;
 
-/** Resolves when the server listens. Rejects with `EADDRINUSE` if the port is taken. Port 0 uses any free port. */
+/** Resolves when the server is listening. Rejects with `EADDRINUSE` if the port is taken. Port 0 uses any free port. */
 export function serveSite(files: SiteFiles, host: string, port: number): Promise<SiteServer> {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => respond(files, compressed, request, response));

@@ -2,8 +2,7 @@
  * Converts a workflow document to a typed graph (docs/spec/coverage.md#graph).
  *
  * A pair that is on neither list is unspecified, so it is neither usable nor an obligation. Errors are reported as
- * issues. The valid part of the graph is kept, so that its diagram remains visible
- * during editing.
+ * issues. The valid part of the graph is kept, so that its diagram remains visible during editing.
  */
 import { message } from '../messages/index.js';
 import {

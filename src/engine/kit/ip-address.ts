@@ -45,8 +45,7 @@ function parseV4(text: string): IpAddress | null {
 
 /**
  * Parses an IPv6 address with eight groups. `::` may replace zero groups once, and IPv4 notation may replace the last
- * two
- * groups.
+ * two groups.
  */
 function parseV6(text: string): IpAddress | null {
   const halves = text.split('::', 3);

@@ -1,12 +1,11 @@
 /**
- * Runs regular expressions in linear time. They have RE2 syntax, without back-references and look-around.
+ * Runs regular expressions in linear time. They have RE2 syntax, which has neither backreferences nor lookaround.
  *
  * The host's own engine backtracks, so a short pattern can make it run for hours. It is therefore never used with
- * patterns
- * from users or agents. Linear time is still proportional to pattern size times text length, and counted repeats make a
- * short pattern a large program. Each pattern therefore has a weight. Patterns that are too heavy are rejected, and
- * callers charge weight times text length. Compiled patterns are cached. The library makes up a fifth of the engine and
- * few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
+ * patterns from users or agents. Linear time is still proportional to pattern size times text length, and counted
+ * repeats make a short pattern a large program. Each pattern therefore has a weight. Patterns that are too heavy are
+ * rejected, and callers charge weight times text length. Compiled patterns are cached. The library makes up a fifth of
+ * the engine and few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
  */
 import type { Message, MessageCode } from '../messages/index.js';
 import type * as re2 from '@bufbuild/re2';

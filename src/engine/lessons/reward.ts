@@ -44,9 +44,9 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 }
 
 /**
- * Awards one star each for stopping the attack, for passing all checks, and for a reach no greater than that of the sample
- * answer, without a hint. In lessons without a scenario's warrant, the stars are for the first passed check, for
- * passing, and for passing without a hint and without an excess. `excess`: what the warrant allows without need.
+ * Awards one star each for stopping the attack, for passing all checks, and for a reach no greater than that of the
+ * sample answer, without a hint. In lessons without a scenario's warrant, the stars are for the first passed check, for
+ * passing, and for passing without a hint and without an excess. `excess`: what the warrant allows unnecessarily.
  */
 export function awardStars(
   { answer }: { readonly answer: LessonAnswerDocument },

@@ -8,8 +8,7 @@ export const LIMITS = {
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
   /**
    * Maximum number of line breaks and indicators in YAML text. The parser takes a few microseconds for each of them.
-   * JSON
-   * has no such limit.
+   * JSON has no such limit.
    */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },

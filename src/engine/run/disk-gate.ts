@@ -61,8 +61,7 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 /**
  * Decides whether the existence of a path may be revealed. It may be revealed if a direct call to a file tool would do
  * so, by reading, listing, writing or removing the path, or by listing its folder. An allowed write or removal leaves
- * no event
- * here, because nothing is written or removed.
+ * no event here, because nothing is written or removed.
  */
 function look(
   path: string,

@@ -154,8 +154,7 @@ class PlanRun {
 
   /**
    * Ends the trial because the limit on tool output has been reached. Reading a large file repeatedly would make the
-   * trace
-   * too large for a page.
+   * trace too large for a page.
    */
   #stopAtOutput(): false {
     const limit = LIMITS.outputPerTrial.value;

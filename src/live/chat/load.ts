@@ -26,8 +26,7 @@ export async function loadChatEndpoint(
 
 /**
  * Returns a model as the solver for a task suite, or a one-sentence error message if the URL cannot be used. A trial
- * that
- * fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all figures.
+ * that fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all figures.
  * After a permanent failure (no connection, a rejected key, a cancellation), all later trials end in the same way,
  * without sending a request.
  */

@@ -14,8 +14,7 @@ import type {
 
 /**
  * `open`: not run yet. `witnessed`, `unrealized`: was run, with or without success. `unprobed`: a restriction without
- * evidence. `held`: there is
- * evidence, and no restricted call was executed. `climbed`: a restricted call was executed.
+ * evidence. `held`: there is evidence, and no restricted call was executed. `climbed`: a restricted call was executed.
  */
 export const OBLIGATION_STATUSES = [
   'open',

@@ -16,8 +16,7 @@ const isRun = ({ tool, args, ok }: CallFact): boolean => tool === 'exec' && args
 
 /**
  * Scores the share of hidden cases that produce the expected output in the last test run of round 2. The library must
- * be
- * unchanged since round 1.
+ * be unchanged since round 1.
  */
 const hidden = defineMeasure({
   kind: 'ws10_hidden',

@@ -41,9 +41,8 @@ const NEEDS = ['text', 'json', 'code', 'text', 'vision', 'audio'] as const;
 const NAMES = ['northwind', 'halcyon', 'meridian', 'tessera', 'quarry'];
 
 /**
- * Real latency as a share of the limit, for the cheap, the expensive and the mid-priced provider. Above 1 is too slow;
- * null means
- * unsuitable.
+ * Real latency as a share of the limit, for the cheap, the expensive and the mid-priced provider. A value above 1 is
+ * too slow; null means unsuitable.
  */
 const REAL: readonly (readonly [number | null, number | null, number | null])[] = [
   [0.7, 0.5, 1.3],

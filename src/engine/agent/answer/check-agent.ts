@@ -1,7 +1,6 @@
 /**
  * Checks an agent: which attacks land without a warrant, with the current grants and with each proposed warrant;
- * whether
- * the task is still done; and which risks no permissions can remove.
+ * whether the task is still done; and which risks no permissions can remove.
  */
 import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';

@@ -1,7 +1,6 @@
 /**
  * Judges attacks that start at each agent in a workflow, by comparing how far they reach without a warrant and under
- * the agent's
- * own derived warrant.
+ * the agent's own derived warrant.
  */
 import type { KnownTarget, WarrantDocument } from '../../model/index.js';
 import { type JudgedGoal, judgeGoal } from '../answer/judge-goals.js';

@@ -36,8 +36,7 @@ const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
 /**
  * Lists the goals that these tools make possible. `known` contains targets that belong to the task and do not count as
  * attacker success. `plans` contains calls that the user has edited; an attacker can complete them with arguments from
- * the task's calls. Without a tool that reads private data, an
- * attacker can still leak the conversation (`leak`).
+ * the task's calls. Without a tool that reads private data, an attacker can still leak the conversation (`leak`).
  */
 export function listGoals(
   profiles: readonly ToolProfile[],

@@ -95,7 +95,7 @@ export function isPublishing(words: readonly string[]): boolean {
   );
 }
 
-/** Finds the verb of a tool that also changes what exists, such as `push`, `create_or_update` and a review. */
+/** Finds the verb of a tool that also changes existing objects, such as `push`, `create_or_update` or a review. */
 function findChange({ tool, words, isRead }: Traits): string | undefined {
   if (isRead) return undefined;
   const every = listNameWords(tool.name);

@@ -56,7 +56,7 @@ function findService(first: readonly string[]): string | null {
   return isOwn && !SERVICE_WORDS.has(only) ? only : null;
 }
 
-/** True if no name has a private object, and at least half of the reading tools name the web or take a URL. */
+/** True if no name contains a private object, and at least half of the reading tools name the web or take a URL. */
 function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
   if (names.flat().some((word) => word !== 'key' && isPrivate(word))) return false;
   const isReading = (words: readonly string[]): boolean =>
@@ -68,7 +68,7 @@ function isPublicList(tools: readonly AgentTool[], names: readonly (readonly str
   return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
 }
 
-/** True if at least half of the names have a web service, and the others no private object except users. */
+/** True if at least half of the names contain a web service, and the others contain no private object except users. */
 function isWebList(names: readonly (readonly string[])[]): boolean {
   const others = names.filter((words) => !words.some((word) => WEB_SERVICES.has(word)));
   const isOpen = !others.flat().some((word) => word !== 'user' && isPrivate(word));

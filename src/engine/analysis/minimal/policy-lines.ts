@@ -15,7 +15,7 @@ export interface PolicyLine {
   readonly tool: string;
   /** The argument; null if the line concerns the tool itself or the permission for unknown arguments. */
   readonly argument: string | null;
-  /** Describes the line, in English ``read_file path: paths inside `/docs` ``. */
+  /** Describes the line; in English, for example, ``read_file path: paths inside `/docs` ``. */
   readonly description: Message;
 }
 

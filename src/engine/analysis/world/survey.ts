@@ -66,7 +66,7 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
   };
 }
 
-/** Returns an address's part after the last `@`, or an empty string. */
+/** Returns the part of an address after the last `@`, or an empty string. */
 export function readAddressDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1);

@@ -251,8 +251,7 @@ class SpecReader {
 
 /**
  * Number of levels beyond the nesting limit that the reader accepts, so that the builder can reject it with the
- * reference implementation's
- * error name.
+ * reference implementation's error name.
  */
 const LEFT_TO_BUILDER = 64;
 

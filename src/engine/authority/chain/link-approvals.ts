@@ -69,8 +69,7 @@ function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
 
 /**
  * Rejects a child that adds approvers to gates for which its parent had none. Without approvers every gated call is
- * denied,
- * so the child would be wider. Issuer warrants are exempt, because they are not used for calls.
+ * denied, so the child would be wider. Issuer warrants are exempt, because they are not used for calls.
  */
 function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {
   const gates = parent.type === 'issuer' ? null : readApprovalGates(parent);

@@ -42,8 +42,7 @@ const seen = new ChainResultCache<VerifiedChain>();
 
 /**
  * Runs all checks on a chain and returns the results, cached by the chain's digest. Throws `InvalidInput` for unknown
- * fields
- * or wrong types.
+ * fields or wrong types.
  *
  * @category Read and check warrants
  * @example

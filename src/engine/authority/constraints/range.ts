@@ -3,8 +3,7 @@
  *
  * Bounds are inclusive by default and may be omitted. As in the reference implementation, integers are compared as
  * floats, so neighbors beyond 2^53 compare as equal. A range with a NaN bound allows nothing, and hardened semantics
- * rejects
- * it (rule 9 in docs/spec/warrants.md#hardened-rules).
+ * rejects it (rule 9 in docs/spec/warrants.md#hardened-rules).
  */
 import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';

@@ -21,7 +21,7 @@ interface Subpath {
   readonly caseSensitive: boolean;
   readonly allowEqual: boolean;
   /**
-   * Prefix that every path below the root has. The root `/` is its own prefix, so it passes regardless of `allowEqual`.
+   * Prefix shared by all paths below the root. The root `/` is its own prefix, so it passes regardless of `allowEqual`.
    */
   readonly start: string;
 }

@@ -43,8 +43,8 @@ export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision
 
 /**
  * Decides a call with an argument that no rule can read, such as bytes that are not valid text. `args` contains an
- * empty string instead. If the argument has a rule or an approval gate, the call is denied unless that allows any
- * value.
+ * empty string instead. If the argument has a rule or an approval gate, the call is denied unless that rule or gate
+ * allows any value.
  */
 export function authorizeWithUnreadableArgument(
   chain: SealedChain,

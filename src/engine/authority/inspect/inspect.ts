@@ -1,7 +1,6 @@
 /**
  * Collects the information that the inspector shows for a pasted text: its format, and each link with its fields
- * explained. Nothing is
- * verified here; see `verification-report.ts` and `lint`.
+ * explained. Nothing is verified here; see `verification-report.ts` and `lint`.
  */
 import type { Message } from '../../messages/index.js';
 import { sha256Bytes, toHex } from '../../kit/index.js';

@@ -37,8 +37,8 @@ export interface SignatureProvider {
   /** Returns the public keys for many seeds, in order. Present only if the platform derives keys asynchronously. */
   readonly publicKeysOf?: (seeds: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
   /**
-   * Signs in batches, if the platform is asynchronous or uses several cores. Results have the order of the jobs. If it
-   * is missing, messages are signed one by one.
+   * Signs in batches, if the platform is asynchronous or uses several cores. Results are in the order of the jobs. If
+   * it is missing, messages are signed one by one.
    */
   readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]> | null;
   /** Verifies signatures in batches. Results are in the order of the jobs. */

@@ -11,8 +11,7 @@ export function formatWarrantId(id: Uint8Array): string {
 
 /**
  * Returns the 16 bytes of an id that is written with its prefix, as 32 hex digits, or as a dashed UUID; null for any
- * other
- * string.
+ * other string.
  */
 export function readWarrantId(text: string): Uint8Array | null {
   const bare = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;

@@ -1,7 +1,6 @@
 /**
  * Gives access to a warrant's individual rules, capabilities, payload and bytes, for comparisons with known results and
- * for
- * warrants that no builder would create.
+ * for warrants that no builder would create.
  *
  * These functions do not decide calls; the module's entry point does.
  */

@@ -3,8 +3,7 @@
  *
  * A mutant is killed if an expected witness disappears, a restricted event disappears, or a call on an originally
  * restricted pair is executed. It is equivalent if the reachable graphs are identical, and not covered if no test
- * reaches
- * an affected agent. Proofs of possession are skipped; everything else in the condition applies unchanged.
+ * reaches an affected agent. Proofs of possession are skipped; everything else in the condition applies unchanged.
  */
 import { canonicalJson } from '../../kit/index.js';
 import {

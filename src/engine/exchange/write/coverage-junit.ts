@@ -2,8 +2,7 @@
  * Writes coverage as JUnit XML, with one suite per criterion and one case per obligation.
  *
  * Obligations of C1, C2 and C4 fail without a witness. A restriction fails if it was breached, and passes if it was
- * probed and not
- * breached. An unprobed restriction is skipped, because missing evidence is not a failure.
+ * probed and not breached. An unprobed restriction is skipped, because missing evidence is not a failure.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {

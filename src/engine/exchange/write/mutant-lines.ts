@@ -19,9 +19,8 @@ export interface MutantLineChange {
  *
  * A report has one location for each mutant, so a mutant that changes several lists is reported at the first location.
  * For a mutant that changes one list, replacing the region produces the mutant's manifest. A row is omitted if this
- * engine's mutant with the
- * same id differs, because another engine created it. `text`: the manifest that `writeWorkflowYaml` writes for
- * `workflow`.
+ * engine's mutant with the same id differs, because another engine created it. `text`: the manifest that
+ * `writeWorkflowYaml` writes for `workflow`.
  */
 export function mapMutantLineChanges(
   workflow: WorkflowDocument,

@@ -1,7 +1,6 @@
 /**
  * Writes a task suite as JUnit XML, with one test suite per condition and one test case per task. A combined score
- * below 1 is a
- * failure, an invalid trial is an error, and an ungraded trial is skipped.
+ * below 1 is a failure, an invalid trial is an error, and an ungraded trial is skipped.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {

@@ -3,8 +3,7 @@
  * (docs/spec/expressions.md#cel-differences-from-the-reference).
  *
  * This engine follows the definition, so the classes are only for information. Each class is a rule about the syntax
- * tree
- * and, where needed, about values of its parts. Without a value, a class is reported whenever the expression could
+ * tree and, where needed, about values of its parts. Without a value, a class is reported whenever the expression could
  * belong to it, which is what an editor needs.
  */
 import { checkExpression, computeExpressionValue, readExpression } from './evaluate.js';

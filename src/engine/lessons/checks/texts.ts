@@ -66,7 +66,7 @@ function judgeLanding(verdict: Verdict, injected: readonly CallVerdict[], scenar
 }
 
 /**
- * Judges the last level, on which no attack can succeed. A denied attempt passes it if the search proves that none can.
+ * Judges the last level, at which no attack can succeed. A denied attempt passes it if the search proves that none can.
  */
 async function judgeHolding(
   verdict: Verdict,

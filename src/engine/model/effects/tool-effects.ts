@@ -102,7 +102,7 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
 }
 
-/** Whether `key` means important, as in `key_facts`. A secret key is the last noun, as in `api_key`. */
+/** Whether `key` means "important", as in `key_facts`. If it means a secret, it is the last noun, as in `api_key`. */
 function isAdjective(word: string, index: number, words: readonly string[]): boolean {
   return word === 'key' && index > 0 && index < words.length - 1 && words[index - 1] !== 'api';
 }

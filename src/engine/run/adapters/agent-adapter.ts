@@ -2,8 +2,7 @@
  * Defines the interface for adapters that work in rounds (docs/spec/workspace-tasks.md#agents).
  *
  * An agent receives only a tool caller, so every call goes through the gate and is recorded. A task's expected values
- * and
- * secrets never appear in a prompt, variable or file.
+ * and secrets never appear in a prompt, variable or file.
  */
 import type { Json } from '../../kit/index.js';
 import type { RecordedMessage } from '../../messages/index.js';

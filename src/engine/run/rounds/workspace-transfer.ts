@@ -3,8 +3,7 @@
  *
  * Changes are found by comparing files before and after. Imported files must have normalized paths and stay within the
  * disk limits. Otherwise a file is rejected with an event, and the previous file is kept. A link is rejected too, but
- * the
- * file that it replaced is removed, because the agent no longer has that file.
+ * the file that it replaced is removed, because the agent no longer has that file.
  */
 import { cutText, isInside, normalizePath } from '../../kit/index.js';
 import { type Effect, LIMITS, type FileRejectionReason, type TaskDocument } from '../../model/index.js';

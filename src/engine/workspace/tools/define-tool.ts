@@ -81,8 +81,7 @@ export type WrittenContents = readonly (string | null)[];
 /**
  * Decides a disk operation on its resolved path, like a call to `read_file`, `write_file`, `delete_file` or
  * `list_files` under the same warrant. A shell or git needs a decision before each operation, and for both the source
- * and the target of a
- * copy or move.
+ * and the target of a copy or move.
  */
 export interface DiskGate {
   /** Decides whether a file may be read. */
@@ -115,8 +114,7 @@ export interface ToolContext {
 
 /**
  * Advances the clock by a number of seconds. Returns the deliveries made in that time, which have already been
- * recorded. A file
- * that the call itself has changed is delivered after the call.
+ * recorded. A file that the call itself has changed is delivered after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 

@@ -1,7 +1,6 @@
 /**
  * Compares the warrant builders' exact results with golden files. Each case makes one change to a valid specification.
- * The golden files in
- * `tests/samples/warrant-builders` have been reviewed; `UPDATE=1` writes them.
+ * The golden files in `tests/samples/warrant-builders` have been reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
 import {

@@ -1,7 +1,6 @@
 /**
  * Compares the inspector's exact reports for many warrants and damaged texts with golden files. The golden files in
- * `tests/samples/inspection` have been
- * reviewed; `UPDATE=1` writes them.
+ * `tests/samples/inspection` have been reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
 import { VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';

@@ -58,8 +58,7 @@ function isRules(json: Json): boolean {
 
 /**
  * Maps a path in an edited chain to the shipped chain: root to root, and last link to last link. Returns null for links
- * in
- * between, which have no shipped counterpart.
+ * in between, which have no shipped counterpart.
  */
 export function shippedPath(
   path: readonly (string | number)[],

@@ -3,8 +3,7 @@
  * from it, then unreachable agents, then tools.
  *
  * The same graph always produces the same diagram. A long column is split into several of equal length, so that a
- * hundred
- * tools stay readable.
+ * hundred tools stay readable.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf, type NodeKind } from './node-id.js';

@@ -2,8 +2,8 @@
  * Lanes: trials of one scenario side by side, aligned call by call.
  *
  * Two lanes are identical up to the call in which their traces first differ. Times and the list of checks are ignored,
- * as
- * in run comparison. After the first difference, the lanes never share a row again, even if later calls are identical.
+ * as in run comparison. After the first difference, the lanes never share a row again, even if later calls are
+ * identical.
  */
 import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../../engine/index.js';
 import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';

@@ -1,7 +1,6 @@
 /**
  * Reads and writes keys as text: a seed in hex, or a PEM block with a PKCS#8 private key for Ed25519 (RFC 8410). Keys
- * created or
- * imported here are for experiments only.
+ * created or imported here are for experiments only.
  */
 import { fromHex, type KeyPair, keyPairOf, toHex } from '../../../../engine/index.js';
 

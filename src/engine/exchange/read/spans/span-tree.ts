@@ -16,8 +16,7 @@ export interface SpanTree {
 
 /**
  * Builds the traces from rows, ordered by start time. A span whose parent is missing becomes a root span. Spans that
- * form a
- * cycle or are nested too deeply are omitted.
+ * form a cycle or are nested too deeply are omitted.
  */
 export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
   const nodes = new Map(rows.spans.map((row) => [keyOf(row.trace, row.id), { row, inside: [] }]));

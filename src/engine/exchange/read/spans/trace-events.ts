@@ -3,8 +3,7 @@
  * names instead of ids.
  *
  * An agent below a tool call is taken to implement that tool if it is the only agent there. Agents below a guardrail,
- * and
- * different agents below one tool, are omitted.
+ * and different agents below one tool, are omitted.
  */
 import type { Json } from '../../../kit/index.js';
 import type { WorkflowEvent } from '../../../model/index.js';

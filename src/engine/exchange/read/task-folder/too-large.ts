@@ -1,7 +1,6 @@
 /**
  * Creates an issue for a quantity that exceeds its limit. `which` replaces the limit's own description in the message
- * if
- * that is too general.
+ * if that is too general.
  */
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
 

@@ -69,8 +69,7 @@ function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOpti
 
 /**
  * Creates the findings for a failed task. Without a denied call, the failure is not a finding about permissions. An
- * error
- * does not count as a denial.
+ * error does not count as a denial.
  */
 function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
