@@ -38,8 +38,8 @@ export function formatRows(rows) {
 /**
  * Formats measured figures with three significant digits. Figures without a unit are counts.
  *
- * @param {number} value @param
- * {string} [unit]
+ * @param {number} value
+ * @param {string} [unit]
  */
 export function formatValue(value, unit = 'ratio') {
   const counted = unit === '' && Number.isInteger(value);

@@ -137,9 +137,8 @@ async function compareWarm({ ours, theirs }) {
 /**
  * Warms up one side, running long enough for it to compile and cache everything.
  *
- * @param {Side} side @param {string} work @param
- * {number}
- * rounds
+ * @param {Side} side @param {string} work
+ * @param {number} rounds
  */
 async function warmUp(side, work, rounds) {
   const end = performance.now() + WARM_UP_MS;
@@ -164,8 +163,8 @@ async function timeFirst(side) {
 /**
  * Measures a process from start to exit, including printing or checking the matrix.
  *
- * @param {string} python @param
- * {string} data
+ * @param {string} python
+ * @param {string} data
  */
 async function compareCommands(python, data) {
   const program = await bundleForNode('src/cli/bin.ts', 'pola');

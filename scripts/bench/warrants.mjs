@@ -17,8 +17,8 @@ export const title = 'Warrants in Node and in Chromium (medians; chains that hav
 /** @typedef {{ name: string; us: number }[]} Work */
 
 /**
- * Rows that are compared with another row of the same platform instead of the other platform. @type
- * {Record<string, string>}
+ * Rows that are compared with another row of the same platform instead of the other platform.
+ * @type {Record<string, string>}
  */
 const WITHIN = {
   'verify a chain of 4': 'verify a chain of 1',

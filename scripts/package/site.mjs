@@ -34,8 +34,8 @@ export function packFiles(files) {
 }
 
 /**
- * Sorts files so that those which differ only in their digests are next to each other. @param {string} a @param
- * {string} b
+ * Sorts files so that those which differ only in their digests are next to each other. @param {string} a
+ * @param {string} b
  */
 function compareWithoutDigest(a, b) {
   const [first, second] = [a, b].map((name) => name.replace(/-[\w-]{8}\./, '.'));

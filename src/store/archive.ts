@@ -3,8 +3,8 @@
  *
  * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
  * records. Nothing is overwritten. An entry whose id exists is skipped if it is identical and gets a new id otherwise,
- * so importing twice adds nothing the second time. Only items in public collections are included, so
- * experiment keys never leave this browser.
+ * so importing twice adds nothing the second time. Only items in public collections are included, so experiment keys
+ * never leave this browser.
  */
 import {
   canonicalJson,

@@ -1,6 +1,6 @@
 /**
- * Calls the gate's public functions with wrong times, wrong types and unknown option names. A call that
- * cannot be decided returns an error with its position, never the result of a different call.
+ * Calls the gate's public functions with wrong times, wrong types and unknown option names. A call that cannot be
+ * decided returns an error with its position, never the result of a different call.
  *
  * Threat model: "A program that passes wrong types, times or option names to the gate".
  */

@@ -41,8 +41,7 @@ const MOST_MS = 10_000;
 /**
  * Waits until the page has stopped changing, including counts computed after the first result.
  *
- * @param
- * {import('playwright').Page} page
+ * @param {import('playwright').Page} page
  */
 export async function untilStill(page) {
   await page.evaluate(

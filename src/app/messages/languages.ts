@@ -1,8 +1,8 @@
 /**
  * The page languages. Each has a folder of messages and one line here.
  *
- * In a `complete` language, a missing message is a compile error. A `started` language may omit tables,
- * which are shown in English; only `?lang=` selects it.
+ * In a `complete` language, a missing message is a compile error. A `started` language may omit tables, which are shown
+ * in English; only `?lang=` selects it.
  */
 import type { TranslatedCatalogue } from './catalogue.js';
 import type { TableTranslator } from './define-messages.js';

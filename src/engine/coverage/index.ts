@@ -7,8 +7,8 @@
  * taken. An obligation is witnessed by events observed in a test, never by the absence of events.
  *
  * objective: a typed request for evidence. bundle: objectives tested together. realizer: turns an objective into a
- * prompt. runtime: runs the agents under test. test harness: decides, replies and records. witness: the
- * evidence in a trace.
+ * prompt. runtime: runs the agents under test. test harness: decides, replies and records. witness: the evidence in a
+ * trace.
  */
 export {
   type ObligationBundle,

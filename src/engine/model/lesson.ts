@@ -173,8 +173,8 @@ export interface LessonResult {
 }
 
 /**
- * Number of objects that a warrant reaches at the start of a lesson, in the learner's answer, and in the
- * lesson's sample answer.
+ * Number of objects that a warrant reaches at the start of a lesson, in the learner's answer, and in the lesson's
+ * sample answer.
  */
 export interface LessonReach {
   readonly start: number;

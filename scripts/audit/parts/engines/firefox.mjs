@@ -101,8 +101,7 @@ async function takeSeat(send) {
 /**
  * Presses the keys in order and releases them in reverse, so that a modifier is held while later keys are pressed.
  *
- * @param
- * {readonly string[]} keys
+ * @param {readonly string[]} keys
  */
 function keyActions(keys) {
   const down = keys.map((value) => ({ type: 'keyDown', value }));

@@ -1,8 +1,8 @@
 /**
  * Filters, sorts and paginates the list of saved runs. Only summaries are read, so this stays fast with 10,000 runs.
  *
- * Runs with the same fingerprint share a row, newest first. The page never has more than
- * `RUNS_PER_PAGE` rows, because a long table is slow.
+ * Runs with the same fingerprint share a row, newest first. The page never has more than `RUNS_PER_PAGE` rows, because
+ * a long table is slow.
  */
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';
 import { pickDisplayedRates } from '../../components/displayed-rates.js';

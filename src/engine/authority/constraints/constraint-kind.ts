@@ -51,8 +51,8 @@ export function notCovered(errorKind: ReferenceKind, rule: number | null = null)
 }
 
 /**
- * Converts a rule's decision on a single value into a coverage result. `missed`: the fault to report if
- * the rule denied it.
+ * Converts a rule's decision on a single value into a coverage result. `missed`: the fault to report if the rule denied
+ * it.
  */
 export function toConstraintCoverage(outcome: ConstraintOutcome, missed: ReferenceKind): ConstraintCoverage {
   if (outcome.kind === 'error') return notCovered(outcome.errorKind);

@@ -1,6 +1,5 @@
 /**
- * The Subset constraint, which requires a list that contains only allowed values. The empty list always
- * passes.
+ * The Subset constraint, which requires a list that contains only allowed values. The empty list always passes.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';

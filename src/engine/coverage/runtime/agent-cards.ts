@@ -2,8 +2,7 @@
  * Derives each agent's view from a workflow document (docs/spec/coverage.md#running).
  *
  * Every agent sees its allowed tools and its handoffs. When restrictions are probed, it also sees its restricted tools,
- * marked as such, because otherwise no attempt could be observed. A handoff listed as a tool is offered as
- * a handoff.
+ * marked as such, because otherwise no attempt could be observed. A handoff listed as a tool is offered as a handoff.
  */
 import { appendToGroup } from '../../kit/index.js';
 import type { AgentDocument, ToolDocument, WorkflowDocument } from '../../model/index.js';

@@ -1,6 +1,5 @@
 /**
- * The schema of a coverage record, checked before a view uses it. Unknown fields are allowed, as in matrix
- * records.
+ * The schema of a coverage record, checked before a view uses it. Unknown fields are allowed, as in matrix records.
  */
 import * as z from 'zod/mini';
 import {

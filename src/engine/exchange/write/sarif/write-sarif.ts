@@ -2,8 +2,7 @@
  * Writes findings about permissions as SARIF 2.1.0, each with its location in a warrant or workflow file.
  *
  * A run without findings has an empty list. Invalid trials and rules that could not be evaluated become notifications
- * in the run. The partial fingerprint is derived from the rule and its subject, so it is stable
- * when lines move.
+ * in the run. The partial fingerprint is derived from the rule and its subject, so it is stable when lines move.
  */
 import { digestOf } from '../../../kit/index.js';
 import { ENGINE_VERSION, findRecordProblems } from '../../../model/index.js';

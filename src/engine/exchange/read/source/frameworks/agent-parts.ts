@@ -64,10 +64,9 @@ interface Step {
 }
 
 /**
- * Returns the parts in a list and its nested lists, in order. Each list is read only once under each
- * condition, which limits the cost of mutually nested lists. A list that contains itself is reported. `outer`: the
- * enclosing lists. This function uses a loop instead of recursion, because lists may be nested deeper than the call
- * stack.
+ * Returns the parts in a list and its nested lists, in order. Each list is read only once under each condition, which
+ * limits the cost of mutually nested lists. A list that contains itself is reported. `outer`: the enclosing lists. This
+ * function uses a loop instead of recursion, because lists may be nested deeper than the call stack.
  */
 function partsOfItems(
   items: readonly ListItem[],
