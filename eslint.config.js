@@ -1,6 +1,6 @@
 /**
- * Lint rules for components. oxlint lints all other code, by the rules in .oxlintrc.json: it checks the rules that need
- * types in a tenth of the time.
+ * Lint rules for components. All other code is linted by oxlint with the rules in .oxlintrc.json, because oxlint checks
+ * the rules that need types in a tenth of the time.
  */
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
@@ -22,7 +22,7 @@ export default defineConfig(
       js.configs.recommended,
       ts.configs.recommended,
       WITH_TYPES ? ts.configs.recommendedTypeCheckedOnly : [],
-      // The last of the sets: their parser of a component has to win.
+      // Must be the last set, because its parser for components has to take precedence.
       svelte.configs.recommended,
     ],
     languageOptions: {
@@ -36,9 +36,9 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // State is replaced whole and never mutated, so built-in maps and sets are what we want.
+      // State is replaced as a whole and never mutated, so built-in maps and sets are intentional.
       'svelte/prefer-svelte-reactivity': 'off',
-      // Compiles without the types and so without their warnings; svelte-check needs the comments.
+      // This rule compiles components without types and misses their warnings; svelte-check needs the comments.
       'svelte/no-unused-svelte-ignore': 'off',
     },
   },
@@ -46,13 +46,13 @@ export default defineConfig(
     ? {
         files: ['**/*.svelte'],
         rules: {
-          // An asynchronous interface has members that need not wait.
+          // An asynchronous interface may have members that do not await anything.
           '@typescript-eslint/require-await': 'off',
           '@typescript-eslint/switch-exhaustiveness-check': [
             'error',
             { considerDefaultExhaustiveForUnions: true },
           ],
-          // A type the template gives is often only `any` to the linter; svelte-check judges these places.
+          // For the linter, types in a template are often just `any`; svelte-check covers these places.
           '@typescript-eslint/no-unsafe-argument': 'off',
           '@typescript-eslint/no-unsafe-assignment': 'off',
           '@typescript-eslint/no-unsafe-call': 'off',

@@ -1,4 +1,4 @@
-/** Site build and tests in one file. */
+/** Configures the site build and the tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -17,15 +17,17 @@ const { dependencies, peerDependencies } = JSON.parse(readFileSync('package.json
   Record<string, string>
 >;
 
-/** Looked up for test runs only: a build needs no browser. Without one the browser project says so itself. */
+/**
+ * Finds the browser for test runs only, because a build needs none. If it is missing, the browser project reports this.
+ */
 function launchOptions() {
   const executablePath = process.env.VITEST === undefined ? null : findTestBrowser();
   return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
 }
 
 /**
- * Gives the packages that import a package a copy beside ours. The agent runtime and what it brings use
- * all of zod and are loaded on demand; shared, their parts of zod would enter the worker's first load.
+ * Gives other packages a separate copy of a package that they import. The agent runtime and its dependencies use all of
+ * zod and are loaded on demand. With a shared copy, all of zod would become part of the worker's first load.
  */
 function copyFor(name: string): Plugin {
   const mark = '?copy';
@@ -44,7 +46,7 @@ function copyFor(name: string): Plugin {
   };
 }
 
-/** The shell's package names `node:zlib`; outside Node a stub answers, and nobody else may ask for it. */
+/** The shell's package imports `node:zlib`. Outside Node, a stub replaces it; no other code may import it. */
 function stubCompression(): Plugin {
   return {
     name: 'stub-compression',
@@ -56,7 +58,7 @@ function stubCompression(): Plugin {
   };
 }
 
-/** What a test in the browser is told of the same work in Node. */
+/** Does the same work in Node and returns the results to a test in the browser. */
 const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
   const side = await project.import<{ digestsInNode: typeof compute }>(
     join(import.meta.dirname, 'tests/browser/engine/suites-in-node.ts'),
@@ -64,18 +66,21 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
   return side.digestsInNode(parts);
 };
 
-/** The runner alone would leave one idle. */
+/** By default, the test runner would leave one core idle. */
 const ALL_CORES = '100%';
 const LONG = /\/(?:accessibility-\w+|workshop|engines|package|learn|invariants)\.[\w.]*test\.ts$/;
-/** A test that replaces a global restores it; loading all modules anew for each file took half of the time. */
+/** Tests that replace a global restore it. Loading all modules again for each file would take half of the time. */
 const ISOLATE = false;
-/** Time limits are for tests that hang, not for busy machines. `npm run test:long` draws up to a hundred times as many cases. */
+/**
+ * Time limits are for tests that hang, not for busy machines. `npm run test:long` runs up to a hundred times as many
+ * cases.
+ */
 const LONGEST_TEST = process.env.POLA_LONG === undefined ? 60_000 : 3_600_000;
 const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
-/** What starts programs, servers or workers, or stands in for globals. */
+/** Tests that start programs, servers or workers, or that replace globals. */
 const APART = ['tests/unit/{cli,edition,element,live,offline,package,store,worker}/**/*.test.ts'];
 
-/** The longest first, so that no core waits at the end for one that began last. */
+/** Runs the longest files first, so that no core is idle at the end while a long file is still running. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -101,24 +106,25 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The shell is one package of more than a megabyte, and loaded on demand.
+    // The shell is a single package of more than a megabyte and is loaded on demand.
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false, resolveDependencies: preloadFor },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // What is left out has been left out by now; the hints for it would be half a kB in gzip.
+        // Unused code has been removed at this point; the annotations for that would add half a kB (gzip).
         comments: { annotation: false },
         codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },
   test: {
-    // A missing snapshot fails here as it does in CI; `UPDATE=1` writes it.
+    // As in CI, a missing snapshot is a failure; `UPDATE=1` writes it.
     update: process.env.UPDATE === '1' ? 'all' : 'none',
     setupFiles: ['tests/load-patterns.ts'],
     sequence: { sequencer: LongestFirst },
-    // The groups run one after the other: what waits for a browser must not share the cores with all the rest.
+    // The groups run one after the other, because tests that wait for a browser must not share the cores with the
+    // others.
     projects: [
       {
         extends: true,
@@ -142,7 +148,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/use-platform.ts'],
           isolate: ISOLATE,
-          // `npm run test:long` performs the recipes too.
+          // `npm run test:long` also runs the recipes.
           include: [
             ...APART,
             'tests/{samples,architecture,reference}/**/*.test.ts',
@@ -156,7 +162,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Named in advance: a package found during a run would reload the page under a test.
+        // Listed in advance, because a package discovered during a run would reload the page during a test.
         optimizeDeps: { include: [...Object.keys(peerDependencies), ...Object.keys(dependencies)] },
         test: {
           name: 'browser',
@@ -178,13 +184,14 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          // `npm run test:long` takes the long ones too.
+          // `npm run test:long` also runs the long ones.
           include: [
             `tests/browser/journeys/**/*.${process.env.POLA_LONG === undefined ? 'journey' : '{journey,long}'}.test.ts`,
           ],
           globalSetup: ['tests/browser/journeys/serve-site.ts'],
           isolate: ISOLATE,
-          // A journey mostly waits for its page, so two of them use two cores. Files of one process share a browser.
+          // These tests mostly wait for their page, so two of them can use two cores. Files in one process share a
+          // browser.
           maxWorkers: 2,
           testTimeout: LONGEST_TEST,
           hookTimeout: 60_000,

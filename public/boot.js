@@ -1,5 +1,5 @@
-// Runs before the first paint: the chosen theme, and whether the address asks for another view than the
-// one that is already in the page. A file of its own because the content policy allows no inline script.
+// Runs before the first paint: applies the chosen theme, and checks whether the URL requests a view other than the one
+// in the page. It is a separate file, because the content policy does not allow inline scripts.
 (function () {
   var root = document.documentElement;
   var query = new URLSearchParams(location.search);
@@ -9,21 +9,21 @@
   };
   var kept;
   try {
-    // An embedded page and a fresh one read nothing that is kept here.
+    // An embedded or ephemeral page reads nothing that is stored here.
     if (!isOn('embed') && !isOn('fresh')) kept = localStorage.getItem('pola.theme');
   } catch {
-    // Storage is refused: the address or the system decides.
+    // Storage is blocked, so the URL or the system decides.
   }
   var asked = query.get('theme') || (isOn('present') && 'projector') || kept;
   var light = asked === 'light' || asked === 'projector';
   var dark = asked === 'dark' || (!light && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   if (asked === 'projector') root.dataset.projector = '';
-  // The frame of another page and a room have another header than the one in the page.
+  // In a frame and in presentation mode, the header differs from the one in the page.
   var other = isOn('embed') || isOn('present');
   if (other) root.dataset.elsewhere = '';
   else if (!/^#?\/?$/.test(location.hash)) root.dataset.elsewhere = 'view';
-  // What the program will ask for, and the view of the address after it: on their way before the program has arrived.
+  // Preloads the files that the app will request, then those of the view in the URL, before the app itself has loaded.
   var block = document.getElementById('pola-ahead');
   if (!block || 'live' in root.dataset) return;
   /** @type {unknown} */

@@ -1,8 +1,8 @@
-// Keeps the site on this device: the core at once, the shell, git and the agent runtime when the page asks.
+// Stores the site on this device: the core immediately, and the shell, git and the agent runtime on request.
 //
-// A new version is fetched beside the one in use and waits until a reader asks for it, so nothing changes under an
-// open page. The version before stays until the next one comes: tabs that were open go on with their own parts,
-// whose names hold a digest of their contents.
+// A new version is fetched in the background and waits until the user accepts it, so nothing changes under an open
+// page. The previous version is kept until the next one arrives, because tabs that are still open continue to load its
+// parts, whose names contain a digest of their contents.
 'use strict';
 
 /**
@@ -29,7 +29,7 @@
   service.importScripts('./sw-files.js');
   const scope = service.registration.scope;
   const files = service.POLA_FILES;
-  // Several sites may share an origin, so the names of the caches hold the place of this one.
+  // Several sites may share an origin, so the cache names contain this site's URL.
   const CORE = `pola-core ${scope} `;
   const LATER = `pola-later ${scope}`;
   const MINE = CORE + files.version;
@@ -40,7 +40,7 @@
   }
 
   /**
-   * Past the browser's own cache: an old file must not enter a new version under its name.
+   * Bypasses the browser's own cache, because an old file must not enter a new version under the same name.
    *
    * @param {string} name
    */
@@ -53,7 +53,7 @@
     await cache.addAll(files.core.map(fresh));
   }
 
-  /** Versions on this device beside this one, oldest first. */
+  /** Lists the other versions on this device, oldest first. */
   async function listOthers() {
     const names = await caches.keys();
     return names.filter((name) => name.startsWith(CORE) && name !== MINE);
@@ -80,7 +80,7 @@
   }
 
   /**
-   * The page, at whatever query; every other file by its name, from this version first.
+   * Finds the page, whatever its query, or any other file by its name. This version is searched first.
    *
    * @param {Request} request
    */
@@ -96,8 +96,8 @@
   }
 
   /**
-   * A large part that the page needs before it was fetched is kept as well: without the words of its language the
-   * page would start in another one.
+   * Also stores a large part that the page needs before it was fetched. Without the messages in its language, for
+   * example, the page would start in a different language.
    *
    * @param {Request} request
    */
@@ -116,7 +116,7 @@
   }
 
   /**
-   * Every large part, or those of them that the page has loaded itself.
+   * Selects all large parts, or only those that the page has already loaded itself.
    *
    * @param {unknown} asked
    */
@@ -133,7 +133,7 @@
   });
   service.addEventListener('message', (event) => {
     if (event.data === 'take-over') event.waitUntil(service.skipWaiting());
-    // What cannot be fetched now is asked for again at the next visit.
+    // Files that cannot be fetched now are requested again at the next visit.
     const work = fetchLater(choose(event.data)).catch(() => undefined);
     const reply = async () => event.ports[0]?.postMessage(await tellState());
     event.waitUntil(work.then(reply));

@@ -17,8 +17,9 @@ const SEARCHES = /** @type {const} */ ([
 const MOST = 3;
 
 /**
- * Returns one sentence for each search that does not lead to the expected function. @param {string} folder of the
- * reference
+ * Returns one sentence for each search that does not lead to the expected function.
+ *
+ * @param {string} folder of the reference
  */
 export function listWrongSearches(folder) {
   const search = openIndex(folder);

@@ -71,7 +71,7 @@ export const CHUNK_GROUPS = [
 ];
 
 /**
- * Builds the worker as a second entry beside the page, instead of as a bundle of its own.
+ * Builds the worker as a second entry next to the page instead of as a separate bundle.
  *
  * @returns {import('vite').Plugin}
  */
@@ -94,7 +94,8 @@ export function workerBesidePage() {
 }
 
 /**
- * What is fetched ahead with a part that is asked for. Only the page's own script can: a worker has no document.
+ * Returns the files to preload with a requested part. Only the page's own script can preload, because a worker has no
+ * document.
  *
  * @type {import('vite').ResolveModulePreloadDependenciesFn}
  */

@@ -66,7 +66,7 @@ const EDITOR_MARK = 'cm-scroller';
 const GRAPH_MARK = 'svelte-flow__';
 
 /**
- * Every file of a built site with its group, raw and gzip bytes, in name order.
+ * Lists all files of a built site by name, each with its group and its size in bytes, raw and with gzip.
  *
  * @param {string} dist
  * @returns {BuiltFile[]}
@@ -85,8 +85,8 @@ export function readDist(dist) {
 }
 
 /**
- * The sizes with a budget. `first` is everything before the page's first run: page, its style sheet, entry and
- * start-up scripts, and worker script.
+ * Returns the sizes that have a budget. `first` is everything loaded before the page's first run: the page, its style
+ * sheet, the entry and start-up scripts, and the worker script.
  *
  * @param {readonly BuiltFile[]} files
  * @returns {Weight[]}
@@ -114,7 +114,7 @@ function weightOf(what, gzip) {
 }
 
 /**
- * The files of a built site that are WebAssembly or start it. The word alone is not a finding, because file type
+ * Lists the files of a built site that are WebAssembly or start it. The word alone is not a finding, because file type
  * tables contain it.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
@@ -127,7 +127,7 @@ export function findWasm(texts) {
 }
 
 /**
- * Contents by name (with `/`), without dot files.
+ * Reads the contents of all files except dot files, keyed by name (with `/`).
  *
  * @param {string} dist
  * @returns {Map<string, Buffer>}
@@ -195,7 +195,7 @@ function matches(pattern) {
 }
 
 /**
- * A file with all its static imports.
+ * Returns the given files with all their static imports.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {readonly string[]} roots
@@ -212,7 +212,7 @@ export function closure(texts, roots) {
 }
 
 /**
- * Files with everything they can import, statically or on demand, without the excluded files.
+ * Returns the given files with everything that they can import, statically or on demand, except the excluded files.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {readonly string[]} roots pages or scripts

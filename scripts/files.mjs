@@ -16,7 +16,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const CACHE = join(ROOT, '.cache');
 
 /**
- * Every file at or below the given places, as paths relative to the root with `/`, sorted by code unit. Missing
+ * Lists all files at or below the given places, as paths relative to the root with `/`, sorted by code unit. Missing
  * places are skipped.
  *
  * @param {readonly string[]} places relative to the root

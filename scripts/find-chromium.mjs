@@ -94,8 +94,9 @@ function namesOnPath(names, environment) {
 }
 
 /**
- * Returns the path of a Chromium executable, installing it if needed. @throws {Refusal} with one message if there is
- * none
+ * Returns the path of a Chromium executable, installing it if needed.
+ *
+ * @throws {Refusal} with one message if there is none
  */
 export async function ensureChromium() {
   return findChromium() ?? (await install(['chromium'], findChromium));

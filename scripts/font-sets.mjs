@@ -32,7 +32,7 @@ export const FONT_SETS = {
 const FOLDER = join(CACHE, 'fonts');
 
 /**
- * The environment in which Chromium sees only the fonts of a set, or the reason why there is none.
+ * Returns the environment in which Chromium sees only the fonts in a set, or the reason why there is none.
  *
  * @param {FontSetName} name
  * @returns {Promise<{ env: { FONTCONFIG_FILE: string } } | { missing: string }>}

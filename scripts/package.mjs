@@ -122,7 +122,7 @@ async function pack() {
 }
 
 /**
- * The findings of publint and attw about a tarball; empty if there are none.
+ * Returns the findings of publint and attw about a tarball; empty if there are none.
  *
  * @param {string} tarball
  * @returns {Promise<string[]>}

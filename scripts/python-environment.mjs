@@ -36,7 +36,7 @@ export const AGENTDOJO = {
   purpose: 'the test that exports the AgentDojo benchmark',
 };
 
-/** A server that `pola guard` stands before in a test. @type {PythonPackage} */
+/** A server behind `pola guard` in a test. @type {PythonPackage} */
 export const MCP_GIT = {
   requirement: 'mcp-server-git==2026.10.19',
   module: 'mcp_server_git',
@@ -46,8 +46,8 @@ export const MCP_GIT = {
 const INSTALL = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
 
 /**
- * The path of a Python with the package, installed if needed; null after one sentence on standard error if that
- * is impossible.
+ * Returns the path of a Python with the package, which is installed if needed. If that is impossible, prints one
+ * sentence to standard error and returns null.
  *
  * @param {PythonPackage} wanted
  * @returns {Promise<string | null>}

@@ -4,7 +4,11 @@
  * record.
  */
 
-/** By a figure's name without `gzip: `, or by the part before a comma. @type {Readonly<Record<string, string>>} */
+/**
+ * Keyed by a figure's name without `gzip: `, or by the part before a comma.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const REASONS = Object.freeze({
   worker: 'Expressions, schemas and signatures are needed for the first run and the first edit: decision 19.',
   styles: 'Every view loads its own styles; a first visit loads a sixth of the total: decision 19.',

@@ -29,7 +29,7 @@ const TITLED = new Set(['it', 'describe', 'test', 'law']);
 const isProse = (text) => IS_PROSE.test(text) && !IS_CODE.test(text);
 
 /**
- * All texts of a script: comments, test titles, and strings of at least 3 words.
+ * Lists all texts in a script: comments, test titles, and strings of at least 3 words.
  *
  * @param {string} path
  * @param {string} text
@@ -42,7 +42,7 @@ function listOfScript(path, text) {
 }
 
 /**
- * Comments, one entry each. Consecutive line comments are separate entries.
+ * Lists the comments, one entry each. Consecutive line comments are separate entries.
  *
  * @param {string} path
  * @param {string} text
@@ -100,7 +100,7 @@ function isTitle(node) {
 }
 
 /**
- * Scripts and comments of a component, with everything else left blank.
+ * Lists the texts in a component's scripts and its HTML comments.
  *
  * @param {string} path
  * @param {string} text
@@ -127,7 +127,7 @@ function listOfComponent(path, text) {
 const lineAt = (text, position) => text.slice(0, position).split('\n').length;
 
 /**
- * Lines of a page outside code blocks.
+ * Lists the lines of a page outside code blocks.
  *
  * @param {string} path
  * @param {string} text
@@ -142,7 +142,7 @@ function listOfPage(path, text) {
 }
 
 /**
- * Every text below the given places, in the order of paths and lines.
+ * Lists every text below the given places, ordered by path and line.
  *
  * @param {readonly string[]} [places] relative to the root
  * @returns {Line[]}

@@ -50,7 +50,7 @@ function linesOf(page) {
 }
 
 /**
- * Every anchor of a page: headings, repeated ones numbered, and `<a id="…">`.
+ * Returns all anchors on a page: headings (repeated ones are numbered) and `<a id="…">`.
  *
  * @param {string} page
  * @returns {Set<string>}

@@ -44,7 +44,7 @@ async function runEverything(args) {
 }
 
 /**
- * Runs the tests and reads their totals. A runner that fails without a failed test is itself a failure.
+ * Runs the tests and reads their totals. If the runner fails although no test failed, that counts as a failure.
  *
  * @param {readonly string[]} args
  * @param {string} chromium

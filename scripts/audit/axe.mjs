@@ -15,7 +15,7 @@ export function measure() {
   return onStage(countViolations);
 }
 
-/** One row per size. @param {import('./parts/visit.mjs').Stage} stage @returns {Promise<Row[]>} */
+/** Returns one row per window size. @param {import('./parts/visit.mjs').Stage} stage @returns {Promise<Row[]>} */
 export async function countViolations(stage) {
   /** @type {Row[]} */
   const rows = [];

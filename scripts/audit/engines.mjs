@@ -67,7 +67,7 @@ export async function measure() {
   return [{ name, value: others.length, unit: '', aim: 0, found: others }, ...rows];
 }
 
-/** Fingerprint of the reference set, with a proof per call. @returns {Promise<string>} */
+/** Returns the fingerprint of the reference set, run with a proof per call. @returns {Promise<string>} */
 export async function fingerprintInNode() {
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const engine = await import(pathToFileURL(bundle).href);

@@ -19,7 +19,7 @@ import { onStage } from './parts/visit.mjs';
 
 export const title = 'Fonts: axe, layout and end-to-end tests under the fonts of other machines';
 
-/** `npm test` uses the set `noto`. @type {readonly FontSetName[]} */
+/** The set `noto` is not listed, because `npm test` uses it. @type {readonly FontSetName[]} */
 const SETS = ['dejavu', 'liberation', 'noto-cjk', 'wide'];
 
 /** @returns {Promise<Row[]>} */

@@ -31,7 +31,11 @@ const ROUNDS = {
   'a lesson': '#/learn/m2-fence',
 };
 
-/** Every cycle with the way to its start. @returns {readonly [string, State['enter']][]} */
+/**
+ * Lists every Tab cycle, each with a function that opens its starting point.
+ *
+ * @returns {readonly [string, State['enter']][]}
+ */
 function listRounds() {
   const places = Object.entries(ROUNDS).map(
     ([name, address]) => /** @type {[string, State['enter']]} */ ([name, ({ go }) => go(address)]),
@@ -123,7 +127,7 @@ async function isFirst(page) {
 }
 
 /**
- * Dialogs that do not close on Escape, or lose the focus when they close.
+ * Finds dialogs that do not close on Escape or that lose the focus when they close.
  *
  * @param {import('./parts/visit.mjs').Stage} stage
  * @returns {Promise<Row>}
@@ -163,7 +167,7 @@ function countPictureStops(stage) {
   });
 }
 
-/** The first minute, counted like its end-to-end test. @returns {Promise<Row>} */
+/** Counts the key presses in the first minute, in the same way as its end-to-end test. @returns {Promise<Row>} */
 async function countPresses() {
   const { output } = await runPackage(
     'vitest/vitest.mjs',

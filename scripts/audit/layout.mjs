@@ -35,7 +35,7 @@ export function measure() {
   ]);
 }
 
-/** Checks that depend on the widths of words. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Runs the checks that depend on the width of words. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function countLost(stage) {
   return [
     await count(stage, 'states that scroll sideways at 320 px', { viewport: NARROW }, sideways),
@@ -72,7 +72,12 @@ async function spaced(page) {
   return [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))];
 }
 
-/** Sizes at which decision, reason and compared values fit the first screen. @param {Stage} stage @returns {Promise<Row>} */
+/**
+ * Counts the window sizes at which the decision, its reason and the compared values fit on the first screen.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<Row>}
+ */
 async function countFirstScreens(stage) {
   /** @type {string[]} */
   const found = [];
@@ -89,7 +94,12 @@ async function countFirstScreens(stage) {
   return { name, value: fitting, unit: '', aim: FIRST_SCREENS.length, atLeast: true, found };
 }
 
-/** Height of Edit without edits, in its tallest scenario of two. @param {Stage} stage @returns {Promise<Row>} */
+/**
+ * Measures the height of the Edit view without edits, for the taller of two scenarios.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<Row>}
+ */
 async function measureEditHeight(stage) {
   // Uses a short window, because a page is at least as tall as its window.
   const heights = await visiting(stage, { viewport: { width: 1440, height: 400 } }, async ({ page, go }) => {
@@ -104,7 +114,7 @@ async function measureEditHeight(stage) {
   return { name: 'height of Edit untouched at 1440 px', value: Math.max(...heights), unit: 'px', aim: 900 };
 }
 
-/** The first stops of each view in forced colors. @param {Stage} stage @returns {Promise<Row>} */
+/** Checks the first Tab stops in each view with forced colors. @param {Stage} stage @returns {Promise<Row>} */
 async function countUnseenFocus(stage) {
   const found = await visiting(stage, { forcedColors: 'active' }, async ({ page, go }) => {
     /** @type {string[]} */

@@ -96,7 +96,7 @@ function rowsOf(where, all, aim) {
 }
 
 /**
- * A second start in a profile that has the site cached, without a server: from the URL to the results.
+ * Measures a second start without a server, in a profile that has cached the site: from opening the URL to the results.
  *
  * @param {Stage} stage
  * @returns {Promise<number[]>}

@@ -16,7 +16,12 @@ export function measure() {
   return onStage(async (stage) => [...(await measurePoint(stage)), ...(await countDifferent(stage))]);
 }
 
-/** From arrival to "the same attack is stopped, and why". @param {Stage} stage @returns {Promise<Row[]>} */
+/**
+ * Measures what it takes from arrival to seeing that the same attack is stopped, and why.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<Row[]>}
+ */
 function measurePoint(stage) {
   return visiting(stage, {}, async ({ page, go }) => {
     await go('');
@@ -38,7 +43,10 @@ function measurePoint(stage) {
 }
 
 /**
- * What every view uses together. @param {Stage} stage @returns {Promise<Row[]>}
+ * Counts the font sizes and button styles that all views use together.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<Row[]>}
  */
 function countDifferent(stage) {
   return visiting(stage, { colorScheme: 'light' }, async ({ page, go }) => {

@@ -86,7 +86,7 @@ async function typeIntoCode(page) {
 }
 
 /**
- * Types letters and deletes them; each stroke leaves another valid path.
+ * Types letters and deletes them; each keystroke produces a different valid path.
  *
  * @param {Page} page
  * @returns {Promise<Stroke[]>}

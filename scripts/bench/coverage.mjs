@@ -112,7 +112,7 @@ function sum1(list, read) {
 }
 
 /**
- * Ten times the agents have ten times the edges here, so a ratio of 10 is linear.
+ * Here, ten times as many agents have ten times as many edges, so a ratio of 10 means linear growth.
  *
  * @param {Subject} subject
  * @returns {Promise<Row[]>}

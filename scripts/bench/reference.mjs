@@ -21,7 +21,7 @@ const TURNS = 7;
 const WARM_UP_MS = 1500;
 const PARTS = join(ROOT, 'scripts', 'bench', 'parts');
 
-/** Name, work, rounds in one turn, aim. @type {readonly [string, string, number, number][]} */
+/** One row each: name, work, rounds per turn, and target. @type {readonly [string, string, number, number][]} */
 const WORK = [
   ['21 cells, warm', 'matrix', 10, 1],
   ['decision with proof, depth 1, in memory', 'decision 1', 200, 1.5],
@@ -137,7 +137,8 @@ async function compareWarm({ ours, theirs }) {
 /**
  * Warms up one side, running long enough for it to compile and cache everything.
  *
- * @param {Side} side @param {string} work
+ * @param {Side} side
+ * @param {string} work
  * @param {number} rounds
  */
 async function warmUp(side, work, rounds) {

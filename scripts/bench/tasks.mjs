@@ -79,7 +79,7 @@ async function runAll({ runSuite, BROAD_TASK_WARRANT }, trial, kits) {
   }
 }
 
-/** The three slowest tasks. @param {Subject} subject @param {TrialServices} trial @returns {Promise<Row[]>} */
+/** Measures the three slowest tasks. @param {Subject} subject @param {TrialServices} trial @returns {Promise<Row[]>} */
 async function measureSlowest(subject, trial) {
   const rows = [];
   for (const kit of subject.TASKS) {
@@ -104,7 +104,13 @@ async function measureGrowth(subject, trial) {
   return rows;
 }
 
-/** The same task in a workspace with more files. @param {TaskDefinition} kit @param {number} count @returns {TaskDefinition} */
+/**
+ * Returns the same task in a workspace with more files.
+ *
+ * @param {TaskDefinition} kit
+ * @param {number} count
+ * @returns {TaskDefinition}
+ */
 function withFiles(kit, count) {
   const more = Array.from({ length: count }, (_, index) => ({
     path: `/ws/archive/${index % 25}/note-${index}.txt`,

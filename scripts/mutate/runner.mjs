@@ -137,7 +137,7 @@ class FunctionRunner {
   }
 
   /**
-   * State left in a module must not make the next mutant look killed.
+   * Ensures that state left in a module does not make the next mutant look killed.
    *
    * @param {string} id
    * @param {string} failureMessage

@@ -14,7 +14,7 @@ const { Package } = await import(pathToFileURL(core).href);
 if (typeof Package.prototype.directoryExists !== 'function')
   throw new Error('attw asks for folders in another way.');
 
-/** The folders of each package, each with a final slash. @type {WeakMap<object, Set<string>>} */
+/** The folders in each package, each with a trailing slash. @type {WeakMap<object, Set<string>>} */
 const folders = new WeakMap();
 
 /** @param {string} file */

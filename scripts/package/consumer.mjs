@@ -167,8 +167,8 @@ function splitVersion(written) {
 /**
  * Writes a page next to the script for a bundler that does not write one.
  *
- * @param {string} folder @param {string | null}
- * script
+ * @param {string} folder
+ * @param {string | null} script
  */
 export function addPage(folder, script) {
   if (script !== null) writeFileSync(join(folder, 'dist', 'index.html'), PAGE(script));

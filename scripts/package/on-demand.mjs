@@ -15,7 +15,7 @@ export function replaceCompiled(lib) {
 }
 
 /**
- * Replaces it in a bundle of the sources.
+ * Replaces the file in a bundle built from the sources.
  *
  * @returns {import('vite').Plugin}
  */

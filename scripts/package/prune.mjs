@@ -27,7 +27,7 @@ export function pruneFiles(lib, manifest) {
   return unused;
 }
 
-/** All paths in a part of a manifest. @param {unknown} part @returns {string[]} */
+/** Lists all paths in a part of a manifest. @param {unknown} part @returns {string[]} */
 function listTargets(part) {
   if (typeof part === 'string') return part.startsWith('./') || part.startsWith('lib/') ? [part] : [];
   return Object.values(Object(part)).flatMap(listTargets);

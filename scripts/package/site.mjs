@@ -34,7 +34,9 @@ export function packFiles(files) {
 }
 
 /**
- * Sorts files so that those which differ only in their digests are next to each other. @param {string} a
+ * Sorts files so that those which differ only in their digests are next to each other.
+ *
+ * @param {string} a
  * @param {string} b
  */
 function compareWithoutDigest(a, b) {

@@ -99,7 +99,7 @@ async function configure({ entry, format, full, expressions = true }, outDir) {
 }
 
 /**
- * The stub for compression, which no browser has, and the replacement for what a small file omits.
+ * Adds the stub for compression, which browsers lack, and the replacement for the parts that the small file omits.
  *
  * @param {boolean} full
  * @returns {import('vite').Plugin}

@@ -1,7 +1,7 @@
-/** What the page's window says beside the events of every window, for the types of components. */
+/** Declares an additional window event for Svelte components. */
 declare module 'svelte/elements' {
   interface SvelteWindowAttributes {
-    /** A chunk could not be fetched. */
+    /** Dispatched if a chunk could not be fetched. */
     'onvite:preloadError'?: (event: VitePreloadErrorEvent) => void;
   }
 }

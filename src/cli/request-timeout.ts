@@ -12,7 +12,7 @@ export const REQUEST_TIMEOUT_HELP = `  --request-timeout SECONDS  time limit of 
                            to 4 retries with increasing waits, or as \`retry-after\` requests; each retry is reported
 `;
 
-/** Milliseconds of one request. @throws {CommandProblem} */
+/** Returns the time limit for one request in milliseconds. @throws {CommandProblem} */
 export function readRequestTimeout(text: string | undefined): number {
   if (text === undefined) return SECONDS * 1000;
   const seconds = /^\d{1,5}(?:\.\d{1,3})?$/.test(text) ? Number(text) : 0;

@@ -1,12 +1,13 @@
 /**
- * The elements in JSX of React 19. `import 'pola-playground/react'` registers the elements of `pola-playground/element`
+ * Declares the elements for JSX in React 19. `import 'pola-playground/react'` registers the elements of
+ * `pola-playground/element`
  * and declares these types.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { PolaSummaryElement, PolaSummaryEventDetails } from './summary/types.js';
 import type { PolaElement, PolaEventDetails, PolaProperties } from './types.js';
 
-/** Listeners as React writes them: `onpola-run={(event) => …}`. */
+/** Listeners in React's notation: `onpola-run={(event) => …}`. */
 type Listeners<Details> = {
   readonly [Name in keyof Details & string as `on${Name}`]?: (event: CustomEvent<Details[Name]>) => void;
 };

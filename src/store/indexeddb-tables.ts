@@ -143,7 +143,7 @@ async function giveUp(tx: ReadWrite): Promise<void> {
   try {
     tx.abort();
   } catch {
-    // The browser has already ended it.
+    // The browser has already ended the transaction.
   }
   await tx.done.catch(() => undefined);
 }

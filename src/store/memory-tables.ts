@@ -50,7 +50,7 @@ export class MemoryTables implements Tables {
   }
 
   close(): void {
-    // Memory ends with the page.
+    // Nothing to do: the data is lost when the page is closed.
   }
 
   #table(name: TableName): Map<string, StoreRow> {

@@ -133,7 +133,7 @@ export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
     const summary = renameRowFields(summarizeRun(id, renameRowFields(row) as NewRun)) as { id: string };
     if (isRunSummary(summary)) return { summary, kept: { id, record } };
   } catch {
-    // Not a valid version 1 run; reported below without stopping the upgrade.
+    // Not a valid version 1 run. It is reported when it is read, and does not stop the upgrade.
   }
   return { summary: { id }, kept: { id, record: row } };
 }

@@ -189,7 +189,7 @@ describe('punctuation between messages on the page', () => {
   let joints: readonly Text[];
   beforeAll(() => {
     joints = findJoints(SOURCES);
-    // Every component is parsed, which takes its time on a busy machine.
+    // Parsing every component takes time on a busy machine.
   }, 60_000);
 
   it('punctuation between messages on the page comes from the catalog', () => {

@@ -116,7 +116,7 @@ describe.runIf(published !== null)('published warrants', () => {
       if (built === null) continue;
       if (!built.ok) counts.refused += 1;
       else if (toHex(built.warrant.envelope) === warrant.envelope_hex) counts.same += 1;
-      // Made by hand to be wrong: another depth, parent, session or end than a builder would write.
+      // Deliberately wrong: the depth, parent, session or expiry differs from what a builder would write.
       else counts.other += 1;
     }
     console.log(`published warrants built again: ${JSON.stringify(counts)}`);

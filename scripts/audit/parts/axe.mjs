@@ -18,7 +18,7 @@ export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-
 export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };
 
 /**
- * One line per violation and place; empty if there are none. Leaves the page in the other theme.
+ * Returns one line per violation and location; empty if there are none. Leaves the page in the other theme.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}
@@ -31,7 +31,7 @@ export async function findViolations(page) {
 }
 
 /**
- * All violations in the theme that is shown; then shows the other one, so the next call checks that.
+ * Returns all violations in the current theme, then switches to the other theme, which the next call checks.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}

@@ -26,7 +26,7 @@ export async function listEditions() {
 }
 
 /**
- * The file that opens from disk.
+ * Returns the single file, opened from disk.
  *
  * @param {boolean} full with the shell, git and the agent runtime
  * @returns {Promise<Edition>}

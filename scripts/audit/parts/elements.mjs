@@ -96,7 +96,7 @@ ${body}
 }
 
 /**
- * All elements in one page: each shows its part, with one fingerprint and no policy violation.
+ * Checks all elements in one page: each shows its part, with the same fingerprint and without policy violations.
  *
  * @param {Running} engine
  * @param {string} page

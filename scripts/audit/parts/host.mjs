@@ -73,7 +73,7 @@ async function sendPieces(response, bytes, line) {
 }
 
 /**
- * A line that transfers one piece after the other.
+ * Creates a line that transfers one piece of data at a time.
  *
  * @param {number} bytesPerSecond
  * @returns {Line}

@@ -39,7 +39,7 @@ export function watchLoad() {
 }
 
 /**
- * The figures of a page after its load.
+ * Returns a page's figures after it has loaded.
  *
  * @param {import('playwright').Page} page
  * @returns {Promise<Load>}

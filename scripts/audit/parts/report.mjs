@@ -48,7 +48,12 @@ export function recordReport() {
   writeFileSync(TABLE, formatReport(readRecorded()));
 }
 
-/** Findings only for missed targets, shortened. @param {PartReport} part @returns {PartReport} */
+/**
+ * Shortens the lists of findings for missed targets and drops all others.
+ *
+ * @param {PartReport} part
+ * @returns {PartReport}
+ */
 function shorten(part) {
   const rows = part.rows.map(({ found = [], ...row }) =>
     isMet(row) === false && found.length > 0 ? { ...row, found: found.slice(0, KEPT) } : row,

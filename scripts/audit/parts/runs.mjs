@@ -51,8 +51,8 @@ export function measureRuns(stage) {
 /**
  * Saves the reference run, and a run with a warrant that is too wide.
  *
- * @param {Page} page @param {(address: string) =>
- * Promise<void>} go
+ * @param {Page} page
+ * @param {(address: string) => Promise<void>} go
  */
 async function keepTwo(page, go) {
   await go('#/edit/config_review');

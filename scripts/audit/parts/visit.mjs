@@ -21,7 +21,7 @@ export const SIZES = {
 };
 
 /**
- * Builds and serves the site, starts the browser, and ends both.
+ * Builds and serves the site, starts the browser, does the work, and stops both.
  *
  * @template T
  * @param {(stage: Stage) => Promise<T>} work
@@ -47,7 +47,7 @@ export async function onStage(work, { env, ...line } = {}) {
 }
 
 /**
- * A tab in a separate profile. Transitions end at once and nothing is cached by default.
+ * Opens a tab in a separate profile. Transitions end immediately and, by default, nothing is cached.
  *
  * @template T
  * @param {Place} stage
@@ -95,7 +95,7 @@ export async function lookEverywhere(stage, options, look) {
 }
 
 /**
- * Enters one state after the other in one tab and collects findings, with the name of the state. A state that
+ * Enters one state after the other in one tab and collects findings, each with the name of its state. A state that
  * cannot be entered is a finding too.
  *
  * @param {Visit} visit

@@ -47,7 +47,7 @@ export async function measurePicture({ id, nodes }) {
 }
 
 /**
- * The list of workflows in a new profile, throttled once it is idle.
+ * Opens the list of workflows in a new profile, and throttles the page once it is idle.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url

@@ -123,7 +123,7 @@ function mustAllow(decision) {
 }
 
 /**
- * Every row: name and median microseconds.
+ * Measures every row and returns its name and its median in microseconds.
  * @returns {Promise<{ name: string; us: number }[]>}
  */
 export async function measureWarrants() {
@@ -207,8 +207,8 @@ async function measureSignatures() {
 /**
  * The key pair for the platform's own Ed25519; empty if the platform has none.
  *
- * @param {ReturnType<typeof key>} pair @param {Uint8Array<ArrayBuffer>}
- * message
+ * @param {ReturnType<typeof key>} pair
+ * @param {Uint8Array<ArrayBuffer>} message
  */
 async function measureWebCrypto({ seed }, message) {
   const head = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);

@@ -90,7 +90,7 @@ export async function requestCounterfactuals(
   return answer.ok ? { ok: true, value: answer.value.answer } : answer;
 }
 
-/** `read_file(path: /etc/passwd)`. */
+/** Formats a call, such as `read_file(path: /etc/passwd)`. */
 export function formatCallShort({ tool, args }: CallDocument): string {
   return `${tool}(${shortenArguments(args)})`;
 }

@@ -28,7 +28,8 @@ export interface SlidePosition {
 }
 
 /**
- * The next position, or the previous one with `step` -1; it goes on in the next lesson and stays at both ends.
+ * Returns the next position or, if `step` is -1, the previous one. It continues in the adjacent lesson and stops at
+ * both ends of the course.
  *
  * @example
  * moveSlide(lessons, { lesson: 'm1-breach', slide: 0 }, 1); // { lesson: 'm1-breach', slide: 1 }

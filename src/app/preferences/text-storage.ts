@@ -41,7 +41,7 @@ function createTextStorage(storage: () => Storage | null): TextStorage {
       try {
         if (trySetItem(storage(), key, text)) return;
       } catch {
-        // Refused: as without storage.
+        // Storage is blocked, so the text is kept in memory.
       }
       if (text !== null) own.set(key, text);
     },

@@ -100,7 +100,7 @@ export class Persistence {
     this.#saved = work;
     if (this.ownWork !== null) this.ownWork = work;
     else if (!this.#documents.edited) this.#open(work);
-    // Somebody typed before the store was open: what it held is offered, not overwritten in silence.
+    // The user typed before the store was open, so the stored draft is offered and not silently overwritten.
     else this.earlierWork = work;
   }
 

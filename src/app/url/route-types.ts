@@ -81,10 +81,10 @@ export type Route =
       readonly enforced?: boolean | undefined;
     }
   | { readonly view: 'attacks'; readonly study?: 'agentdojo' | undefined }
-  /** A user's own agent: the input is stored by the tab, not in the URL. */
+  /** A user's own agent. Its input is stored in the tab, not in the URL. */
   | { readonly view: 'agent' }
   | { readonly view: 'import' }
-  /** Null for the list of lessons; `handout` for the page to print. */
+  /** `lesson`: null for the list of lessons, and `handout` for the printable page. */
   | {
       readonly view: 'learn';
       readonly lesson: string | null;

@@ -28,7 +28,7 @@ export type WorkflowEdit =
     }
   | { readonly kind: 'remove'; readonly node: EditableNodeKind; readonly id: string }
   | { readonly kind: 'rename'; readonly node: EditableNodeKind; readonly id: string; readonly to: string }
-  /** Empty text: the words are taken away. */
+  /** An empty text removes the description. */
   | { readonly kind: 'describe'; readonly node: EditableNodeKind; readonly id: string; readonly text: string }
   | { readonly kind: 'allow' | 'restrict' | 'clear'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'delegate'; readonly from: string; readonly to: string; readonly trigger?: string }

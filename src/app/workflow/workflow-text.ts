@@ -34,7 +34,7 @@ export function mergeWorkflow(text: string, workflow: WorkflowDocument): string 
     const { value } = readYaml(merged);
     if (value !== null && canonicalJson(value) === wanted) return merged;
   } catch {
-    // An alias whose anchor went away: the text cannot stay as it was.
+    // An alias has lost its anchor, so the text cannot be changed in place.
   }
   return writeWorkflow(workflow);
 }

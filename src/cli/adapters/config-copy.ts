@@ -42,8 +42,9 @@ export interface ConfigCopy {
   /** Keys that remain in the copied files. */
   readonly secrets: readonly string[];
   /**
-   * Checks the copies again, because the program may have changed them, and follows links. @throws an error with a
-   * one-sentence message
+   * Checks the copies again, because the program may have changed them, and follows links.
+   *
+   * @throws an error with a one-sentence message
    */
   readonly check: () => Promise<void>;
 }
@@ -78,8 +79,9 @@ async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise
 }
 
 /**
- * Copies the configuration into the sandbox and applies the edits. @throws an error with a one-sentence message if it
- * cannot be read, or if one of its paths leads out of the sandbox
+ * Copies the configuration into the sandbox and applies the edits.
+ *
+ * @throws an error with a one-sentence message if it cannot be read, or if one of its paths leads out of the sandbox
  */
 export async function copyConfig(
   config: PresetConfig,

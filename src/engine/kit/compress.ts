@@ -34,7 +34,7 @@ function within(limit: number, inflate: (out: Uint8Array) => Uint8Array): Uint8A
       const found = inflate(new Uint8Array(room));
       if (found.length < room) return found.slice();
     } catch {
-      // Not a stream, or a stored block larger than this buffer.
+      // Either this is not a valid stream, or a stored block is larger than the buffer.
     }
   }
   return null;

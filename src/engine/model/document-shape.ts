@@ -23,8 +23,8 @@ import type { ReplacedTerm, UpgradedDocument } from './upgrade/upgrade-terms.js'
 type ShapeIssue = z.core.$ZodIssue;
 
 /**
- * Validates a JSON value that has no old terms: a rule, whose values belong to the user, or a request. `deepest` as in
- * `readWithSchema`.
+ * Validates a JSON value without replacing old terms: a rule, whose values belong to the user, or a request. `deepest`
+ * has the same meaning as in `readWithSchema`.
  */
 export function readShape<T>(
   schema: z.ZodMiniType<T>,

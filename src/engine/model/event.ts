@@ -28,7 +28,7 @@ export type Effect =
     }
   | { readonly kind: 'file_removed'; readonly path: string }
   | { readonly kind: 'directory_made'; readonly path: string }
-  /** An empty directory; its former contents have effects of their own. */
+  /** An empty directory; its former contents have their own effects. */
   | { readonly kind: 'directory_removed'; readonly path: string }
   | { readonly kind: 'files_listed'; readonly directory: string; readonly count: number }
   | {

@@ -17,7 +17,7 @@ export type Carrier =
   | { readonly kind: 'transaction'; readonly id: number }
   | { readonly kind: 'mail'; readonly id: number }
   | { readonly kind: 'page'; readonly url: string }
-  /** The answers of a declared tool. */
+  /** A declared tool's answers. */
   | { readonly kind: 'tool'; readonly tool: string }
   | { readonly kind: 'embedded'; readonly path: string };
 

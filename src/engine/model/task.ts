@@ -77,7 +77,7 @@ export type OrderRuleDocument =
   | { readonly kind: 'never'; readonly call: CallPattern }
   | { readonly kind: 'at_most'; readonly call: CallPattern; readonly count: number }
   | { readonly kind: 'within'; readonly call: CallPattern; readonly seconds: number }
-  /** An earlier request for approval is required; the one that the call names, if it names one. */
+  /** Approval must have been requested earlier. If the call names a request, only that request counts. */
   | { readonly kind: 'only_after_approval'; readonly call: CallPattern };
 
 /** Times at which a hook can run. */

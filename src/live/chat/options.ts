@@ -10,7 +10,7 @@ export interface ChatEndpointOptions {
   readonly model: string;
   /** API key. It is kept in memory and sent only to the endpoint. It never appears in a trace, message or file. */
   readonly key?: string | null;
-  /** The host's. */
+  /** The host's `fetch` function. */
   readonly fetch: typeof fetch;
   /** Origin of the requesting page. Omit it in Node. */
   readonly origin?: string | null;

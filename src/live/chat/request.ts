@@ -27,7 +27,7 @@ export interface ChatConnection {
   readonly onByte?: OnByte;
 }
 
-/** The response of a model, after the allowed retries. @throws {ChatFault} */
+/** Returns a model's response, after retries if necessary. @throws {ChatFault} */
 export function requestChatResponse(
   line: ChatConnection,
   messages: readonly ChatMessage[],

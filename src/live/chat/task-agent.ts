@@ -13,7 +13,7 @@ import { createChatAdapter } from './endpoint.js';
 import { isPermanentFault } from './fault.js';
 import type { ChatEndpointOptions } from './options.js';
 
-/** For `SuiteServices.agent`. */
+/** The type of `SuiteServices.agent`. */
 export type TaskAgent = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 /**

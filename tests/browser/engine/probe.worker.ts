@@ -9,7 +9,7 @@ try {
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the policy forbids
   found.evaluated = Function('return true')() as boolean;
 } catch {
-  // Forbidden, as it should be.
+  // The policy forbids this, as expected.
 }
 // No server listens at this address: the policy must block the request before it is sent.
 fetch('http://127.0.0.1:9/').catch(() => setTimeout(() => postMessage(found), 200));

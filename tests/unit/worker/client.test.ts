@@ -207,7 +207,7 @@ it('WORKER-5 stops a worker that ignores a cancellation, and restarts the other 
 it('WORKER-5 ignores results from a replaced worker', async () => {
   class Undying extends FakeWorker {
     override terminate(): void {
-      // What it has posted still arrives, as a message under way does.
+      // Messages that it has already sent still arrive, as with a real worker.
     }
   }
   const [first, second] = [new FakeStudies(), new FakeStudies()];

@@ -57,7 +57,7 @@ function canRun(path) {
   }
 }
 
-/** A free port. @returns {Promise<number>} */
+/** Returns a free port. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer();
@@ -86,7 +86,7 @@ export function startGroup(program, args, env) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
     await Promise.race([ended, wait(5_000)]);
   };

@@ -78,7 +78,7 @@ function readAddress(profile) {
   }
 }
 
-/** A window in a container of its own. @param {Send} send @returns {Promise<import('./engine.mjs').Seat>} */
+/** Opens a window in a separate container. @param {Send} send @returns {Promise<import('./engine.mjs').Seat>} */
 async function takeSeat(send) {
   const { userContext } = await send('browser.createUserContext', {});
   const { context } = await send('browsingContext.create', { type: 'tab', userContext });

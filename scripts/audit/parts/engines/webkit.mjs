@@ -46,7 +46,7 @@ function isListening(url) {
 }
 
 /**
- * A session of its own, which keeps what it stores for as long as it lasts.
+ * Opens a separate session, which keeps its stored data until it ends.
  *
  * @param {string} url
  * @returns {Promise<import('./engine.mjs').Seat>}

@@ -72,8 +72,9 @@ async function mark(page, { checks }, { step, link }) {
 /**
  * Replaces a document's code, as if new code had been pasted.
  *
- * @param {Page} page @param {string} address @param {unknown}
- * document
+ * @param {Page} page
+ * @param {string} address
+ * @param {unknown} document
  */
 async function writeCode(page, address, document) {
   await goTo(page, address);
@@ -105,8 +106,8 @@ async function graded(page, passes) {
 /**
  * Navigates within the page, because learners do not reload and there is no server.
  *
- * @param {Page} page @param {string}
- * hash
+ * @param {Page} page
+ * @param {string} hash
  */
 async function goTo(page, hash) {
   await page.evaluate((address) => void (location.hash = address), hash);

@@ -8,7 +8,7 @@ import { bundleForNode } from '../../../bundle.mjs';
 const LAST = 'l8-leftover';
 
 /**
- * The lessons up to the last of a workshop, without talks.
+ * Returns the lessons up to the last one in a workshop, without talks.
  *
  * @param {string} fingerprint of the reference set
  * @returns {Promise<Lesson[]>}

@@ -93,7 +93,8 @@ const nameOf = (n) => `P${n + 1}`;
 /**
  * Opens a learner's browser with a profile that has no cached page.
  *
- * @param {Browser} browser @param {string} address
+ * @param {Browser} browser
+ * @param {string} address
  * @param {number} ms
  */
 async function open(browser, address, ms) {

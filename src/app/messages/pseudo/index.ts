@@ -1,13 +1,13 @@
 /**
- * The pseudo-language `en-XA`: English with accents, brackets and two fifths of additional length. A page in it
- * shows at a glance which texts are not in the catalogue, and what becomes too long.
+ * The pseudo-language `en-XA`: English with accents, in brackets, and two fifths longer. It shows at a glance which
+ * texts are missing from the catalogue and which become too long.
  */
 import { isMessageTable } from '../override.js';
 
 const PLAIN = 'aceinorsuyACEINOSUZ';
 const ACCENTED = 'áçéíñóřšúýÅÇÉÎÑØŠÛŽ';
 
-/** Tables of which a part belongs to another one: nothing is translated twice. */
+/** Tables that have been translated. A table may be part of another, and nothing may be translated twice. */
 const done = new WeakSet<object>();
 
 export function translateTable(tableName: string, table: object): void {
@@ -16,7 +16,7 @@ export function translateTable(tableName: string, table: object): void {
   const members = table as Record<string, unknown>;
   for (const [name, word] of Object.entries(members)) {
     if (isMessageTable(word)) translateTable(tableName, word);
-    // What documents and the engine say is given whole, and is said anew.
+    // Engine messages receive whole English texts as arguments, which are translated too.
     else members[name] = translateWord(word, tableName === 'ENGINE_MESSAGES');
   }
 }
@@ -36,9 +36,9 @@ function translateAnswer(answer: unknown, given: readonly string[]): unknown {
   return Array.isArray(answer) ? answer.map((each: unknown) => translateAnswer(each, given)) : answer;
 }
 
-/** Bracketed once, however many tables a sentence is made of; the texts it was given stay as they are. */
+/** Puts a sentence in brackets once, even if it is built from several tables. Arguments stay unchanged. */
 export function pseudoTranslate(text: string, given: readonly string[]): string {
-  // A comma is no word.
+  // Text without letters is not translated.
   if (!/\p{L}/u.test(text) || given.includes(text)) return text;
   const inner = clean(text);
   const kept = given.flatMap((each) => (each.length > 1 ? [clean(each)] : []));

@@ -1,4 +1,4 @@
-/** The words of `analysis.ts` in Simplified Chinese. */
+/** The messages of `analysis.ts` in Simplified Chinese. */
 import { translateMessage } from '../engine-catalogue.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';

@@ -1,4 +1,4 @@
-/** The words of `checks.ts` in Simplified Chinese. */
+/** The messages of `checks.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 
 export const CHECK_MESSAGES: TranslatedTable<'CHECK_MESSAGES'> = {

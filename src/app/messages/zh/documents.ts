@@ -1,4 +1,4 @@
-/** Texts of shipped scenarios, workflows and tasks in Simplified Chinese, by their English. */
+/** Texts of shipped scenarios, workflows and tasks in Simplified Chinese, keyed by their English text. */
 export const DOCUMENT_TEXTS: Readonly<Record<string, string>> = {
   'Config review': '配置审查',
   'Report writing': '撰写报告',

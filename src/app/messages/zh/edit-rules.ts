@@ -1,4 +1,4 @@
-/** The words of the rule lines in `edit.ts` in Simplified Chinese. */
+/** The messages of the rule lines in `edit.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber as n } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** The words of `edit.ts` in Simplified Chinese. */
+/** The messages of `edit.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 import { EDIT_RULES } from './edit-rules.js';

@@ -1,4 +1,4 @@
-/** What documents and the engine say, in Simplified Chinese. */
+/** Texts from documents and the engine, in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { DOCUMENT_TEXTS } from './documents.js';
 import { ISSUES } from './issues.js';
@@ -17,7 +17,10 @@ export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
   fix: (english, { code, facts }) => attempt(() => LINT[code].fix(facts), english),
 };
 
-/** A record of a newer version, or of a stranger, may hold codes that have no words here, and other facts. */
+/**
+ * Returns the English text if the translation fails. A record from a newer version or an unknown source may contain
+ * unknown codes and unexpected facts.
+ */
 function attempt(words: () => string, english: string): string {
   try {
     return words();
@@ -26,7 +29,7 @@ function attempt(words: () => string, english: string): string {
   }
 }
 
-/** Texts of readers may be called `constructor`. */
+/** Looks up only own members, because a user's text may be `constructor`. */
 function find(texts: Readonly<Record<string, string>>, english: string): string | null {
   return Object.hasOwn(texts, english) ? (texts[english] as string) : null;
 }

@@ -1,4 +1,4 @@
-/** What the issues in Simplified Chinese are made of. */
+/** Formats facts for issue messages in Simplified Chinese. */
 import { abbreviate, isMessage } from '../../../engine/index.js';
 import type { Issue, Json } from '../../../engine/index.js';
 import { translateMessage } from '../engine-catalogue.js';
@@ -11,30 +11,30 @@ export interface IssueTranslation {
   readonly hint: (facts: IssueFacts) => string;
 }
 
-/** A fact in backticks, cut at 80 characters. */
+/** Formats a fact in backticks, truncated to 80 characters. */
 export function quoteFact(fact: Json | undefined): string {
   const text = isMessage(fact) ? translateMessage(fact) : formatName(fact);
   return `\`${abbreviate(text, 80)}\``;
 }
 
-/** A fact as it stands in a sentence, in words where the engine has put words there; what others said, as a quotation. */
+/** Formats a fact for use in a sentence. Messages are translated, and sentences from other programs are quoted. */
 export function formatFact(fact: Json | undefined): string {
   if (isMessage(fact)) return translateMessage(fact);
   return typeof fact === 'string' ? (findPhrase(fact) ?? quoteForeign(fact)) : JSON.stringify(fact ?? null);
 }
 
-/** A term of a closed list in Chinese; any other fact as it stands. */
+/** Returns the Chinese term for a fact from a closed list. Any other fact is unchanged. */
 export function formatTerm(terms: Readonly<Record<string, string>>, fact: Json | undefined): string {
   const name = formatName(fact);
   return Object.hasOwn(terms, name) ? (terms[name] as string) : name;
 }
 
-/** A sentence without words of ours, such as one of the browser. */
+/** Quotes a sentence that has no translation, such as one from the browser. */
 function quoteForeign(text: string): string {
   return /[a-z]+ [a-z]+ [a-z]+/i.test(text) && !text.includes('`') ? `\`${text}\`` : text;
 }
 
-/** A fact that is a name, as it stands. */
+/** Returns a fact that is a name, unchanged. */
 export function formatName(fact: Json | undefined): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }

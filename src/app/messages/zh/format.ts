@@ -1,4 +1,4 @@
-/** The words of `format.ts` in Simplified Chinese. */
+/** The messages of `format.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 
 export const FORMAT: TranslatedTable<'FORMAT'> = {

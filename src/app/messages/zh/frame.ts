@@ -1,4 +1,4 @@
-/** The words of `frame.ts` in Simplified Chinese. */
+/** The messages of `frame.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

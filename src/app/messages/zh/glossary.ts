@@ -1,4 +1,4 @@
-/** The words of `glossary.ts` in Simplified Chinese. */
+/** The messages of `glossary.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 
 export const GLOSSARY: TranslatedTable<'GLOSSARY'> = [

@@ -1,4 +1,4 @@
-/** The words of `graph-edit.ts` and `graph-run.ts` in Simplified Chinese. */
+/** The messages of `graph-edit.ts` and `graph-run.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** The words of `graph-findings.ts` in Simplified Chinese. */
+/** The messages of `graph-findings.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { translatePhrase } from '../translate.js';
 
@@ -89,7 +89,7 @@ export const WORKFLOW_CONDITION_MESSAGES: TranslatedTable<'WORKFLOW_CONDITION_ME
   paper: '与发表的一致',
 };
 
-/** What a tool or a program said stands as it is, as a value. */
+/** Quotes a sentence from a tool or program, which is not translated. */
 function quoted(text: string): string {
   return /[a-z] [a-z]/i.test(text) && !text.includes('`') ? `\`${text}\`` : text;
 }

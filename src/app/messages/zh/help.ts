@@ -1,4 +1,4 @@
-/** The words of `help.ts` in Simplified Chinese. */
+/** The messages of `help.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatTerm } from './format-facts.js';
 import { LIMIT_SUBJECTS, LIMIT_UNITS } from './limits.js';

@@ -1,4 +1,4 @@
-/** The page in Simplified Chinese: one chunk, loaded when that language is chosen. */
+/** The page's messages in Simplified Chinese, in one chunk that is loaded when this language is chosen. */
 import type { TranslatedCatalogue } from '../catalogue.js';
 import { AGENT } from './agent.js';
 import { AGENTDOJO } from './agentdojo.js';
@@ -59,7 +59,7 @@ import { TIGHTEN } from './tighten.js';
 import { WARRANT_KEYS } from './warrant-keys.js';
 import { WARRANTS } from './warrants.js';
 
-/** One entry per table of the catalogue; a table has every member, or it does not compile. */
+/** One entry for each table in the catalogue. A missing member is a compile error. */
 export const MESSAGES: TranslatedCatalogue = {
   ABOUT,
   AGENT,

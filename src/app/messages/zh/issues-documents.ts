@@ -1,4 +1,4 @@
-/** Issues of documents, warrants, scenarios, the engine and links in Simplified Chinese. */
+/** Issues with documents, warrants, scenarios, the engine and links, in Simplified Chinese. */
 import {
   type IssueTranslation,
   formatName,

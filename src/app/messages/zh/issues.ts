@@ -1,4 +1,4 @@
-/** Issues in Simplified Chinese, by their code: sentence and hint of the facts, as in the engine's table. */
+/** Issues in Simplified Chinese, keyed by code, each with a message and a hint, as in the engine's table. */
 import type { Issue } from '../../../engine/index.js';
 import { DOCUMENT_ISSUES } from './issues-documents.js';
 import {

@@ -1,4 +1,4 @@
-/** The words of `learn.ts` in Simplified Chinese. */
+/** The messages of `learn.ts` in Simplified Chinese. */
 import type { LessonCheckKind, LessonDay } from '../../../engine/index.js';
 import type { LessonState } from '../../learn/lesson-progress.js';
 import type { TranslatedTable } from '../catalogue.js';

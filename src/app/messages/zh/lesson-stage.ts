@@ -1,4 +1,4 @@
-/** The words of `lesson-stage.ts` in Simplified Chinese. */
+/** The messages of `lesson-stage.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 
 export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {

@@ -1,4 +1,4 @@
-/** Texts of lessons 1 to 6 in Simplified Chinese, by their English. */
+/** Texts of lessons 1 to 6 in Simplified Chinese, keyed by their English text. */
 export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   // m1-breach
   'The breach': '入侵',

@@ -1,4 +1,4 @@
-/** Texts of lessons 7 to 10 and of the advanced track in Simplified Chinese, by their English. */
+/** Texts of lessons 7 to 10 and of the advanced track in Simplified Chinese, keyed by their English text. */
 export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
   'The signature of the team lead': '组长的签名',

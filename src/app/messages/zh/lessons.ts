@@ -1,7 +1,7 @@
 import { LESSON_TEXTS_FIRST } from './lessons-monday-to-wednesday.js';
 import { LESSON_TEXTS_SECOND } from './lessons-thursday-on.js';
 
-/** Texts of the shipped lessons in Simplified Chinese, by their English. */
+/** Texts of the shipped lessons in Simplified Chinese, keyed by their English text. */
 export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   ...LESSON_TEXTS_FIRST,
   ...LESSON_TEXTS_SECOND,

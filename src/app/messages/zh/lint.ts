@@ -1,4 +1,4 @@
-/** What the linter of warrants says in Simplified Chinese, by its code: explanation and fix of the facts. */
+/** Linter messages in Simplified Chinese, keyed by code, each with an explanation and a fix. */
 import type { LintCode } from '../../../engine/index.js';
 import { type IssueFacts, formatName, quoteFact, constantText } from './format-facts.js';
 
@@ -7,12 +7,12 @@ interface LintText {
   readonly fix: (facts: IssueFacts) => string;
 }
 
-/** Values in backticks. */
+/** Formats values in backticks. */
 function list(fact: IssueFacts[string] | undefined): string {
   return Array.isArray(fact) ? fact.map(quoteFact).join('、') : quoteFact(fact);
 }
 
-/** One entry per code of the linter. */
+/** One entry for each linter code. */
 export const LINT: Readonly<Record<LintCode, LintText>> = {
   'any-tool': {
     explanation: constantText('工具 `*` 授予这份授权令没有写出的每个工具。'),

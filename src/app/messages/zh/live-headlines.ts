@@ -1,4 +1,4 @@
-/** Headlines of the result in Edit, in Simplified Chinese. */
+/** Headlines for the result in Edit, in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

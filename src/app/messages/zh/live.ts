@@ -1,4 +1,4 @@
-/** The words of `live.ts` in Simplified Chinese. */
+/** The messages of `live.ts` in Simplified Chinese. */
 import type { RepeatFigure } from '../../../engine/index.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';

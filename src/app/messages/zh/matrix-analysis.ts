@@ -1,4 +1,4 @@
-/** The words of `measured.ts` in Simplified Chinese. */
+/** The messages of `matrix-analysis.ts` in Simplified Chinese. */
 import type { WorstCase } from '../../../engine/index.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';

@@ -1,4 +1,4 @@
-/** The words of `matrix.ts` in Simplified Chinese. */
+/** The messages of `matrix.ts` in Simplified Chinese. */
 import type { AttackState } from '../../../engine/index.js';
 import type { CellSummary } from '../../state/reference-summary.js';
 import type { TranslatedTable } from '../catalogue.js';
@@ -13,7 +13,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
 
 const INVALID = '不计入：引擎在此处失败';
 
-/** Injected calls that were allowed, or denied, of all injected calls: `2/2`. */
+/** Number of injected calls that were allowed or denied, out of all of them, such as `2/2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;

@@ -1,4 +1,4 @@
-/** The words of `outcomes.ts` in Simplified Chinese. */
+/** The messages of `outcomes.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** The words of `parameters.ts` in Simplified Chinese. */
+/** The messages of `parameters.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 
 export const PARAMETER_NAMES: TranslatedTable<'PARAMETER_NAMES'> = {

@@ -1,4 +1,4 @@
-/** The words of `policy-mutants.ts` in Simplified Chinese. */
+/** The messages of `policy-mutants.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
 

@@ -21,7 +21,7 @@ export const WORLD_OBJECT_MESSAGES: TranslatedTable<'WORLD_OBJECT_MESSAGES'> = {
   bodyOf: (mail) => `邮件 ${mail} 的正文`,
 };
 
-/** The place of an injection as part of a sentence. */
+/** Describes an injection's location as part of a sentence. */
 function namePlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];

@@ -1,4 +1,4 @@
-/** The texts of `runs.ts` in Simplified Chinese. */
+/** The messages of `runs.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

@@ -1,4 +1,7 @@
-/** Titles and notes of shipped formats, adapters, realizers, solvers and figures in Simplified Chinese, by their English. */
+/**
+ * Titles and notes of shipped formats, adapters, realizers, solvers and figures in Simplified Chinese, keyed by their
+ * English text.
+ */
 export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
   'HTML report': 'HTML 报告',
   'Results (JSON)': '结果（JSON）',

@@ -1,4 +1,4 @@
-/** The words of `study.ts` and `suite.ts` in Simplified Chinese. */
+/** The messages of `study.ts` and `suite.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
 import { CONDITION_MESSAGES } from './outcomes.js';

@@ -1,4 +1,4 @@
-/** The words of `task-page.ts` and `task-events.ts` in Simplified Chinese. */
+/** The messages of `task-page.ts` and `task-events.ts` in Simplified Chinese. */
 import {
   CALL_OUTCOMES,
   type AttackDocument,

@@ -1,4 +1,4 @@
-/** The words of `tasks.ts` in Simplified Chinese. */
+/** The messages of `tasks.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { formatScore } from '../score.js';
@@ -6,7 +6,7 @@ import { SECONDS } from './format.js';
 
 const n = formatNumber;
 
-/** The mean of the original suite for an agent that does nothing, and over how many tasks: as in the English table. */
+/** Mean score of an agent that does nothing in the original suite, and the number of tasks, as in the English table. */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
 function lasts(ms: number): string {

@@ -1,4 +1,4 @@
-/** The texts of `warrant-keys.ts` in Simplified Chinese. */
+/** The messages of `warrant-keys.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

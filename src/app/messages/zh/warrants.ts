@@ -1,4 +1,4 @@
-/** The texts of `warrants.ts` in Simplified Chinese. */
+/** The messages of `warrants.ts` in Simplified Chinese. */
 import type { WarrantTextForm } from '../../../engine/index.js';
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';

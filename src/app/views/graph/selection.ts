@@ -4,7 +4,7 @@ import type { WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.
 
 export type GraphSelection =
   | { readonly kind: 'obligation'; readonly obligation: Obligation }
-  /** A tool, or an agent that nothing leads to. */
+  /** A tool or an unreachable agent. */
   | { readonly kind: 'node'; readonly node: PictureNode }
   /** The URL names something that does not exist. */
   | { readonly kind: 'gone'; readonly id: string };

@@ -21,7 +21,7 @@ export function annotateManifest(graph: ExtractedGraph): string {
     .join('\n');
 }
 
-/** `agents/desk.py:12`. */
+/** Formats a position, such as `agents/desk.py:12`. */
 export function formatSourcePlace({ file, line }: SourcePlace): string {
   return `${file}:${line}`;
 }

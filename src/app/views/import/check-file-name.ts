@@ -21,7 +21,7 @@ const DOCUMENTS = /\.(json|jsonl|ndjson|ya?ml|txt|pem|warrant|cel)$/i;
 
 export type FileNameVerdict =
   | { readonly take: true; readonly path: string }
-  /** Not of a kind that is read here; counted, not listed one by one. */
+  /** A kind of file that is not read here. Such files are counted, but not listed individually. */
   | { readonly take: false; readonly issue: null }
   | { readonly take: false; readonly issue: Issue };
 

@@ -29,7 +29,7 @@ export function writePythonModule(link: LinkDocument): string {
     '',
     '',
     'def is_allowed(warrant: Warrant, key: SigningKey, tool: str, args: dict) -> bool:',
-    '    """Decides one call, as a guard in front of the tool does."""',
+    '    """Decides one call, like a guard in front of the tool."""',
     '    authorizer = Authorizer(trusted_roots=[key.public_key])',
     '    try:',
     '        proof = warrant.sign(key, tool, args, int(time.time()))',

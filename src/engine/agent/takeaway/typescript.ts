@@ -31,7 +31,7 @@ export async function makeWarrant(now = Math.floor(Date.now() / 1000)) {
   return built.warrant;
 }
 
-/** Decides one call, as a guard in front of the tool does. */
+/** Decides one call, like a guard in front of the tool. */
 export async function isAllowed(tool: string, args: Parameters<typeof signProof>[1]['args']): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   const warrant = await makeWarrant(now);
@@ -47,7 +47,7 @@ function writeHead({ ttlSeconds }: LinkDocument): string {
   return `/**
  * The warrant of one agent. Requires: npm install pola-playground
  *
- * Keep the keys in the service that starts the agent. Each call of makeWarrant makes a warrant for ${ttlSeconds} seconds.
+ * Keep the keys in the service that starts the agent. Each call to makeWarrant creates a warrant for ${ttlSeconds} seconds.
  * Before each tool call: if (!(await isAllowed(tool, args))) do not call the tool.
  */
 `;

@@ -98,7 +98,7 @@ function readWrapped(value: Readonly<Record<string, unknown>>, at: DocumentPath)
     const json = value as Json;
     if (isJsonObject(json)) return readValue(json);
   } catch {
-    // Reported below, with the place.
+    // The error is reported below with its location.
   }
   return reject(message('value/number_notation'), value, at);
 }

@@ -6,7 +6,7 @@ import { type RegexAssertion, findPropertySet, SHORTHANDS } from './syntax.js';
 
 export type RegexEscape =
   | { readonly kind: 'point'; readonly point: number }
-  /** `isClosed`: letter case does not affect it. */
+  /** `isClosed`: letter case does not affect the set. */
   | { readonly kind: 'set'; readonly set: CharSet; readonly isClosed: boolean }
   | { readonly kind: 'assert'; readonly assertion: RegexAssertion };
 

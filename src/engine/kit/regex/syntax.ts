@@ -13,7 +13,7 @@ export type RegexAssertion = 'start' | 'end' | 'line-start' | 'line-end' | 'boun
 export type RegexNode =
   | { readonly kind: 'empty' }
   | { readonly kind: 'set'; readonly set: CharSet }
-  /** Under `(?i)`: the library applies letter case to `folded`; `closed` has none. */
+  /** Under `(?i)`, the library ignores letter case for `folded`; letter case does not affect `closed`. */
   | { readonly kind: 'fold'; readonly folded: CharSet; readonly closed: CharSet; readonly negated: boolean }
   | { readonly kind: 'assert'; readonly assertion: RegexAssertion }
   | {

@@ -42,7 +42,9 @@ export class DiskGuard {
 
   /**
    * Returns what the program may see of a path. The gate decides before the disk is accessed, so the result does not
-   * depend on whether the path exists. Paths written by this view are visible. @throws DiskError
+   * depend on whether the path exists. Paths written by this view are visible.
+   *
+   * @throws DiskError
    */
   async look(path: string): Promise<PathVisibility> {
     const isKnown = this.#allowed.has(`write ${path}`) || this.#allowed.has(`read ${path}`);

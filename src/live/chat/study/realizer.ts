@@ -25,7 +25,11 @@ export function createModelRealizer(asker: StudyChatClient): Realizer {
 /** Maximum number of requests for one prompt. */
 const MOST_TRIES = 3;
 
-/** A model without a text has failed, which says nothing about the manifest. @throws {ChatFault} */
+/**
+ * Requests text from the model. A model that returns none has failed, which says nothing about the manifest.
+ *
+ * @throws {ChatFault}
+ */
 async function askForText(asker: StudyChatClient, messages: readonly ChatMessage[]): Promise<string> {
   let what = message('chat/nothing');
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -6,7 +6,7 @@ import { createModelPolicy } from './policy.js';
 import { createModelRealizer } from './realizer.js';
 
 export interface ChatStudy {
-  /** For `CoverageRequest.live`. */
+  /** The value for `CoverageRequest.live`. */
   readonly liveModel: Omit<LiveModel, 'agent'>;
   /** The realizer `chat-endpoint`. */
   readonly realizer: Realizer;

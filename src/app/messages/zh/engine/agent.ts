@@ -1,4 +1,4 @@
-/** What reading and checking a user's agent reports, in Simplified Chinese. */
+/** Messages about reading and checking the user's agent, in Simplified Chinese. */
 import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 

@@ -1,4 +1,4 @@
-/** What analyses of authority found, in Simplified Chinese. */
+/** Messages about analyses of authority, in Simplified Chinese. */
 import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 

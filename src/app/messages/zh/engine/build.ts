@@ -1,4 +1,4 @@
-/** Why a warrant cannot be built, in Simplified Chinese. */
+/** Messages that explain why a warrant cannot be built, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const BUILD_MESSAGES: EngineTable<'build'> = {

@@ -1,4 +1,4 @@
-/** Invalid bytes of warrants, constraints, approval gates and receipts, in Simplified Chinese. */
+/** Messages about invalid bytes of warrants, constraints, approval gates and receipts, in Simplified Chinese. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 
 const EXPECTED = {

@@ -1,4 +1,4 @@
-/** Why a chain, a link or a call is denied, in Simplified Chinese. */
+/** Messages that explain why a chain, a link or a call is denied, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const CHAIN_MESSAGES: EngineTable<'chain' | 'gate' | 'approval' | 'revocation' | 'wire'> = {

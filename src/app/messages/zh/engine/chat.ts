@@ -1,4 +1,4 @@
-/** Failures between this program and a model, in Simplified Chinese. */
+/** Messages about failed requests to a model, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const CHAT_MESSAGES: EngineTable<'chat'> = {

@@ -1,4 +1,4 @@
-/** What studies of workflows report, in Simplified Chinese. */
+/** Messages in workflow studies, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const COVERAGE_MESSAGES: EngineTable<'coverage'> = {

@@ -1,4 +1,4 @@
-/** Decisions on calls, in Simplified Chinese. */
+/** Messages about decisions on calls, in Simplified Chinese. */
 import { formatFact, quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 

@@ -1,4 +1,4 @@
-/** Specifications, requests, pasted text and files, in Simplified Chinese. */
+/** Messages about specifications, requests, pasted text and files, in Simplified Chinese. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 
 export const DOCUMENT_MESSAGES = {

@@ -1,4 +1,4 @@
-/** The entries of one subject, which every language has. */
+/** The catalogue entries for one subject. Every language has them. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 
 export type EngineTable<Subject extends string> = Pick<

@@ -1,4 +1,4 @@
-/** How a task was done, in Simplified Chinese. */
+/** Messages about task grading, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const GRADING_MESSAGES: EngineTable<'check' | 'order' | 'process' | 'trial'> = {

@@ -1,4 +1,4 @@
-/** What hardened semantics denies although the reference allows it, in Simplified Chinese. */
+/** Messages about calls that hardened semantics denies although the reference allows them, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const HARDENED_MESSAGES: EngineTable<'hardened'> = {

@@ -1,4 +1,4 @@
-/** Messages of the engine in Simplified Chinese: one table per subject, as in English. */
+/** Engine messages in Simplified Chinese, with one table per subject, as in English. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 import { ENGINE_MESSAGES } from '../../translate.js';
 import { findPhrase } from '../phrases/index.js';
@@ -26,7 +26,7 @@ import { VALUE_MESSAGES } from './values.js';
 import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGINE_CATALOGUE: EngineCatalogue = {
-  // Parts of a message that still arrive as English text.
+  // Parts of a message that are still passed as English text.
   text: ({ text }) => findPhrase(text) ?? text,
   'text/shipped': ({ text }) => ENGINE_MESSAGES.text(text),
   ...AGENT_MESSAGES,

@@ -1,4 +1,4 @@
-/** What the inspector says about the fields of a warrant, in Simplified Chinese. */
+/** Messages in the warrant inspector about a warrant's fields, in Simplified Chinese. */
 import type { BYTES_MESSAGES } from './bytes.js';
 import type { EngineTable } from './engine-table.js';
 

@@ -1,4 +1,4 @@
-/** What the checks of a lesson observe, in Simplified Chinese. */
+/** Messages about what a lesson's checks observe, in Simplified Chinese. */
 import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 

@@ -1,4 +1,4 @@
-/** What measures of tasks found, in Simplified Chinese. */
+/** Messages about the results of task measures, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 const NOTHING = '无';

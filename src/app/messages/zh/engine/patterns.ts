@@ -1,4 +1,4 @@
-/** Invalid regular expressions and CEL expressions, in Simplified Chinese. */
+/** Messages about invalid regular expressions and CEL expressions, in Simplified Chinese. */
 import { type EngineCatalogue, quoteFact } from '../../../../engine/index.js';
 
 const nameToken = (token: string): string => (token === '.name' ? '点号后的名称' : ` \`${token}\``);

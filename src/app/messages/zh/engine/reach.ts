@@ -1,4 +1,4 @@
-/** What a warrant brings within reach, in Simplified Chinese. */
+/** Messages about a warrant's reach, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const REACH_MESSAGES: EngineTable<'reach'> = {

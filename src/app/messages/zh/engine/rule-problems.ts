@@ -1,4 +1,4 @@
-/** Invalid rules, and rules that cannot be evaluated, in Simplified Chinese. */
+/** Messages about invalid rules and about rules that cannot be evaluated, in Simplified Chinese. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 
 const LIBRARIES = { expressions: '表达式', patterns: '模式' };

@@ -1,4 +1,4 @@
-/** What rules of constraint kinds let pass, in Simplified Chinese. */
+/** Messages that describe what each kind of constraint allows, in Simplified Chinese. */
 import { type EngineCatalogue, quoteFact } from '../../../../engine/index.js';
 
 import type { EngineTable } from './engine-table.js';
@@ -53,7 +53,7 @@ export const RULE_MESSAGES: Omit<EngineTable<'rule'>, keyof typeof RULE_PROBLEM_
   'rule/calls_without': ({ argument }) => `没有 \`${argument}\` 的调用`,
 };
 
-/** `a`、`b` 或 `c`. */
+/** Formats a list, such as `a`、`b` 或 `c`. */
 function listed({ values, more }: List, last: string): string {
   const shown = values.map((value) => quoteFact(value));
   if (more > 0) return `${shown.join('、')}${last}另外 ${more} 个`;

@@ -1,4 +1,4 @@
-/** What reading agents from source files or traces leaves open or omits, in Simplified Chinese. */
+/** Messages about parts that could not be determined or were omitted when agents were read, in Simplified Chinese. */
 import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 

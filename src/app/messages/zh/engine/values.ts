@@ -1,4 +1,4 @@
-/** Expected and found values, JSON text and numbers, in Simplified Chinese. */
+/** Messages about expected and found values, JSON text and numbers, in Simplified Chinese. */
 import { type EngineCatalogue, quoteFact } from '../../../../engine/index.js';
 
 export const VALUE_MESSAGES = {

@@ -1,4 +1,4 @@
-/** What the YAML parser reports, by its code, in Simplified Chinese. */
+/** Messages from the YAML parser, keyed by its code, in Simplified Chinese. */
 import type { EngineTable } from './engine-table.js';
 
 export const YAML_MESSAGES: EngineTable<'yaml'> = {

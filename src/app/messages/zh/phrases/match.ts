@@ -1,35 +1,35 @@
 /**
- * Sentences of the engine in another language, by templates over their English.
+ * Translates English sentences from the engine with templates.
  *
- * `{}` stands for any text and `{#}` for a number. On the other side `{1}` is the first of them as it stands; `{1!}` is
- * translated too if there is a translation; `{1*}` applies only if there is one; `{1;}` is the same for a list with
- * commas.
+ * In the English template, `{}` stands for any text and `{#}` for a number. In the translation, `{1}` inserts the first
+ * of them unchanged, and `{1!}` inserts its translation if there is one. With `{1*}`, the template applies only if
+ * there is a translation; `{1;}` does the same for each item in a list separated by commas.
  */
 
 export type Phrases = Readonly<Record<string, string>>;
 type Find = (english: string) => string | null;
 
 interface Template {
-  /** What stands before, between and behind the holes. */
+  /** Fixed text before, between and after the placeholders. */
   readonly fixed: readonly string[];
-  /** Holes for numbers alone. */
+  /** Whether each placeholder matches only numbers. */
   readonly isNumber: readonly boolean[];
   readonly said: string;
 }
 
 const MOST_KEPT = 2_000;
 
-/** Finds what a sentence is called in the other language; null where no template fits. */
+/** Returns a function that translates a sentence, or returns null if no template matches. */
 export function phraseBook(tables: readonly Phrases[]): Find {
   const exact = new Map(tables.flatMap((table) => Object.entries(table)));
   const templates = [...exact].filter(([english]) => english.includes('{')).map(toTemplate);
-  // The more of a template is fixed, the more it says.
+  // A template with more fixed text is more specific.
   templates.sort((a, b) => weightOf(b) - weightOf(a));
   const kept = new Map<string, string | null>();
   const find: Find = (english) => {
     const known = exact.get(english) ?? kept.get(english);
     if (known !== undefined) return known;
-    // A sentence that comes back to itself while it is taken apart has no words.
+    // Prevents endless recursion: a sentence that occurs again while its parts are translated has no translation.
     kept.set(english, null);
     const said =
       findJoined(english, '; ', '；', find) ??
@@ -65,7 +65,7 @@ function findFitting(templates: readonly Template[], english: string, find: Find
   return null;
 }
 
-/** What stands in the holes, each as short as can be and not empty; null where the text is another one. */
+/** Returns the text for each placeholder, as short as possible but not empty; null if the template does not match. */
 function takeApart({ fixed, isNumber }: Template, text: string): readonly string[] | null {
   if (!text.startsWith(fixed[0] as string) || !text.endsWith(fixed.at(-1) as string)) return null;
   const holes: string[] = [];
@@ -94,7 +94,7 @@ function fill(said: string, holes: readonly string[], find: Find): string | null
   return isKnown ? filled : null;
 }
 
-/** `1 file, 2 mails`: every part, or null. */
+/** Translates every part of a list such as `1 file, 2 mails`; null if a part has no translation. */
 function sayEach(list: string, find: Find): string | null {
   const said = list.split(', ').map(find);
   return said.includes(null) ? null : said.join('、');

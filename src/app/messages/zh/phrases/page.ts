@@ -1,4 +1,4 @@
-/** Reasons of the worker, the storage and the browser, and names of stolen objects, in Simplified Chinese. */
+/** Reasons given by the worker, the store and the browser, and names of stolen objects, in Simplified Chinese. */
 import type { Phrases } from './match.js';
 
 export const PAGE_PHRASES: Phrases = {

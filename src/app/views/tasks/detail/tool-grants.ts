@@ -42,7 +42,7 @@ export function listDroppedTools({ chain }: WarrantDocument): readonly string[] 
 
 export type GrantEdit =
   | { readonly kind: 'take'; readonly tool: string }
-  /** Any arguments: as a tool that is given, and as one whose rules are lifted. */
+  /** Allows any arguments, either for an added tool or for one whose rules are removed. */
   | { readonly kind: 'open'; readonly tool: string };
 
 /** Returns the text after an edit to a round's last link; null if the text is invalid. */

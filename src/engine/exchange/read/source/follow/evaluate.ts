@@ -154,7 +154,7 @@ function evaluateMap(
     if (name !== null) put({ key: name, value: found });
     else if (key === null && found.k === 'map') for (const entry of readMapState(found).entries) put(entry);
     else if (key === null) partial ??= found.k === 'none' ? null : value.at;
-    // An unknown key still holds its value, for code that iterates over all values.
+    // The value is kept even if its key is unknown, for code that iterates over all values.
     else put({ key: `?${value.at.id}`, value: found });
   }
   return makeMapValue(entries, expr.at, partial);

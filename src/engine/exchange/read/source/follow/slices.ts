@@ -1,4 +1,4 @@
-/** `owner[from:to:step]`. */
+/** Evaluates slices such as `owner[from:to:step]`. */
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { uniteValues } from '../values/compare-values.js';

@@ -266,7 +266,7 @@ export type Stmt =
       readonly module: string;
       readonly names: readonly ImportedName[] | null;
     }
-  /** TypeScript: exported name to local name, of this file or of `module`. */
+  /** In TypeScript: maps exported names to local names, in this file or in `module`. */
   | {
       readonly t: 'export';
       readonly at: SourcePosition;

@@ -237,20 +237,20 @@ export type AbstractValue =
   | { readonly k: 'module'; readonly module: Module }
   /** A folder of modules. */
   | { readonly k: 'package'; readonly path: string; readonly from: number }
-  /** A name of a module that is not evaluated yet. */
+  /** A name in a module that has not been evaluated yet. */
   | { readonly k: 'link'; readonly module: Module; readonly name: string }
-  /** A name of a framework; empty for the framework itself. */
+  /** A name from a framework; empty for the framework itself. */
   | { readonly k: 'sdk'; readonly name: string; readonly of: FrameworkId }
   | RecordValue
   /** Tools that the source does not name. */
   | { readonly k: 'gap'; readonly code: 'mcp-server' | 'capability'; readonly at: SourcePosition }
-  /** What the marked methods of a class make. */
+  /** The objects created by a class's marked methods. */
   | { readonly k: 'gathered'; readonly role: 'agent' | 'task' }
   | { readonly k: 'method'; readonly self: AbstractValue; readonly name: string }
   | { readonly k: 'super'; readonly self: AbstractValue; readonly after: ClassValue }
   | { readonly k: 'runner' }
   | { readonly k: 'result' }
-  /** The last agent of a run. */
+  /** The last agent in a run. */
   | { readonly k: 'resultAgent' }
   | { readonly k: 'partial'; readonly fn: AbstractValue; readonly args: CallArguments }
   | {
