@@ -3,8 +3,8 @@ import {
   type AppliedBundle,
   applyBundle,
   BUNDLE_VERSION,
+  describeIssue,
   type Issue,
-  describePath,
   isRunnable,
   type Json,
   loadRuleLibraries,
@@ -32,8 +32,7 @@ export async function applyBundleFile(
   await loadRuleLibraries();
   const applied = applyBundle(shipped, bundle.value);
   stopAtFirst(file, applied.issues);
-  for (const issue of [...bundle.issues, ...applied.issues])
-    io.err(`${describeIn(file, issue)}${issue.code === 'bundle/part_not_used' ? ` ${issue.hint}` : ''}\n`);
+  for (const issue of [...bundle.issues, ...applied.issues]) io.err(`${file}: ${describeIssue(issue)}\n`);
   return applied;
 }
 
@@ -64,10 +63,5 @@ function wrapScenario(scenario: Json): Json {
 function stopAtFirst(file: string, issues: readonly Issue[]): void {
   if (isRunnable(issues)) return;
   const worst = issues.find((issue) => issue.severity === 'error') as Issue;
-  throw new CommandProblem(describeIn(file, worst));
-}
-
-function describeIn(file: string, issue: Issue): string {
-  const place = describePath(issue.at);
-  return `${file}: ${place === '' ? '' : `${place}: `}${issue.message}`;
+  throw new CommandProblem(`${file}: ${describeIssue(worst)}`);
 }

@@ -174,7 +174,8 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Plann
   };
   const { value, issues } = readMatrixRequest(request);
   const first = issues.find(({ severity }) => severity === 'error');
-  if (value === null) throw new CommandProblem(first?.message ?? 'This run cannot be planned.');
+  if (value === null)
+    throw new CommandProblem(first === undefined ? 'This run cannot be planned.' : describeIssue(first));
   return { request: value, expectations: applied.expectations };
 }
 
@@ -214,9 +215,7 @@ function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest[
 function reportInvalid(record: RunRecord, io: CommandIo): boolean {
   const { trials, result, issues } = record;
   for (const trial of trials.filter((one) => one.issues.length > 0))
-    io.err(
-      `${trial.scenario}, ${trial.condition}: ${trial.issues.map(({ message }) => message).join(' ')}\n`,
-    );
+    io.err(`${trial.scenario}, ${trial.condition}: ${trial.issues.map(describeIssue).join(' ')}\n`);
   for (const issue of issues) io.err(`${describeIssue(issue)}\n`);
   return result.cells.some(({ valid }) => !valid) || findRecordProblems(record).length > 0;
 }

@@ -1,5 +1,5 @@
 /** Reads YAML or JSON documents from a file or standard input. */
-import { countYamlMarks, type LimitName, LIMITS, parseYaml } from '../engine/index.js';
+import { countYamlMarks, describeIssue, type LimitName, LIMITS, parseYaml } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
 import { readCliFile } from './text-file.js';
 
@@ -10,6 +10,6 @@ export async function readYamlFile(file: string, io: CommandIo, most?: LimitName
   if (countYamlMarks(text) > LIMITS.yamlMarks.value) io.err(`Reading ${file} will take a few seconds ...\n`);
   const { value, issues } = parseYaml(text, Infinity);
   const [problem] = issues;
-  if (problem !== undefined) throw new CommandProblem(`${file}: ${problem.message}`);
+  if (problem !== undefined) throw new CommandProblem(`${file}: ${describeIssue(problem)}`);
   return value;
 }

@@ -1,5 +1,11 @@
 /** `pola report`: writes a stored record in any format, without running the study again. */
-import { type StudyRecord, findRecordProblems, readRecords, writeRecord } from '../../engine/index.js';
+import {
+  describeIssue,
+  type StudyRecord,
+  findRecordProblems,
+  readRecords,
+  writeRecord,
+} from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse-options.js';
 import { readCliFile } from '../text-file.js';
@@ -45,8 +51,10 @@ async function readRuns(file: string, io: CommandIo): Promise<readonly StudyReco
   const { records, issues } = readRecords(await readCliFile(file, io, 'archiveBytes'));
   const [first] = issues;
   if (records.length === 0)
-    throw new CommandProblem(`${file}: ${first?.message ?? 'It does not contain a run.'}`);
-  for (const { message } of issues) io.err(`${file}: ${message}\n`);
+    throw new CommandProblem(
+      `${file}: ${first === undefined ? 'It does not contain a run.' : describeIssue(first)}`,
+    );
+  for (const issue of issues) io.err(`${file}: ${describeIssue(issue)}\n`);
   return records;
 }
 

@@ -2,7 +2,8 @@
 import {
   type BuildOptions,
   type WarrantBuildResult,
-  describePath,
+  describeIssue,
+  type Issue,
   makeWarrantId,
   readWarrantId,
   readWarrantSpec,
@@ -57,8 +58,7 @@ interface MakeValues {
 export async function readSpecFile(file: string, io: CommandIo): Promise<WarrantSpec> {
   const { value, issues } = readWarrantSpec(await readYamlFile(file, io));
   const [worst] = issues.filter(({ severity }) => severity === 'error');
-  const say = ({ at, message }: (typeof issues)[number]): string =>
-    `${file}: ${at.length === 0 ? '' : `${describePath(at)}: `}${message}`;
+  const say = (issue: Issue): string => `${file}: ${describeIssue(issue)}`;
   if (value === null || worst !== undefined)
     throw new CommandProblem(worst === undefined ? `\`${file}\` does not contain a spec.` : say(worst));
   for (const issue of issues) io.err(`${say(issue)}\n`);

@@ -1,6 +1,7 @@
 /** `pola warrant decode`: explains every field of a warrant without verifying it. */
 import type { ParseArgsConfig } from 'node:util';
 import {
+  describeIssue,
   type InspectedLink,
   type Json,
   type LintedLink,
@@ -12,13 +13,7 @@ import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { evidenceToJson, evidenceToText } from './evidence.js';
 import { requireOption, parseStrictly } from '../parse-options.js';
 import { formatLintFindings, lintFindingToJson } from './findings.js';
-import {
-  type OpenedWarrants,
-  openWarrants,
-  readClock,
-  formatIssueLine,
-  listWarrants,
-} from './open-warrants.js';
+import { type OpenedWarrants, openWarrants, readClock, listWarrants } from './open-warrants.js';
 
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
@@ -63,7 +58,7 @@ function toJson({ inspection, issues }: OpenedWarrants, found: readonly LintedLi
     envelopes: inspection.envelopes.map(toBase64Url),
     ...evidenceToJson(inspection, at),
     links: inspection.links.map((link, index) => (link === null ? null : linkToJson(link, found[index]))),
-    problems: issues.map(formatIssueLine),
+    problems: issues.map(describeIssue),
   };
 }
 
@@ -93,7 +88,7 @@ function linkToJson(link: InspectedLink, found: LintedLink | undefined): Json {
 
 function toText({ inspection, issues }: OpenedWarrants, found: readonly LintedLink[], at: number): string {
   const links = inspection.links.map((link, index) => linkToText(link, index, found[index]));
-  return `${[...evidenceToText(inspection, at), ...links, ...issues.map(formatIssueLine)].join('\n\n')}\n`;
+  return `${[...evidenceToText(inspection, at), ...links, ...issues.map(describeIssue)].join('\n\n')}\n`;
 }
 
 function linkToText(link: InspectedLink | null, index: number, found: LintedLink | undefined): string {

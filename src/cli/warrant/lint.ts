@@ -4,6 +4,7 @@
  */
 import type { ParseArgsConfig } from 'node:util';
 import {
+  describeIssue,
   isWarning,
   lintCombinedWarrants,
   type LintFinding,
@@ -13,7 +14,7 @@ import {
 import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
 import { parseStrictly } from '../parse-options.js';
 import { formatLintFindings, lintFindingToJson } from './findings.js';
-import { formatIssueLine, listWarrants, openWarrants, readClock } from './open-warrants.js';
+import { listWarrants, openWarrants, readClock } from './open-warrants.js';
 
 const HELP = `pola warrant lint TEXT|FILE... [options]
 
@@ -62,7 +63,7 @@ export async function runLintCommand(args: readonly string[], io: CommandIo): Pr
 async function openChain(text: string, io: CommandIo): Promise<readonly Warrant[]> {
   const { inspection, issues } = await openWarrants(text, io);
   const [issue] = issues;
-  if (issue !== undefined) throw new CommandProblem(formatIssueLine(issue));
+  if (issue !== undefined) throw new CommandProblem(describeIssue(issue));
   return listWarrants(inspection).flatMap((warrant) => warrant ?? []);
 }
 

@@ -1,7 +1,7 @@
 /** Opens the warrants in an argument, in any text form, or reports a one-sentence error message. */
 import {
   decodeEnvelope,
-  describePath,
+  describeIssue,
   inspectText,
   type Inspection,
   type Issue,
@@ -22,7 +22,7 @@ export interface OpenedWarrants {
 /** Opens the warrants in an argument. Throws a `CommandProblem` if it has no known form. */
 export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
   const { value, issues } = inspectText(await readTextOrFile(argument, io));
-  if (value === null) throw new CommandProblem(formatIssueLine(issues[0] as Issue));
+  if (value === null) throw new CommandProblem(describeIssue(issues[0] as Issue));
   return { inspection: value, issues };
 }
 
@@ -46,15 +46,10 @@ export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedC
   const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
   if (issue !== undefined || !decoded.ok)
     throw new CommandProblem(
-      issue === undefined ? 'The text does not contain a warrant.' : formatIssueLine(issue),
+      issue === undefined ? 'The text does not contain a warrant.' : describeIssue(issue),
     );
   const above = inspection.links.flatMap((link) => link?.warrant ?? []);
   return { envelopes: inspection.envelopes, above, leaf: decoded.warrant };
-}
-
-export function formatIssueLine(issue: Issue): string {
-  const place = describePath(issue.at);
-  return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
 }
 
 /** Returns the requested time, or the current time from the system clock, in Unix seconds. */

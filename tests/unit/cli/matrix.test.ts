@@ -109,7 +109,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
     expect([code, err]).toEqual([
       0,
-      'config_review, yours: The trial ends before the fork at step 40, after 7 calls, so the fork has no effect.\n',
+      'config_review, yours: forks[0].step: The trial ends before the fork at step 40, after 7 calls, so the fork has no effect. Steps count from 0; a fork with its own call can be at step 7, after the last call.\n',
     ]);
     const { out } = await pola(['matrix', '--md', ...ONE, ...FILE], files);
     expect(out).toContain('The trial ends before the fork at step 40');
@@ -151,7 +151,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(session.code).toBe(0);
     expect(session.err.split('\n')).toEqual([
       'edited.pola.json: workflows: The part `workflows` is kept but not used here. Import and `pola coverage` use it.',
-      'edited.pola.json: colour: The field `colour` is unknown here; it is kept but not used.',
+      'edited.pola.json: colour: The field `colour` is unknown here; it is kept but not used. Check the spelling, or leave it if another program needs it.',
       '',
     ]);
   });
@@ -166,7 +166,7 @@ describe('problem messages', () => {
     expect((await pola(['matrix', '--bundle', 'gone'])).err).toBe(`${file.message}\n`);
     const verb = makeIssue('cli/bad_option', [], {
       option: 'fly',
-      detail: `it is not a verb; known are ${COMMAND_NAMES.join(', ')}`,
+      detail: `it is not a command; known are ${COMMAND_NAMES.join(', ')}`,
     });
     expect((await pola(['fly'])).err).toBe(`${verb.message}\n`);
   });
@@ -232,8 +232,8 @@ describe('an invalid option or file', () => {
     [['matrix', '--adapter', 'live'], {}, /`live` is not one of scripted, reactive/],
     [['matrix', '--json', '--csv'], {}, /cannot be combined with --json/],
     [['matrix', '--json=yes'], {}, /`--json/],
-    [['matrices'], {}, /`matrices`: it is not a verb; known are .*matrix/],
-    [['constructor'], {}, /is not a verb/],
+    [['matrices'], {}, /`matrices`: it is not a command; known are .*matrix/],
+    [['constructor'], {}, /is not a command/],
     [['matrix', '--bundle', 'gone.json'], {}, /`gone.json` cannot be read: there is no such file/],
     [['matrix', ...FILE], { 'edited.pola.json': '{' }, /edited.pola.json: This is not JSON/],
     [['matrix', ...FILE], { 'edited.pola.json': '[]' }, /edited.pola.json: /],
@@ -248,7 +248,7 @@ describe('an invalid option or file', () => {
       bundle({ warrants: { config_review: {} } }),
       /warrants.config_review.v: The field `v` is missing/,
     ],
-    [['matrix', ...FILE], bundle({ files: { gone: {} } }), /files.gone: There is no scenario `gone`/],
+    [['matrix', ...FILE], bundle({ files: { gone: {} } }), /files.gone: There is no scenario `gone`\. \w/],
     [
       ['matrix', ...FILE],
       bundle({ files: { config_review: { '/a\0b': 'x' } } }),

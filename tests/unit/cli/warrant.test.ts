@@ -312,7 +312,7 @@ describe('an invalid option for pola warrant', () => {
     ],
     [
       ['mint', '--spec', 'kind.yaml', '--key', ROOT],
-      /kind.yaml: tools.t.constraints.a.kind: There is no constraint kind `Nope`/,
+      /kind.yaml: tools.t.constraints.a.kind: There is no constraint kind `Nope`. Use one of .*Subpath/,
     ],
     [
       ['mint', '--spec', 'holder.yaml', '--key', ROOT],
