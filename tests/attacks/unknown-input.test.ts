@@ -10,7 +10,9 @@ import {
   applyScenarioEdits,
   type BundleDocument,
   CONSTRAINT_KINDS,
+  createGuard,
   encodeUtf8,
+  type GuardOptions,
   type Issue,
   type LinkDocument,
   readBundle,
@@ -74,6 +76,16 @@ describe('unknown fields in a warrant specification', () => {
     expect(issues[0]?.hint).toBe(
       'Did you mean `constraints`? Known fields here: constraints, allow_unknown.',
     );
+  });
+
+  it.each([
+    ['trustedRoots', 'roots'],
+    ['agent_key', 'key'],
+    ['clock', null],
+  ])('AUTH-120 for %s, a field that is part of the name is suggested: %s', (field, suggested) => {
+    const fields = { chain: [], roots: [], key: 1, now: () => 0, [field]: [] };
+    const hint = suggested === null ? 'Remove it.' : `Did you mean \`${suggested}\`?`;
+    expect(() => createGuard(fields as unknown as GuardOptions)).toThrow(hint);
   });
 
   it.each<[string, object, string]>([

@@ -10,10 +10,14 @@ import { ROOT } from '../../scripts/files.mjs';
 
 const run = promisify(execFile);
 
-/** The first code block in the given language on a page in the repository. */
-export function readCodeBlock(page: string, language: string): string {
+/** The first code block in the given language on a page in the repository that contains a string. */
+export function readCodeBlock(page: string, language: string, containing = ''): string {
   const text = readFileSync(join(ROOT, page), 'utf8');
-  const code = text.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0];
+  const blocks = text
+    .split(`\n\`\`\`${language}\n`)
+    .slice(1)
+    .map((block) => block.split('\n```')[0] ?? '');
+  const code = blocks.find((block) => block.includes(containing));
   if (code === undefined) throw new Error(`${page} has no block of ${language}.`);
   return `${code}\n`;
 }

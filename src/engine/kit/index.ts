@@ -57,7 +57,7 @@ export type { ExpressionTree } from './expression/tree.js';
 export type { ExpressionDialectClass } from './expression/dialect-rules.js';
 export type { ExpressionBindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
 export { isNarrowerText } from './expression/narrow.js';
-export { nearestName } from './nearest-name.js';
+export { nearestName, suggestName } from './nearest-name.js';
 export { markAsValidated, isValidated } from './validated-values.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, listFoldersAbove, normalizePath, parsePath } from './path.js';

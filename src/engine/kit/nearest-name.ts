@@ -22,6 +22,16 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best?.name ?? null;
 }
 
+/**
+ * Returns the nearest known name, or the one nearest to a word of the name, such as `roots` for `trustedRoots`; null if
+ * there is none. The last word counts most, because it is usually the noun.
+ */
+export function suggestName(name: string, known: readonly string[]): string | null {
+  const words = name.slice(0, LONGEST).match(/[A-Z]?[a-z]{3,}/g) ?? [];
+  const names = [name, ...words.reverse()].map((one) => nearestName(one, known));
+  return names.find((found) => found !== null) ?? null;
+}
+
 /** Maximum number of characters that are compared. No known name is longer than this. */
 const LONGEST = 64;
 

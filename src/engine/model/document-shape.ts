@@ -6,7 +6,7 @@
  * infinite depth.
  */
 import type * as z from 'zod/mini';
-import { type Json, nearestName } from '../kit/index.js';
+import { type Json, suggestName } from '../kit/index.js';
 import {
   type Message,
   message,
@@ -120,7 +120,7 @@ function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonl
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
-  const facts = { field, known: known.join(', '), nearest: nearestName(field, known) };
+  const facts = { field, known: known.join(', '), nearest: suggestName(field, known) };
   return makeCoreIssue('document/unexpected_field', place, facts);
 }
 

@@ -50,7 +50,7 @@ describe('a program that uses the packed package', { timeout: LONG }, () => {
   it('runs the matrix in its own worker, as the cookbook shows', async () => {
     consumer.link('vite');
     consumer.write('plain/index.html', `${START}<body><script type="module" src="./main.ts"></script>`);
-    consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts'));
+    consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts', 'EngineWorker'));
     const settings = `export default { worker: { format: 'es' }, build: { target: 'es2023' }, logLevel: 'error' };`;
     consumer.write('plain/vite.config.js', settings);
     const files = await openBuilt('plain', async ({ page }) => {

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/files.mjs';
+import { DECISION_CODES } from '../../../src/engine/authority/denial/explain-decision.js';
 import {
   allowWithoutWarrant,
   authorizeCall,
@@ -15,6 +19,17 @@ import { describePath, type LinkDocument } from '../../../src/engine/model/index
 import { decideChainCall, sealChain, SEED, sealWarrant, TRIAL_CLOCK_START } from '../../support/chains.js';
 
 const chain = sealChain();
+
+describe('decision codes', () => {
+  it.each([
+    ['docs/cookbook.md', /^\| `([A-Z_]+)` /gm],
+    ['docs/spec/warrants.md', /`([A-Z]+(?:_[A-Z]+)*)`/g],
+  ])('AUTH-15 %s explains every code', (page, pattern) => {
+    const section = readFileSync(join(ROOT, page), 'utf8').split(/^### Decision(?: codes|s)$/m)[1] ?? '';
+    const named = [...section.split(/^#/m)[0]!.matchAll(pattern)].map(([, code]) => code);
+    expect(named.sort()).toEqual([...DECISION_CODES].sort());
+  });
+});
 
 describe('a decision', () => {
   it('AUTH-10 an allowed call has passed every check, and the decision reports whether the proof was among them', () => {

@@ -104,7 +104,8 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     async (resolution) => {
       for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
       consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
-      consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
+      consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts', 'EngineWorker'));
+      consumer.write('guard.ts', readCodeBlock('docs/cookbook.md', 'ts', 'createGuard'));
       consumer.write(
         'types.ts',
         `import { runStudyToRecord, type RunRecord, runMatrix, writeRecord } from 'pola-playground';
@@ -139,7 +140,7 @@ export { none, openStore, Playground, props, text };`,
       ];
       const { output } = await consumer.tool('typescript/bin/tsc', [
         ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node,vite/client'],
-        ...['types.ts', 'readme.ts', 'cookbook.ts'],
+        ...['types.ts', 'readme.ts', 'cookbook.ts', 'guard.ts'],
       ]);
       expect(output).toBe('');
     },

@@ -56,7 +56,8 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
   },
   'free-body': {
     explanation: constantText('正文没有限制，所以机密可以在被允许的消息中外流。'),
-    fix: (f) => `请限制 ${quoteFact(f.argument)}，或逐一列出收件人，或要求审批 ${quoteFact(f.tool)}。`,
+    fix: (f) =>
+      `请限制 ${quoteFact(f.argument)}，${f.fixed === true ? '' : '或逐一列出收件人，'}或要求审批 ${quoteFact(f.tool)}。`,
   },
   'any-url': {
     explanation: (f) => `这条规则接受任何主机，例如 ${quoteFact(f.example)}。`,

@@ -24,7 +24,7 @@ export interface AuthorizeRequest {
   readonly constraint_args?: PlainArguments | null;
   /** The proof of possession in hex; null if the call has none. */
   readonly pop: string | null;
-  /** Current time in Unix seconds. */
+  /** Current time in Unix seconds, rounded down. */
   readonly now: number;
   readonly approvals?: readonly string[] | null;
   readonly revocation?: {

@@ -61,7 +61,7 @@ const schema = closedObject({
   ),
   clearance: z.nullish(z.union([z.number(), z.string(), fields])),
   clearance_requirements: z.nullish(fields),
-  now: z.int(),
+  now: z.number(),
   semantics: z.nullish(z.enum(['compatible', 'hardened'])),
   clock_tolerance: z.nullish(whole),
   pop_config: z.nullish(closedObject({ window_secs: z.int().check(z.gte(1)), max_windows: windows })),
@@ -127,7 +127,7 @@ function makeRequest(document: RequestDocument): ParsedAuthorizeRequest {
     pop === null || pop === undefined ? null : readHex(pop, ['pop'], message('value/proof_hex'));
   return {
     chain: presentChain(document),
-    call: { tool, args: readArgs(args, 'args'), at: now, proof: { kind: 'given', signature } },
+    call: { tool, args: readArgs(args, 'args'), at: Math.floor(now), proof: { kind: 'given', signature } },
     options: {
       ...readVerifier(document),
       ...(constraint_args === null || constraint_args === undefined

@@ -85,7 +85,7 @@ export function createGuard(options: GuardOptions): Guard {
 const schema = closedObject({
   chain: z.union([z.array(z.string()), z.string()]),
   roots: z.array(z.string()),
-  key: z.unknown(),
+  key: z.custom((value) => value !== undefined, { error: expectedValue('value/key_pair') }),
   now: z.custom((value) => typeof value === 'function', {
     error: expectedValue('value/clock'),
   }),

@@ -34,6 +34,9 @@ const CODES: { readonly [Code in DecisionCode]: `decision/${Lowercase<Code>}` } 
   PROCESS_RULE: 'decision/process_rule',
 };
 
+/** Every decision code. */
+export const DECISION_CODES = Object.keys(CODES) as readonly DecisionCode[];
+
 /** Returns a message that states that a call was allowed, or explains why it was denied or could not be decided. */
 export function explainDecision(decision: Decision): Message {
   const { code, checks, tool, facts } = decision;

@@ -37,7 +37,7 @@ export const CONSTRAINT_LINT_RULES = {
     severity: 'medium',
     explanation: () => 'The body is unrestricted, so a secret can leave inside a permitted message.',
     fix: (f) =>
-      `Limit ${quoteLintFact(f.argument)}, or list the recipients one by one, or require an approval for ${quoteLintFact(f.tool)}.`,
+      `Limit ${quoteLintFact(f.argument)}, ${f.fixed === true ? '' : 'or list the recipients one by one, '}or require an approval for ${quoteLintFact(f.tool)}.`,
   },
   // URLs
   'any-url': {

@@ -73,11 +73,13 @@ function* lintFreeText(grant: LintedGrant): Generator<LintDraft> {
   if (!leavesOutside(grant)) return;
   const [free] = listFreeTexts(grant);
   if (free === undefined) return;
+  const fixed = isFixedDestination(grant);
   const whereFixed = grant.effects.has('pays') ? 'note' : 'low';
   yield {
     code: 'free-body',
     argument: free.argument,
-    severity: isFixedDestination(grant) ? whereFixed : 'medium',
+    severity: fixed ? whereFixed : 'medium',
+    facts: { fixed },
   };
 }
 

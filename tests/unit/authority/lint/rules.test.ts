@@ -180,6 +180,13 @@ describe('grants that together can leak data cause a warning', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
+  it('advises to list the recipients only if they are not listed yet', () => {
+    const adviceFor = (to: object): string | undefined =>
+      lint({ send_email: { to, text: ANY } }).find(({ code }) => code === 'free-body')?.fix;
+    expect(adviceFor(is('a@corp.com'))).toBe('Limit `text`, or require an approval for `send_email`.');
+    expect(adviceFor(pattern('*@corp.com'))).toContain('list the recipients one by one');
+  });
+
   it('reports a tool that can write any text to a location from which another tool sends', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
