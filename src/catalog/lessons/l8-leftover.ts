@@ -21,9 +21,9 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   title: 'The audit',
   minutes: 6,
   question: 'Which permission would nobody miss?',
-  goal: 'Minimal, but not brittle.',
+  goal: 'Minimal, but not brittle: nobody lists the folder /hr itself, and both folders in it are needed.',
   situation:
-    'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it was published as it is, and it stops the attack. It also allows a call that nobody needs.',
+    'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it comes with this page, and it stops the attack. It also allows a call that nobody needs.',
   task: 'Take away what nobody needs. The task has to stay done, also when it changes a little.',
   start: { route: `edit/${SCENARIO}?focus=list_files/directory` },
   locked: ['scenarios', 'injections', 'files'],

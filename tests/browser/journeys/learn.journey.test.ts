@@ -150,6 +150,16 @@ describe('learning', () => {
         await soon(() => bar.innerText()).toContain('1 of 3 parts done');
         await bar.click();
         await soon(() => isInView(dock(tab, '[data-feedback] dt').first())).toBe(true);
+
+        await begin(tab, 'f3-own');
+        await tab.page.locator('[data-sample="nurse"]').click();
+        await tab.page.locator('[data-worst]').selectOption('change_dose');
+        await tab.page.locator('[data-injected]').fill('500');
+        const feedback = tab.page.locator('[data-stage] [data-feedback] dt').first();
+        await feedback.waitFor();
+        await tab.page.evaluate(() => scrollTo(0, 0));
+        await bar.click();
+        await soon(() => isInView(feedback)).toBe(true);
       },
       { width: 390, height: 844 },
     ));

@@ -18,8 +18,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l8-leftover
   'The audit': '审计',
   'Which permission would nobody miss?': '哪个权限没有人会想念？',
-  'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it was published as it is, and it stops the attack. It also allows a call that nobody needs.':
-    '今天是星期五。授权令接受审计。这一份用于为新同事准备指南；它按原样发布，能阻止攻击。它还允许一个没有人需要的调用。',
+  'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it comes with this page, and it stops the attack. It also allows a call that nobody needs.':
+    '今天是星期五。授权令接受审计。这一份用于为新同事准备指南；它是本页自带的，能阻止攻击。它还允许一个没有人需要的调用。',
   'Take away what nobody needs. The task has to stay done, also when it changes a little.':
     '收回没有人需要的权限。任务在略有变化时也必须完成。',
   'Which folder may be listed that no variant of the task lists?':

@@ -92,7 +92,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'The signature on the widened link is right. Why is the call denied anyway?':
     '放宽的环节上签名正确。为什么调用仍然被拒绝？',
   // l8-leftover
-  'Minimal, but not brittle.': '最小，但不脆弱。',
+  'Minimal, but not brittle: nobody lists the folder /hr itself, and both folders in it are needed.':
+    '最小，但不脆弱：没有人列出文件夹 /hr 本身，而其中的两个文件夹都需要。',
   'A rule that admits two folders and not the one that holds them both.':
     '一条规则，允许两个目录，而不允许包含两者的那个目录。',
   'What does an unused permission cost while nobody attacks, and what when somebody does?':
