@@ -1,4 +1,4 @@
-/** An agent loop without a model: the calls that a model would propose are a list. */
+/** An agent loop without a model: the calls that a model would propose come from a list. */
 import { guard } from './guard.mjs';
 
 const tools = new Map([['read_file', guard('read_file', async ({ path }) => `contents of ${path}`)]]);

@@ -5,7 +5,7 @@ import { readWarrantSpec, toHex, writeWarrantText } from 'pola-playground';
 const now = () => Date.now() / 1000;
 const [owner, agent] = [generateKey(), generateKey()];
 
-// The warrant of this agent: read below /data/reports, for 10 minutes.
+// This agent's warrant: reading below /data/reports, for 10 minutes.
 const { value: spec, issues } = readWarrantSpec({
   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data/reports' } } },
   holder: toHex(agent.publicKey),

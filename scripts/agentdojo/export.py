@@ -36,7 +36,7 @@ EMPTY_DIGEST = "0" * 64
 
 
 class FixedClock(datetime.datetime):
-    """What the tools read as the current time, so that two exports are equal."""
+    """The time that tools read as the current time, so that two exports are identical."""
 
     @classmethod
     def now(cls, tz=None):
@@ -44,7 +44,7 @@ class FixedClock(datetime.datetime):
 
 
 class Task:
-    """A task with its calls and an environment of its own for each execution."""
+    """A task with its calls. Each execution has its own environment."""
 
     def __init__(self, suite, task):
         self.suite = suite
@@ -81,11 +81,11 @@ class Task:
 
 
 def find_sufficient(task, answer, limit):
-    """The smallest sufficient sets of calls, and whether they are shown to be all.
+    """Finds the smallest sufficient sets of calls, and whether they are known to be the only ones.
 
-    Calls whose removal alone breaks the outcome are necessary. The other calls are tried in all combinations, smallest
-    first, as long as `limit` executions allow. Beyond the limit one smallest set is found by removing calls one by
-    one. Like the necessary calls, this assumes that a further call never breaks an outcome.
+    A call is necessary if its removal alone breaks the outcome. All other calls are tried in all combinations, smallest
+    first, up to `limit` executions. Beyond the limit, one smallest set is found by removing calls one by one. Both steps
+    assume that an additional call never breaks an outcome.
     """
     everything = frozenset(range(len(task.calls)))
     if not task.accepts(everything, answer):
@@ -141,7 +141,7 @@ def write_user_task(suite, source, limit):
 
 
 def write_injection_task(suite, source, limit):
-    """Without ground-truth calls, a plan of `plans.py` is used, and the benchmark judges it."""
+    """Without ground-truth calls, a plan from `plans.py` is used, and the benchmark judges it."""
     task = Task(suite, source)
     origin = "ground_truth"
     if not task.calls:
@@ -201,7 +201,7 @@ def write_export(versions, limit):
 
 
 def seal(document):
-    """The text of the file. The digest covers the text with 64 zeros in its place."""
+    """Returns the file's text. The digest covers the text with 64 zeros in its place."""
     text = json.dumps(document, ensure_ascii=True, separators=(",", ":"), allow_nan=False, default=str) + "\n"
     digest = hashlib.sha256(text.encode()).hexdigest()
     before, _, after = text.rpartition(EMPTY_DIGEST)
@@ -209,7 +209,7 @@ def seal(document):
 
 
 def restart_with_fixed_hashes():
-    """Some tools list the elements of sets, whose order depends on the hash seed of the interpreter."""
+    """Some tools list the elements of sets, whose order depends on the interpreter's hash seed."""
     if os.environ.get("PYTHONHASHSEED") != "0":
         fixed = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
         sys.exit(subprocess.call([sys.executable, *sys.argv], env=fixed))

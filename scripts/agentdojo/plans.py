@@ -1,6 +1,6 @@
-"""Calls for injection tasks of the workspace suite for which the package has no ground truth.
+"""Calls for injection tasks in the workspace suite for which the package contains no ground truth.
 
-They are written by this project from the goal of each task; the package's `security` function judges them.
+They were written for this project, based on each task's goal; the package's `security` function judges them.
 """
 
 OUTSIDER = "mark.black-2134@gmail.com"

@@ -1,7 +1,6 @@
 /**
  * Declares the elements for JSX in React 19. `import 'pola-playground/react'` registers the elements of
- * `pola-playground/element`
- * and declares these types.
+ * `pola-playground/element` and declares these types.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { PolaSummaryElement, PolaSummaryEventDetails } from './summary/types.js';

@@ -1,4 +1,4 @@
-"""Answers each request, a chain with a call and an approval, with the reference's answer."""
+"""Responds to each request, a chain with a call and an approval, with the reference's decision."""
 import json
 import sys
 

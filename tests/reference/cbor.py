@@ -1,6 +1,6 @@
-"""Answers each warrant or stack, as base64url, with whether the reference reads it.
+"""Responds to each warrant or stack, given as base64url, with whether the reference can read it.
 
-An answer is the number of warrants read, or 0 with the error's message.
+A response is the number of warrants read, or 0 with the error message.
 """
 import base64
 import json

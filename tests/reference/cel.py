@@ -1,11 +1,11 @@
-"""Answers each CEL expression for one value: allow, deny or error."""
+"""Responds to each CEL expression and value with the result: allow, deny or error."""
 import json
 import os
 import sys
 
 from tenuo import CEL
 
-# The parser of the reference prints a trace for every text that it cannot read.
+# The reference's parser prints a stack trace for every text that it cannot parse.
 os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 

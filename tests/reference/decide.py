@@ -1,6 +1,6 @@
-"""Answers each request, a chain with calls, with the reference's answer to each call.
+"""Responds to each request, a chain with calls, with the reference's decision on each call.
 
-An answer is ["ok"], or the name of the exception and its message.
+A decision is ["ok"], or the exception's name and message.
 """
 import json
 import sys

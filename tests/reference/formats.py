@@ -1,4 +1,4 @@
-"""Writes and reads what release 0.3.3 signs around warrants: MCP envelopes, receipts and gate messages."""
+"""Writes and reads signed data that release 0.3.3 uses with warrants: MCP envelopes, receipts and gate messages."""
 import json
 import sys
 
@@ -69,7 +69,7 @@ def verify_receipt(request):
 
 
 def call_mcp(request):
-    # The verifier of an MCP server: the same decision, with the JSON-RPC error of a denial.
+    # An MCP server's verifier, which makes the same decision and returns a JSON-RPC error for a denial.
     verifier = MCPVerifier(authorizer=Authorizer(trusted_roots=[ISSUER.public_key]))
     result = verifier.verify(request["tool"], json.loads(request["args"]), meta={"tenuo": request["tenuo"]})
     return {"error": None if result.allowed else result.to_jsonrpc_error()}

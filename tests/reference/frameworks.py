@@ -1,4 +1,4 @@
-"""Walks the objects that sources of agent frameworks make. Requests and answers are JSON lines."""
+"""Inspects the objects that source code with agent frameworks creates. Requests and responses are JSON lines."""
 import importlib
 import json
 import os
@@ -198,7 +198,7 @@ PACKAGES = {
 
 
 def main_of(paths):
-    """The module to import: main.py, or else agent.py."""
+    """Returns the module to import: main.py, or else agent.py."""
     for name in ("main.py", "agent.py"):
         for path in paths:
             if path.endswith(name):

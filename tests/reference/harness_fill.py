@@ -1,7 +1,7 @@
-"""Fills a workspace of a task of the original suite: empty, reference, partial or wrong.
+"""Fills the workspace for a task in the original suite: empty, reference, partial or wrong.
 
-Everything is made when it runs: the answers of the original's own demo adapter, or, for tasks it has no answer for,
-every text that the grader and its expected values mention, in every file that the grader names.
+All content is generated at run time. It comes from the original's demo adapter or, for tasks that the adapter does not
+support, consists of every text in the grader and its expected values, written to every file that the grader names.
 
 Usage: harness_fill.py KIND HARNESS TASK_ID WORKSPACE PROMPT_FILE
 """
@@ -105,7 +105,7 @@ if kind != "empty":
             path.write_text('{"wrong": true}' if path.suffix == ".json" else "wrong\n", encoding="utf-8")
         elif kind == "partial" and index % 2 == 1:
             path.unlink()
-    # A file that a heartbeat would have written half a minute later.
+    # A heartbeat would have written this file half a minute later.
     notice = root / "out" / "notifications.txt"
     if notice.is_file():
         os.utime(notice, (time.time() + 30, time.time() + 30))

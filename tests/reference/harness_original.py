@@ -1,5 +1,5 @@
-"""Runs tasks of the original suite through its own runner, with harness_fill.py as the agent, and prints what its
-graders return: one JSON object with `TASK KIND` as keys, and the mapping or the error of each.
+"""Runs tasks in the original suite with its own runner, with harness_fill.py as the agent, and prints what its graders
+return: one JSON object with `TASK KIND` as keys, and each grader's mapping or error as values.
 
 Usage: harness_original.py HARNESS WORK_FOLDER KIND...
 """

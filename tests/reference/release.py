@@ -1,4 +1,4 @@
-"""Answers each request with the installed release of the reference."""
+"""Responds to each request with the installed release of the reference."""
 import json
 import sys
 from importlib.metadata import version

@@ -1,4 +1,4 @@
-"""Runs a module that a user takes home, and decides calls with it."""
+"""Runs a module exported for a user, and decides calls with it."""
 import contextlib
 import io
 import json

@@ -37,7 +37,7 @@ const ALL = `<pola-playground id="playground" scenario="config_review" condition
  */
 
 /**
- * Serves a page with elements. `#told` lists their events and the violations of the policy.
+ * Serves a page with elements. `#told` lists their events and the policy violations.
  *
  * @param {Content} [content]
  * @returns {Promise<{ url: string; close: () => Promise<void> }>}

@@ -1,4 +1,7 @@
-"""The work of the reference suite, done by the original: reads {"work", "rounds"} lines, writes milliseconds per round."""
+"""Does the work of the reference suite with the original implementation.
+
+Reads {"work", "rounds"} lines and writes milliseconds per round.
+"""
 import json
 import sys
 import time
@@ -45,7 +48,7 @@ def decide(chain, root, key, tool, args):
 
 
 def act(files, tool, args):
-    """The smallest world that a call can act on; its cost is the original's in kind, not in detail."""
+    """The smallest world on which a call can act. Its cost only roughly corresponds to the original's."""
     if tool == "write_file":
         files[args["path"]] = args["content"]
     return files.get(args.get("path"), "")

@@ -29,7 +29,7 @@ const BESIDE_FIELDS: readonly LessonCheckKind[] = [
 
 /**
  * True if the feedback on a check is shown next to its fields, so that the panel does not repeat it. `isHere`: whether
- * the lesson's own page is on the screen.
+ * the lesson's own page is shown.
  */
 export function isShownBesideFields(
   { stage }: LessonDocument,

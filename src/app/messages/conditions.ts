@@ -5,7 +5,7 @@ import { defineMessages } from './define-messages.js';
 export interface ConditionMessage {
   /** The short label. */
   readonly name: string;
-  /** The label where there is room. */
+  /** The label used if there is enough space. */
   readonly full: string;
   /** An explanation shown below the full label. */
   readonly line: string;

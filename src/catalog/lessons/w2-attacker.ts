@@ -36,7 +36,7 @@ const KEY = '/secrets/tls/server.key';
 
 const FILES = { [COPY]: 'owner: FAKE EXAMPLE password 4\n', [KEY]: 'FAKE EXAMPLE private key\n' };
 
-/** The company gets a new file at the second and the third level, so that no text beats two levels. */
+/** The company gets a new file at the second and the third level, so that no text can pass two levels. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = { one: [COPY, KEY], two: [KEY] };
 
 const answer = (one: string, two: string, pattern: string, folder: string) =>

@@ -22,7 +22,7 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
   }
 }
 
-/** Describes what the warrant for the learner's own agent allows without need; null in other lessons. */
+/** Describes what the warrant for the learner's own agent allows unnecessarily; null in other lessons. */
 export function findExcess({ answer: { agent }, lesson }: LessonCheckContext): Message | null {
   const isOwn = lesson.checks.some(({ kind }) => kind === 'own_agent');
   return isOwn && agent !== undefined ? findWiderThanJob(agent) : null;

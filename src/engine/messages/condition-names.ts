@@ -1,6 +1,6 @@
 /**
- * English names of the conditions. Every view, report and command uses this table: `name` is the short label, `full`
- * the label where there is room.
+ * English names of the conditions. Every view, report and command uses this table: `name` is the short label, `full` is
+ * used if there is enough space.
  */
 export const CONDITION_NAMES = {
   no_warrant: { name: 'No limits', full: 'No limits' },

@@ -167,7 +167,7 @@ export interface LessonResult {
   readonly checks: readonly LessonCheckResult[];
   /** Number of reachable objects; null for a lesson in which the learner writes no warrant. */
   readonly reach: LessonReach | null;
-  /** What a passed answer still allows without need, which costs the third star. */
+  /** What a passed answer still allows unnecessarily, which costs the third star. */
   readonly excess?: Message;
   readonly stars: readonly [boolean, boolean, boolean];
 }

@@ -323,7 +323,7 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
       expect(await dock(tab, '[data-excess]').innerText()).toContain('read_chart');
 
-      // The card goes away with a reason beside the fields, and comes back.
+      // The card disappears, with a reason next to the fields, and reappears.
       await tab.page.locator('[data-max]').fill('600');
       await tab.page.locator('[data-agent-card]').waitFor({ state: 'detached' });
       expect(await tab.page.locator('[data-card-away]').innerText()).toContain('since your last change');

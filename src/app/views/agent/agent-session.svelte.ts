@@ -174,7 +174,7 @@ export class AgentCheck {
     if (choice !== 'edit') this.level = choice;
   }
 
-  /** Adds an optional argument to every call of a tool, so that each level proposes a rule for it. */
+  /** Adds an optional argument to every call to a tool, so that each level proposes a rule for it. */
   useArgument(tool: string, argument: string): void {
     const declared = this.picture?.profiles
       .find(({ name }) => name === tool)

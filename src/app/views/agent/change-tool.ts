@@ -4,8 +4,8 @@ import type { CallDocument, Json, ToolProfile } from '../../../engine/index.js';
 type Argument = ToolProfile['args'][number];
 
 /**
- * Returns the call of another tool. `filled` is its call with suggested values. A value that the user has is kept for an
- * argument with the same name, or else for the first argument with the same role, such as another path.
+ * Returns the call to the new tool. `filled` is a call to it with suggested values. A value in the old call is kept for
+ * an argument with the same name, or else for the first argument with the same role, such as another path.
  */
 export function changeTool(
   old: CallDocument,
@@ -34,7 +34,7 @@ export function changeTool(
   return { tool: filled.tool, args };
 }
 
-/** Finds an argument with the same role whose value fits. Roles that say nothing about a value do not count. */
+/** Finds an argument with the same role whose value fits. Roles that reveal nothing about a value do not count. */
 function findSource(
   left: ReadonlyMap<string, Json>,
   args: readonly Argument[],

@@ -1,4 +1,4 @@
-/** Recognises values that the engine made up, so that the page can ask the user to replace them. */
+/** Recognizes values that the engine made up, so that the page can ask the user to replace them. */
 import {
   type CallDocument,
   isMadeUpValue,

@@ -52,7 +52,7 @@ export interface AuthorityAnswer {
   readonly lines: readonly PricedLine[];
   /** Optional arguments that the task's calls omit. Only proposals list them. */
   readonly optional: readonly OptionalArguments[];
-  /** Misuse of allowed calls that remains under this warrant. */
+  /** Misuse of allowed calls that remains possible under this warrant. */
   readonly residuals: readonly ResidualRisk[];
 }
 
@@ -64,8 +64,8 @@ export interface AgentAnswer {
   /** Where the injection is placed; null if the system has no tools. */
   readonly place: InjectionPlace | null;
   /**
-   * Results without a warrant, then with the current grants and with the user's edit if there are any, and then with the
-   * proposals, tightest first.
+   * Results without a warrant, then with the current grants and with the user's edit if there are any, and then with
+   * the proposals, tightest first.
    */
   readonly authorities: readonly AuthorityAnswer[];
   /** One ordinary scenario for each goal. Its warrant is the proposal at level `shapes`. */

@@ -27,7 +27,7 @@ export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
 
 /** A chain whose last link was changed in one place. */
 export interface PolicyMutant {
-  /** `widen-folder/0`. */
+  /** Id, such as `widen-folder/0`. */
   readonly id: string;
   readonly operator: PolicyOperator;
   /** The tool of the changed line; null if the line affects every call. */

@@ -34,7 +34,7 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
   return tool === undefined ? null : message('lesson/own_wide_tool', { tool });
 }
 
-/** Returns a value near those of the job that the job does not need; null if the values give none. */
+/** Returns a value that the job does not need but that is near those it needs; null if none can be derived. */
 function findNearbyValue({ benign, injected }: LessonAgent): number | string | null {
   const needed = benign.map((text) => readOwnValue(text.trim()));
   const attack = readOwnValue(injected.trim());
@@ -45,7 +45,9 @@ function findNearbyValue({ benign, injected }: LessonAgent): number | string | n
   return paths.length === needed.length ? findNearbyPath(paths as readonly string[]) : null;
 }
 
-/** An amount over twice the largest that is needed, or one that is nearer to the attack than to the job. */
+/**
+ * Returns an amount that is more than twice the largest required amount, or one that lies between it and the attack.
+ */
 function findNearbyNumber(needed: readonly number[], attack: number): number | null {
   const [least, most] = [Math.min(...needed), Math.max(...needed)];
   const cents = (value: number): number => Math.round(value * 100) / 100;
@@ -53,7 +55,7 @@ function findNearbyNumber(needed: readonly number[], attack: number): number | n
   return attack < least ? cents((least + attack) / 2) : null;
 }
 
-/** A file beside the deepest folder that contains all paths. */
+/** Returns a file next to the deepest folder that contains all paths. */
 function findNearbyPath(paths: readonly string[]): string | null {
   const folders = paths.map((path) => path.split('/').slice(1, -1));
   const [first = []] = folders;

@@ -59,8 +59,8 @@ function findState({ found, isPending, issue }: WorstCaseSearch): WorstCaseState
 }
 
 /**
- * Says what a finished task does without: its own denied calls, or benign variants that no longer work. Null if the task
- * failed or lacks nothing.
+ * Describes what is missing from a finished task: its own denied calls, or benign variants that no longer work. Null if
+ * the task failed or nothing is missing.
  */
 export function describeTaskGaps(verdict: Verdict | null, variants: readonly Verdict[]): string | null {
   if (verdict === null || verdict.task !== 'done') return null;
