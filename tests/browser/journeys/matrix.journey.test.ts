@@ -43,6 +43,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
         await cell.click();
         const panel = tab.page.getByRole('complementary', { name: 'Selected cell' });
         await soon(() => panel.innerText()).toContain('write_file(path: /reports');
+        expect(await panel.innerText()).toContain('As injected: Attack stopped. Task done.');
         expect(tab.address).toBe('/?cell=report_writing:task_scoped&worst=1');
         expect(await findViolations(tab)).toEqual([]);
       }),
