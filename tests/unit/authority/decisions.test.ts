@@ -171,7 +171,7 @@ describe('AUTH-15 decision messages', () => {
     ],
     [
       decideChainCall(chain, { at: TRIAL_CLOCK_START + 600 }),
-      'The warrant expired at 2026-01-01 00:10:00 on the trial clock.',
+      'The warrant expired at 2026-01-01 00:10:00 UTC.',
     ],
     [
       decideChainCall(broken, { tool: 't' }),

@@ -42,7 +42,7 @@ export const DECISION_MESSAGES = {
     `The rule could not be evaluated: ${formatFact(detail)}. The call was stopped and counts as an error.`,
   'decision/attenuation_violation': ({ link, detail }: LinkFacts & DetailFacts) =>
     `${linkOf(link)} grants more than ${linkAbove(link)}: ${formatFact(detail)}.`,
-  'decision/expired': ({ time }: { time: string }) => `The warrant expired at ${time} on the trial clock.`,
+  'decision/expired': ({ time }: { time: string }) => `The warrant expired at ${time} UTC.`,
   'decision/issued_in_future': ({ link }: LinkFacts) =>
     `${linkOf(link)} was issued after the time of this call.`,
   'decision/untrusted_root': () => 'This chain starts with a key that is not trusted here.',

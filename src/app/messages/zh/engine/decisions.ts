@@ -18,7 +18,7 @@ export const DECISION_MESSAGES: EngineTable<'decision'> = {
   'decision/constraint_error': ({ detail }) => `规则无法求值：${formatFact(detail)}。已停止，并计为出错。`,
   'decision/attenuation_violation': ({ link, detail }) =>
     `${linkOf(link)}授予的多于${linkAbove(link)}：${formatFact(detail)}。`,
-  'decision/expired': ({ time }) => `授权令在试验时钟的 ${time} 已到期。`,
+  'decision/expired': ({ time }) => `授权令已于 ${time}（UTC）到期。`,
   'decision/issued_in_future': ({ link }) => `${linkOf(link)}的签发时间晚于这个调用。`,
   'decision/untrusted_root': () => '这条授权链始于一个这里没有人信任的密钥。',
   'decision/holder_mismatch': ({ link }) => `${linkOf(link)}由不持有${linkAbove(link)}的人签发。`,
