@@ -58,7 +58,6 @@ describe('AUTH-173 a guarded tool', () => {
   });
 
   it.each([
-    ['the key of another agent', { key: stranger! }, 'deny: POP_INVALID'],
     ['an unknown owner', { root: stranger! }, 'deny: UNTRUSTED_ROOT'],
     ['an expired warrant', { at: NOW + 700.5 }, 'deny: EXPIRED'],
     ['an impossible time', { at: Number.NaN }, 'error: INVALID_INPUT'],
@@ -81,9 +80,13 @@ describe('AUTH-173 a guarded tool', () => {
     await expect(run({ path: '/data/may.md' })).rejects.toThrow('disk full');
   });
 
-  it('is not created from an invalid key or chain', () => {
+  it('AUTH-176 is not created from an invalid key, root or chain', () => {
     const given = { chain: [mint()], roots: [], now: () => NOW };
     expect(() => createGuard({ ...given, key: agent!.publicKey as never })).toThrow('a key pair');
+    expect(() => createGuard({ ...given, key: stranger! })).toThrow("the key pair of the last link's holder");
+    expect(() => createGuard({ ...given, key: agent!, roots: ['zz'] })).toThrow(
+      'options.roots[0]: Expected a public key of 64 hex digits, found `zz`',
+    );
     expect(() => createGuard({ ...given, key: agent!, chain: ['x'] })).toThrow('a chain of warrants');
   });
 });

@@ -1,9 +1,9 @@
 /** Wraps an agent's tools, so that each call runs only if a warrant allows it. */
 import * as z from 'zod/mini';
 import { message } from '../../messages/index.js';
-import { describeSafely, toHex } from '../../kit/index.js';
+import { describeSafely, equalBytes, fromHex, toHex } from '../../kit/index.js';
 import { checkArgument, checkInput, closedObject, expectedValue } from '../../model/index.js';
-import { decodeEnvelope } from '../wire/envelope.js';
+import { decodeEnvelope, type Warrant } from '../wire/envelope.js';
 import { signProof } from '../wire/proof.js';
 import { checkKeyPair } from '../wire/signature-provider.js';
 import type { KeyPair } from '../wire/signature.js';
@@ -33,11 +33,12 @@ export type Guard = <Args extends object, Result>(
 
 /**
  * Returns a function that wraps tools. A wrapped tool signs a proof for each call and runs only if the warrant allows
- * it. Otherwise it returns the decision and its code as a string, for the model; `authorize` also returns a message. A wrapped tool rejects only if the
- * tool itself does.
+ * it. Otherwise it returns the decision and its code as a string, for the model; `authorize` also returns a message. A
+ * wrapped tool rejects only if the tool itself does.
  *
  * The arguments are copied as JSON before they are decided, and the tool gets the copy, so later changes have no effect.
- * Throws `InvalidInput` if the chain cannot be decoded or the key is invalid.
+ * Throws `InvalidInput` for an invalid option, a chain that cannot be decoded, and a key that does not belong to the
+ * last link's holder.
  *
  * @category Sign and decide calls
  * @example
@@ -62,7 +63,8 @@ export function createGuard(options: GuardOptions): Guard {
   checkInput(schema, options, ['options']);
   const { chain, roots, key, now, semantics = 'hardened' } = options;
   checkKeyPair(key);
-  const warrantId = readLastId(chain);
+  const { id: warrantId, holder } = readLeaf(chain);
+  checkArgument(equalBytes(holder, key.publicKey), message('value/holder_key'), 'key');
   const decide = async (tool: string, args: PlainArguments): Promise<string | null> => {
     const at = Math.floor(now());
     const pop = toHex(signProof(key, { warrantId, tool, args, at }));
@@ -84,7 +86,7 @@ export function createGuard(options: GuardOptions): Guard {
 
 const schema = closedObject({
   chain: z.union([z.array(z.string()), z.string()]),
-  roots: z.array(z.string()),
+  roots: z.array(z.string().check(z.refine(isPublicKeyText, expectedValue('value/public_key')))),
   key: z.custom((value) => value !== undefined, { error: expectedValue('value/key_pair') }),
   now: z.custom((value) => typeof value === 'function', {
     error: expectedValue('value/clock'),
@@ -92,12 +94,16 @@ const schema = closedObject({
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 
-function readLastId(chain: AuthorizeRequest['chain']): Uint8Array {
+function isPublicKeyText(text: string): boolean {
+  return fromHex(text)?.length === 32;
+}
+
+function readLeaf(chain: AuthorizeRequest['chain']): Pick<Warrant, 'id' | 'holder'> {
   const last = [chain]
     .flat()
     .flatMap((text) => readChainText(text) ?? [])
     .at(-1);
   const read = last === undefined ? null : decodeEnvelope(last);
   checkArgument(read?.ok === true, message('value/chain_base64'), 'chain');
-  return (read as { readonly warrant: { readonly id: Uint8Array } }).warrant.id;
+  return (read as { readonly warrant: Warrant }).warrant;
 }

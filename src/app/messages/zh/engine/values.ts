@@ -36,6 +36,7 @@ export const VALUE_MESSAGES = {
   'value/memory': () => '`makeReplayMemory` 返回的记忆',
   'value/provider': () => '提供者',
   'value/seed': () => '32 字节的种子',
+  'value/holder_key': () => '最后一个环节持有者的密钥对',
   'value/warrant': () => '`mintWarrant` 返回的授权令',
   'value/spec': () => '`readWarrantSpec` 返回的规格',
   'value/key_pair': () => '`keyPairOf` 返回的密钥对',
