@@ -45,6 +45,10 @@ export const LATER_MARKS = Object.freeze({
   'reader of QR codes': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',
   'writers of export files': 'check_chain([warrant]',
+  // Without the examples, own tools can still be pasted, and the page says so.
+  'examples of inputs for an own agent': 'Answer the new mails of customers")',
+  // Without this table, the answer for the whole system is shown, and a message says what is missing.
+  'attacks that start at each agent': 'data-members',
   'page in Chinese': '授权令',
   'page in German': 'nichts zu zählen',
 });

@@ -44,6 +44,8 @@ export const AGENT = defineMessages('AGENT', {
       team: 'Code of three agents',
       session: 'Recorded session',
     },
+    noExamples:
+      'The examples could not be loaded. Connect to the network and try again, or paste your own tools.',
     kindExamples: 'Or one of another kind:',
     kindSamples: {
       openai: 'OpenAI request',
@@ -183,6 +185,7 @@ export const AGENT = defineMessages('AGENT', {
   },
   members: {
     title: 'Where an attack starts',
+    missing: 'The table of agents could not be loaded. Connect to the network and reload the page.',
     lead: 'Each agent can be hijacked by what it reads. Its warrant is derived from that of the agent above and grants only what it and the agents below it need.',
     start: 'Hijacked agent',
     reached: 'Can delegate to',

@@ -43,6 +43,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       team: '三个智能体的代码',
       session: '会话记录',
     },
+    noExamples: '示例无法加载。请连接网络后重试，或粘贴你自己的工具。',
     kindExamples: '或其他种类的输入：',
     kindSamples: {
       openai: 'OpenAI 请求',
@@ -215,6 +216,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
   },
   members: {
     title: '攻击从哪里开始',
+    missing: '智能体表格无法加载。请连接网络后重新加载页面。',
     lead: '每个智能体都可能被它读到的内容劫持。它的授权令由上一级智能体的授权令派生，只授予它和下级智能体需要的权限。',
     start: '被劫持的智能体',
     reached: '可委派给',
