@@ -60,7 +60,8 @@ async function saveRuns(
 }
 
 /**
- * Selects the view to open after an accepted import: for edits if there are any, else for a workflow, else for runs.
+ * Selects the view to open after an accepted import: for edits if there are any, otherwise for a workflow or, if there
+ * is none, for runs.
  */
 function findImportRoute(
   { drafts, ownScenarios: own, parts }: EditsPreview,

@@ -58,7 +58,7 @@ export function proposeEffects(
   });
 }
 
-/** Screen control that a model provider hosts. */
+/** Screen control tools hosted by a model provider. */
 const HOSTED_SCREEN = /^computer(?:_use(?:_preview)?)?$/;
 
 const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);

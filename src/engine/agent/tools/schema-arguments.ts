@@ -133,7 +133,8 @@ const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
 };
 
 /**
- * Returns the role that the format implies, or else the name. Enums, flags and page sizes have no role, because they do
+ * Returns the role implied by the format or, if there is none, by the name. Enums, flags and page sizes have no role,
+ * because they do
  * not determine a call's effect.
  */
 function findRole(

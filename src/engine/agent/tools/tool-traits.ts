@@ -50,7 +50,7 @@ export interface Traits {
   readonly isCommitText: boolean;
 }
 
-/** Search tools that a model provider hosts. */
+/** Search tools hosted by a model provider. */
 const HOSTED_SEARCH = /^google_(?:search|maps)/;
 
 export function findTraits(tool: AgentTool, args: readonly ToolArgument[], server: ServerTraits): Traits {

@@ -1,6 +1,6 @@
 /** Names from the OpenAI Agents SDK in Python and TypeScript. */
 
-/** Tools that the provider hosts, by their SDK class names. */
+/** Tools hosted by the provider, keyed by their SDK class names. */
 export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   WebSearchTool: 'web_search',
   FileSearchTool: 'file_search',
