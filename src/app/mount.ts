@@ -1,7 +1,7 @@
 /**
  * Mounts the playground. The site, the single file and the custom element share this code.
  *
- * The host supplies the engine, the environment and the storage settings. The catalogue and the store are loaded here,
+ * The host supplies the engine, the environment and the storage settings. The catalog and the store are loaded here,
  * on demand.
  */
 import { hydrate, mount, unmount } from 'svelte';
@@ -40,7 +40,7 @@ export async function mountPlayground(
   return () => unmount(app);
 }
 
-/** Builds all options for the app. Loads the catalogue. */
+/** Builds all options for the app. Loads the catalog. */
 export async function buildWorkbenchOptions(options: MountOptions): Promise<WorkbenchOptions> {
   const { engine, settings, keepOffline, onWorkbench } = options;
   const { memory = usesMemoryOnly(settings) } = options;

@@ -22,7 +22,7 @@ const EVERYTHING: LinkDocument['capabilities'] = {
 };
 
 /**
- * The root warrant that the organisation signs for the manager agent, valid for an hour. Every shipped chain begins
+ * The root warrant that the organization signs for the manager agent, valid for an hour. Every shipped chain begins
  * with it.
  */
 export const BROAD_ROOT: LinkDocument = {

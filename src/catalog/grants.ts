@@ -1,7 +1,7 @@
 /**
- * Functions that build the chains in the catalogue.
+ * Functions that build the chains in the catalog.
  *
- * In every shipped chain, the organisation signs a root for the manager agent (the orchestrator), which signs a leaf
+ * In every shipped chain, the organization signs a root for the manager agent (the orchestrator), which signs a leaf
  * for the worker agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
  */
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';

@@ -36,7 +36,7 @@ export const SCENARIOS: readonly ScenarioDocument[] = [
   API_MONITORING,
 ];
 
-/** Loads the workspace tasks on demand, because they are the largest part of the catalogue. */
+/** Loads the workspace tasks on demand, because they are the largest part of the catalog. */
 export async function loadTasks(): Promise<readonly TaskDefinition[]> {
   return (await import('./tasks/all.js')).TASKS;
 }

@@ -1,5 +1,5 @@
 /**
- * The command line: a table of commands on top of the engine and the catalogue.
+ * The command line: a table of commands on top of the engine and the catalog.
  *
  * `main` does not access the process, so that tests can run the same code. Only the executable entry point accesses it.
  */

@@ -1,4 +1,4 @@
-/** Returns the result for a catalogue case at its level, under one of the two semantics. */
+/** Returns the result for a catalog case at its level, under one of the two semantics. */
 import type * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,

@@ -1,4 +1,4 @@
-/** The shape of a catalogue case. Only the fields used here are declared. */
+/** The shape of a catalog case. Only the fields used here are declared. */
 import type { Json } from '../engine/index.js';
 import type { JsonFields } from './notation.js';
 import type { WarrantFields } from './warrant-world.js';

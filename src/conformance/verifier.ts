@@ -1,4 +1,4 @@
-/** Builds the verifier for a catalogue case: roots, revocations, clearances, windows and replay memory. */
+/** Builds the verifier for a catalog case: roots, revocations, clearances, windows and replay memory. */
 import {
   decodeEnvelope,
   type DecideOptions,

@@ -1,5 +1,5 @@
 /**
- * Builds the warrants in a catalogue case. Warrants are built from their definitions without a builder's checks, and
+ * Builds the warrants in a catalog case. Warrants are built from their definitions without a builder's checks, and
  * then damaged as specified. Keys, ids and times are derived from names.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';

@@ -1,6 +1,6 @@
 /**
  * Grades answers to lessons in the worker by running them again. Loaded with the first answer, together with the
- * lessons and workflows in the catalogue.
+ * lessons and workflows in the catalog.
  */
 import * as z from 'zod/mini';
 import {

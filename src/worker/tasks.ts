@@ -1,5 +1,5 @@
 /**
- * Runs the workspace benchmark in the worker. Loaded with the first suite, together with the catalogue's tasks. The
+ * Runs the workspace benchmark in the worker. Loaded with the first suite, together with the catalog's tasks. The
  * shell and git are loaded only if a chosen task uses one of their tools.
  */
 import * as z from 'zod/mini';

@@ -6,7 +6,7 @@ import { type CellRef, DEFAULT_CELL } from '../url/route.js';
 import { buildTimeline, findStepPosition, type TimelineCall } from '../views/replay/trial-timeline.js';
 import type { PlaygroundRun } from './playground-state.js';
 
-/** Catalogue documents shown by the element. */
+/** Catalog documents shown by the element. */
 export interface SummaryCatalog {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;

@@ -1,5 +1,5 @@
 /**
- * The message catalogue: every messages file registers its English table with `defineMessages`, which returns the same
+ * The message catalog: every messages file registers its English table with `defineMessages`, which returns the same
  * object.
  *
  * Every other language is a separate chunk. It overrides the registered tables, and those in chunks loaded later,

@@ -3,7 +3,7 @@ import { ENGLISH, type RecordedMessage, renderMessage } from '../../engine/index
 import { defineMessages } from './define-messages.js';
 
 /**
- * A copy of the English catalogue. Other languages replace entries in the copy, because exports must keep the English
+ * A copy of the English catalog. Other languages replace entries in the copy, because exports must keep the English
  * text.
  */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });

@@ -1,5 +1,5 @@
 /**
- * Runs tasks: holds the tasks from the catalogue, the chosen options, and the newest trial of each task.
+ * Runs tasks: holds the tasks from the catalog, the chosen options, and the newest trial of each task.
  *
  * `loadTasks` loads the tasks on demand. Trials run in the worker. The chain for a task can be edited as text; shortly
  * after the last key press its trial under `yours` runs again if the text is valid. A canceled suite keeps its results
@@ -47,7 +47,7 @@ export interface TaskRunnerHost {
 }
 
 export class TaskRunner {
-  /** The tasks in the catalogue; empty until `loadTasks` has finished. */
+  /** The tasks in the catalog; empty until `loadTasks` has finished. */
   tasks = $state.raw<readonly TaskSummary[]>([]);
   options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
   /** The most recently completed suite, or the record that was opened. */
@@ -81,7 +81,7 @@ export class TaskRunner {
     this.#host = host;
   }
 
-  /** Loads the tasks from the catalogue on the first call. */
+  /** Loads the tasks from the catalog on the first call. */
   loadTasks(): Promise<void> {
     this.#loading ??= this.#host.loadTasks().then(
       (kits) => {

@@ -1,4 +1,4 @@
-/** A task from the catalogue as shown before any run. It is plain data, derived from the task definition. */
+/** A task from the catalog as shown before any run. It is plain data, derived from the task definition. */
 import {
   type AttackDocument,
   listHostToolsets,
@@ -10,7 +10,7 @@ import {
 
 export interface SolverSummary {
   readonly name: string;
-  /** Title in the catalogue; null for the generic solvers that every task has. */
+  /** Title in the catalog; null for the generic solvers that every task has. */
   readonly title: string | null;
   /** The expected outcome with seed 1; null if none is given. */
   readonly expectedOutcome: number | null;

@@ -54,7 +54,7 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
 const HOST_PARTS: readonly HostViewPart[] = ['prepare', 'present', 'collect'];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
-/** Range of valid seeds. The generators in the catalogue use 32 bits. */
+/** Range of valid seeds. The generators in the catalog use 32 bits. */
 const SEED = /^\d{1,9}$/;
 
 type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;

@@ -12,7 +12,7 @@ export const SAVE_WORKFLOW_AFTER_MS = 500;
 
 export interface SavedWorkflowText {
   readonly id: string;
-  /** The text that Reset restores; null for a shipped workflow, whose text is read from the catalogue. */
+  /** The text that Reset restores; null for a shipped workflow, whose text is read from the catalog. */
   readonly first: string | null;
   readonly text: string;
 }

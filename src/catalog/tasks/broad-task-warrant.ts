@@ -3,7 +3,7 @@ import type { LinkDocument, WarrantDocument } from '../../engine/index.js';
 
 export type Capabilities = LinkDocument['capabilities'];
 
-/** All tools that a catalogue task may use. */
+/** All tools that a catalog task may use. */
 export const TASK_TOOL_NAMES: readonly string[] = [
   'read_file',
   'write_file',

@@ -1,5 +1,5 @@
 /**
- * Chooses the agent for a task, from an option or a model entry: a solver from the catalogue, or an adapter on this
+ * Chooses the agent for a task, from an option or a model entry: a solver from the catalog, or an adapter on this
  * machine.
  */
 import {

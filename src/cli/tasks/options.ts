@@ -47,7 +47,7 @@ export const ROUTER_NOT_FOR_TASKS =
 export interface TaskCommandOptions {
   /** Task id; null for all tasks. */
   readonly task: string | null;
-  /** A folder or archive of tasks that replaces the catalogue. */
+  /** A folder or archive of tasks that replaces the catalog. */
   readonly folder: string | null;
   /** True if the graders and hooks in the folder are to be run. */
   readonly runGraders: boolean;

@@ -167,7 +167,7 @@ function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   return `${results}/${agents.name}/${task}${which}.json`;
 }
 
-/** Returns the tasks in the catalogue or in a user's folder. */
+/** Returns the tasks in the catalog or in a user's folder. */
 async function chooseKits(
   { task, fromTask, folder, runGraders }: TaskCommandOptions,
   agents: TaskAgentChoice,

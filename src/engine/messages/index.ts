@@ -1,4 +1,4 @@
-/** Exports messages as data, the English catalogue, and functions for building catalogues in other languages. */
+/** Exports messages as data, the English catalog, and functions for building catalogs in other languages. */
 export { abbreviate, cutText } from './cut.js';
 export { CONDITION_NAMES } from './condition-names.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';

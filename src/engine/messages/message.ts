@@ -1,7 +1,7 @@
 /**
  * Defines messages, with which the engine reports something as a code and facts.
  *
- * A message is plain JSON, so it can be hashed, stored and sent. A catalogue turns it into text. There is one catalogue
+ * A message is plain JSON, so it can be hashed, stored and sent. A catalog turns it into text. There is one catalog
  * for each language, which the command line, the exports and the page use.
  */
 import type { EnglishMessages } from './en/index.js';
@@ -12,7 +12,7 @@ export type MessageFact =
   null | boolean | number | string | readonly MessageFact[] | { readonly [name: string]: MessageFact };
 
 /**
- * A stable code that users can search for, in the form `area/what_is_reported`. Every catalogue has an entry for it.
+ * A stable code that users can search for, in the form `area/what_is_reported`. Every catalog has an entry for it.
  */
 export type MessageCode = keyof EnglishMessages;
 
@@ -25,7 +25,7 @@ export type Message = {
 /** A message in a record. Records from earlier versions contain its English text instead. */
 export type RecordedMessage = Message | string;
 
-/** Facts stored in a message, derived from the facts that its catalogue entry receives. */
+/** Facts stored in a message, derived from the facts that its catalog entry receives. */
 export type FactsOf<Code extends MessageCode> = DataOf<Parameters<EnglishMessages[Code]>[0]>;
 
 type DataOf<Facts> = [Facts] extends [undefined]
@@ -37,7 +37,7 @@ type DataOfFact<Fact> = Fact extends Text
     ? readonly Message[]
     : Fact;
 
-/** Codes whose catalogue entry needs no facts. */
+/** Codes whose catalog entry needs no facts. */
 export type PlainMessageCode = {
   [Code in MessageCode]: Parameters<EnglishMessages[Code]> extends [] ? Code : never;
 }[MessageCode];

@@ -1,9 +1,9 @@
-/** Renders messages as text in one language, using its catalogue. */
+/** Renders messages as text in one language, using its catalog. */
 import type { EnglishMessages } from './en/index.js';
 import { isMessage, type Message, type MessageFact } from './message.js';
 
 /**
- * A message catalogue with one entry for each code. Entries receive facts in which nested messages are already rendered
+ * A message catalog with one entry for each code. Entries receive facts in which nested messages are already rendered
  * in the same language.
  */
 export type EngineCatalogue = {
@@ -11,9 +11,9 @@ export type EngineCatalogue = {
 };
 
 /**
- * Returns a message's text in the catalogue's language.
+ * Returns a message's text in the catalog's language.
  *
- * A code that is missing from the catalogue comes from a newer version and is shown with its facts, so that nothing is
+ * A code that is missing from the catalog comes from a newer version and is shown with its facts, so that nothing is
  * hidden.
  *
  * @example
@@ -30,7 +30,7 @@ export function renderMessage(message: Message, catalogue: Partial<EngineCatalog
   }
 }
 
-/** Returns facts in which nested messages are rendered in the catalogue's language. */
+/** Returns facts in which nested messages are rendered in the catalog's language. */
 export function renderFacts(facts: Message['facts'], catalogue: Partial<EngineCatalogue>): Message['facts'] {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, renderFact(fact, catalogue)]));
 }

@@ -9,7 +9,7 @@ import type { WarrantDocument } from './warrant.js';
 
 /** Request for a suite, with tasks, conditions, solver and seeds. */
 export interface TaskSuiteRequest {
-  /** Task ids. Tasks are run in catalogue order. */
+  /** Task ids. Tasks are run in catalog order. */
   readonly tasks: readonly string[];
   readonly conditions: readonly Condition[];
   /** Name of the solver, or of the model that the live adapter uses. */

@@ -173,7 +173,7 @@ export interface TaskVerdict {
   readonly attempt: number;
   readonly status: TaskStatus;
   /**
-   * False if the gate, a tool, grading or the catalogue failed, or if the user canceled the trial. Such a trial is
+   * False if the gate, a tool, grading or the catalog failed, or if the user canceled the trial. Such a trial is
    * excluded from all rates.
    */
   readonly valid: boolean;

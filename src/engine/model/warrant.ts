@@ -20,7 +20,7 @@ export type ArgumentRules = Readonly<Record<string, ConstraintDocument>>;
 /** A link in a chain. Each link becomes one signed grant. */
 export interface LinkDocument {
   readonly holder: string;
-  /** Role that signs the link. By default it is the holder of the link above, or the organisation for the root. */
+  /** Role that signs the link. By default it is the holder of the link above, or `organisation` for the root. */
   readonly signer?: string | undefined;
   readonly ttlSeconds: number;
   readonly capabilities: Readonly<Record<string, ArgumentRules>>;

@@ -43,12 +43,12 @@ import type { TaskDefinition } from './task-definition.js';
 import { readSuiteRequest } from './suite-request.js';
 import { findSolver } from './solvers.js';
 
-/** Everything that a suite needs from its host, such as catalogue tasks and solvers. */
+/** Everything that a suite needs from its host, such as catalog tasks and solvers. */
 export interface SuiteServices {
   readonly kits: readonly TaskDefinition[];
   readonly broad: WarrantDocument;
   readonly trial?: TrialServices;
-  /** Returns a live adapter that is used instead of the catalogue's solvers. */
+  /** Returns a live adapter that is used instead of the catalog's solvers. */
   readonly agent?: (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
   /** Returns the host for one trial, including its stop signal, phases and hook programs. */
   readonly host?: (cell: TaskCell) => TaskHost;

@@ -1,7 +1,7 @@
 /**
- * Defines a catalogue task as a document generator, solvers of different quality, and its own measures.
+ * Defines a catalog task as a document generator, solvers of different quality, and its own measures.
  *
- * Solvers and measures are catalogue code; documents refer to them by name. A user's task has one fixed document, and
+ * Solvers and measures are catalog code; documents refer to them by name. A user's task has one fixed document, and
  * its only solver does nothing.
  */
 import type { UntypedMeasureKind } from '../grade/index.js';

@@ -1,6 +1,6 @@
 /**
  * The pseudo-language `en-XA`: English with accents, in brackets, and two fifths longer. It shows at a glance which
- * texts are missing from the catalogue and which become too long.
+ * texts are missing from the catalog and which become too long.
  */
 import { isMessageTable } from '../override.js';
 

@@ -59,7 +59,7 @@ import { TIGHTEN } from './tighten.js';
 import { WARRANT_KEYS } from './warrant-keys.js';
 import { WARRANTS } from './warrants.js';
 
-/** One entry for each table in the catalogue. A missing member is a compile error. */
+/** One entry for each table in the catalog. A missing member is a compile error. */
 export const MESSAGES: TranslatedCatalogue = {
   ABOUT,
   AGENT,

@@ -139,7 +139,7 @@ export function findTextKind(text: string): DocumentKind | null {
   return isWarrantText(text) ? 'warrant' : null;
 }
 
-/** Prose can be valid base64 by chance, so text without armour must decode to a warrant. */
+/** Prose can be valid base64 by chance, so text without armor must decode to a warrant. */
 function isWarrantText(text: string): boolean {
   const { value } = inspectText(text);
   return value !== null && (text.includes('-----BEGIN') || value.links.some((link) => link !== null));

@@ -45,7 +45,7 @@ export function listTaskRows(
   });
 }
 
-/** A suite runs the tasks in catalogue order, so the remaining tasks follow the current one. */
+/** A suite runs the tasks in catalog order, so the remaining tasks follow the current one. */
 function waitingTasks(cards: readonly TaskSummary[], progress: SuiteProgress): ReadonlySet<string> {
   const { state, task, done, total } = progress;
   if (state !== 'running') return new Set();

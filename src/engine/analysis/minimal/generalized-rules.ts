@@ -156,7 +156,7 @@ function styleDomains(values: readonly Json[]): GeneralizedRule | null {
   };
 }
 
-/** Writes a rule for domains in the catalogue's notation, so that identical rules have identical text. */
+/** Writes a rule for domains in the catalog's notation, so that identical rules have identical text. */
 function atDomains(domains: readonly string[]): ConstraintDocument {
   return { kind: 'Cel', expression: writeDomainExpression(domains.map(writeDomainClause)) };
 }

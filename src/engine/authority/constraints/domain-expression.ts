@@ -1,5 +1,5 @@
 /**
- * Writes and reads expressions that limit recipients to domains or exact addresses, in the form that the catalogue
+ * Writes and reads expressions that limit recipients to domains or exact addresses, in the form that the catalog
  * uses.
  */
 import type { Json } from '../../kit/index.js';

@@ -12,7 +12,7 @@ import { decidePresented } from './decide.js';
 
 /** A request to decide a call, as plain JSON. The command line's requests have the same field names. */
 export interface AuthorizeRequest {
-  /** The chain as a list of warrants in base64, root first, or as one string, for example in armour. */
+  /** The chain as a list of warrants in base64, root first, or as one string, for example in armor. */
   readonly chain: readonly string[] | string;
   readonly roots: readonly string[];
   readonly tool: string;

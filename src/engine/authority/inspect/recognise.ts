@@ -1,7 +1,7 @@
 /**
  * Recognizes the format of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
  *
- * In addition to the formats that the chain reader accepts, the inspector accepts hex, JSON lists and an unarmoured
+ * In addition to the formats that the chain reader accepts, the inspector accepts hex, JSON lists and an unarmored
  * stack. For unrecognized text, a single issue gives the location, the character found there and how to fix it.
  */
 import { type Message, message } from '../../messages/index.js';
@@ -36,7 +36,7 @@ export function recogniseWarrantText(text: string): Recognised {
   const start = text.trimStart();
   if (start === '') return { value: null, issues: [makeIssue('warrant/empty_text')] };
   const isArmoured = text.includes('-----');
-  // All text around the armour is ignored, and armoured text may be inside JSON.
+  // All text around the armor is ignored, and armored text may be inside JSON.
   if ('[{"'.includes(start[0] as string) && !(isArmoured && 'misfit' in parseJson(text)))
     return recogniseJson(text);
   if (isArmoured) return recogniseArmour(text);
@@ -171,7 +171,7 @@ function isPadded(body: string, missing: number): boolean {
 }
 
 /**
- * Recognizes text without armour. It is hex if every character is a hex digit, and base64 otherwise. A list of lists is
+ * Recognizes text without armor. It is hex if every character is a hex digit, and base64 otherwise. A list of lists is
  * a stack.
  */
 function recogniseBare(text: string): Recognised {

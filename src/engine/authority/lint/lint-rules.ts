@@ -1,7 +1,7 @@
 /**
  * Lists all linter codes with their severity and messages. Codes are stable, and docs/issues.md explains each one.
  *
- * Some explanations are quoted from the published attack catalogue and must not change.
+ * Some explanations are quoted from the published attack catalog and must not change.
  */
 import type { LintRule } from './lint-rule.js';
 import { GRANT_LINT_RULES } from './grant-lint-rules.js';

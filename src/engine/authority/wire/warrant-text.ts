@@ -1,8 +1,8 @@
 /**
  * Reads and writes warrants and chains as text (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
- * One warrant is base64url or standard base64; white space is ignored. Armour encloses it between two marker lines. A
- * chain is a sequence of armoured blocks, or a stack with or without armour. Only the canonical form is written, which
+ * One warrant is base64url or standard base64; white space is ignored. Armor encloses it between two marker lines. A
+ * chain is a sequence of armored blocks, or a stack with or without armor. Only the canonical form is written, which
  * is base64url without padding.
  */
 import { message } from '../../messages/index.js';
@@ -42,7 +42,7 @@ interface Block {
 
 export interface WarrantTextOptions {
   /**
-   * True to accept only base64url without padding, and a stack only in armour. Release 0.3.3 does so for single
+   * True to accept only base64url without padding, and a stack only in armor. Release 0.3.3 does so for single
    * warrants.
    */
   readonly canonical?: boolean;
@@ -80,13 +80,13 @@ export function readChainText(
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
 
-/** True if a text is armoured. Base64url may contain five dashes in a row, but no warrant begins with them. */
+/** True if a text is armored. Base64url may contain five dashes in a row, but no warrant begins with them. */
 function looksArmoured(text: string): boolean {
   return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }
 
 /**
- * Returns the armoured blocks and ignores the text around them. Returns null if a block has no end marker, because no
+ * Returns the armored blocks and ignores the text around them. Returns null if a block has no end marker, because no
  * warrant may be lost silently.
  */
 function listBlocks(text: string): readonly Block[] | null {
@@ -218,7 +218,7 @@ function toItem(envelope: Uint8Array): CborItem {
   return [1n, payloadBytes, encodeSignature(signature)];
 }
 
-/** Writes a warrant or a chain between armour lines, with 64 characters per line. */
+/** Writes a warrant or a chain between armor lines, with 64 characters per line. */
 export function writeArmour(envelopes: readonly Uint8Array[]): string {
   const [only, ...more] = envelopes;
   const isChain = more.length > 0 || only === undefined;

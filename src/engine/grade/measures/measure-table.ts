@@ -1,5 +1,5 @@
 /**
- * Table of measures. A new measure needs one definition and one line here. A catalogue task may add its own kinds,
+ * Table of measures. A new measure needs one definition and one line here. A catalog task may add its own kinds,
  * which only its documents can use.
  */
 import {

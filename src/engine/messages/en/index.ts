@@ -1,5 +1,5 @@
 /**
- * Contains the English catalogue, with one table for each subject. A new message needs one entry here and one in every
+ * Contains the English catalog, with one table for each subject. A new message needs one entry here and one in every
  * other language.
  */
 import { AGENT_MESSAGES } from './agent.js';

@@ -1,6 +1,6 @@
 /**
  * Renders decision messages in English. Only their tables are imported, so that a program that decides calls does not
- * contain the whole catalogue.
+ * contain the whole catalog.
  */
 import type { Message } from '../message.js';
 import { renderFacts, renderMessage } from '../render.js';

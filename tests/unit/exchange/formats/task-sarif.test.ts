@@ -36,7 +36,7 @@ async function suite(changes: Partial<TaskSuiteRequest>): Promise<TaskSuiteRecor
   }
 }
 
-/** Removes the root's signer, which defaults to the organisation. */
+/** Removes the root's signer, which defaults to `organisation`. */
 function plain({ chain: [root, ...others] }: WarrantDocument): WarrantDocument {
   const { signer: _, ...rest } = root!;
   return { v: 1, chain: [rest, ...others] };

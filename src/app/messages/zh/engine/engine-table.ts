@@ -1,4 +1,4 @@
-/** The catalogue entries for one subject. Every language has them. */
+/** The catalog entries for one subject. Every language has them. */
 import type { EngineCatalogue } from '../../../../engine/index.js';
 
 export type EngineTable<Subject extends string> = Pick<
