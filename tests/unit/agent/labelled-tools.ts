@@ -1,7 +1,7 @@
 /**
  * Tools from public MCP servers with the conditions for data theft that they meet, labeled in two passes before the
  * rules were tuned. A row contains parameter names and types and the server's hints, but no descriptions. Conditions on
- * which the passes differ are not scored.
+ * which the passes differ are not scored. A row with `?` has no label: it only belongs to the server's list.
  */
 import { readFileSync } from 'node:fs';
 import { type AgentTool, LEGS, type LegName, findLegs, profileTools } from '../../../src/engine/index.js';
@@ -58,7 +58,9 @@ function makeTool(name: string, parameters: string, hints: string): AgentTool {
 /** Recall and precision for a condition, with the tools that were missed or wrongly matched. */
 export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const letter = LETTERS[leg];
-  const agreed = tools.filter(({ first, second }) => first.includes(letter) === second.includes(letter));
+  const agreed = tools.filter(
+    ({ first, second }) => first !== '?' && first.includes(letter) === second.includes(letter),
+  );
   const servers = [...new Set(tools.map(({ server }) => server))];
   // Uses complete tool lists, because a word that occurs in the name of every tool on a server says nothing about a
   // single tool.
