@@ -10,15 +10,24 @@ import {
 import type { ToolArgument } from './schema-arguments.js';
 import { isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
 
-const { CONTENT_NOUNS, CONTENT_VERBS, DERIVING_VERBS, DIRECTORY_NOUNS, GRAPH_NOUNS, MEMORY_NOUNS } =
-  CONTEXT_WORDS;
-const { NOUN_EFFECTS, OWNED_NOUNS } = EFFECT_WORDS;
+const {
+  CONTAINER_NOUNS,
+  CONTENT_NOUNS,
+  CONTENT_VERBS,
+  DERIVING_VERBS,
+  DIRECTORY_NOUNS,
+  EDITED_NOUNS,
+  GRAPH_NOUNS,
+  MEMORY_NOUNS,
+  SITE_NOUNS,
+} = CONTEXT_WORDS;
+const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS } = EFFECT_WORDS;
 
 /** Lists the effects that follow from the context, in addition to those that follow from the name. */
 export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   const effects: readonly (readonly [ToolEffectName, string | undefined])[] = [
     ['reads-outside', findOutside(traits)],
-    ['sends-outside', findPublication(traits)],
+    ['sends-outside', findPublication(traits) ?? findEdited(traits) ?? findAnswer(traits)],
     ['changes', findChange(traits)],
     ['persists', findContent(traits)],
   ];
@@ -29,14 +38,22 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
 
 /** True if the tool derives its result from text written by outsiders, even though a hint declares its world closed. */
 export function isDerived(traits: Traits): boolean {
-  return findMemory(traits) !== undefined || traits.isCommitText || traits.isPublicList;
+  return findMemory(traits) !== undefined || traits.isCommitText || isPublicText(traits);
+}
+
+/** True for contents on a public service, not for its settings. */
+function isPublicText({ head, server }: Traits): boolean {
+  return server.isPublicList && !SETTING_NOUNS.has(head);
 }
 
 function findOutside(traits: Traits): string | undefined {
-  const { words, args, isRead, isCommitText, isPublicList } = traits;
+  const { words, head, args, isRead, isCommitText, server } = traits;
   if (!isRead) return undefined;
   const isOwned = words.some((word) => OWNED_NOUNS.has(word));
-  if (isCommitText || (isPublicList && !isOwned)) return words.at(-1);
+  if (isCommitText) return words.at(-1);
+  const isContent = !isOwned && !SETTING_NOUNS.has(head);
+  if (isContent && (server.isPublicList || server.isLibrary)) return head;
+  if (words.includes('history') && words.some((word) => CONTAINER_NOUNS.has(word))) return 'history';
   if (args.some(({ name }) => name === 'url')) return 'url';
   const derived = args.find(({ name }) =>
     listNameWords(name).some((word) => word === 'mailbox' || isMailbox(word)),
@@ -46,26 +63,26 @@ function findOutside(traits: Traits): string | undefined {
 }
 
 /** Finds the word for a memory that the agent fills: it returns what an injection made the agent store. */
-function findMemory({ words, isRead, isMemory }: Traits): string | undefined {
+function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
   return isMemory && isRead
     ? words.find((word) => MEMORY_NOUNS.has(word) || GRAPH_NOUNS.has(word))
     : undefined;
 }
 
 /** Finds the word for a public directory that the tool searches without naming a project. */
-function findDirectory({ words, args, isHosted, isCodeHost }: Traits): string | undefined {
+export function findDirectory({ words, args, isHosted, server }: Traits): string | undefined {
   const noun = words.at(-1) ?? '';
   const isNarrow = isHosted || args.some(({ name }) => /org|workspace|team|project|group/i.test(name));
   const isSearch = words.includes('search') && !isNarrow && DIRECTORY_NOUNS.has(noun);
-  return isSearch && (isCodeHost || noun.startsWith('repo')) ? noun : undefined;
+  return isSearch && (server.isCodeHost || noun.startsWith('repo')) ? noun : undefined;
 }
 
 /** True if the tool reads a public profile or a public directory. */
 export function isPublicProfile(traits: Traits): boolean {
-  const { words, args, isWebService, isPublicList } = traits;
+  const { words, args, isWebService, server } = traits;
   const isOther = words.some((word) => word !== 'user' && NOUN_EFFECTS[word]?.private === true);
   const isProfile = isWebService && words.includes('user') && args.some(({ name }) => name === 'username');
-  return findDirectory(traits) !== undefined || isPublicList || (isProfile && !isOther);
+  return findDirectory(traits) !== undefined || server.isPublicList || (isProfile && !isOther);
 }
 
 /** True if the tool returns the address of the service's own object. */
@@ -76,13 +93,34 @@ export function isOwnLink({ tool, args }: Traits): boolean {
   return isGet && (last === 'url' || last === 'link') && !args.some(({ name }) => /ur[il]s?$/i.test(name));
 }
 
-/** Finds the word for an object that can be made public: a repository, or the items in a batch argument. */
-function findPublication({ words, args, isMaking }: Traits): string | undefined {
+/**
+ * Finds the word for an object that can be made public: a repository, a product of a shop, a page of a site, or a batch of
+ * what single tools send.
+ */
+function findPublication({ words, head, args, isMaking, isChanging, server }: Traits): string | undefined {
+  const isOffered = (server.isShop && head === 'product') || (server.isSite && SITE_NOUNS.has(head));
+  if (isOffered && (isMaking || isUpdating(words) || isChanging)) return head;
   if (!isMaking) return undefined;
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);
 }
 
-/** Finds a list argument such as `events`, whose items reach other people. */
+/** Finds the word for a message whose new text other people read. */
+function findEdited({ words, head, args }: Traits): string | undefined {
+  const hasText = args.some(({ role }) => role === 'text');
+  return hasText && isUpdating(words) && EDITED_NOUNS.has(head) ? head : undefined;
+}
+
+/** Finds the verb that answers an invitation. */
+function findAnswer({ words, head }: Traits): string | undefined {
+  return head === 'event' || head === 'invitation'
+    ? words.find((word) => word === 'accept' || word === 'decline')
+    : undefined;
+}
+
+const isUpdating = (words: readonly string[]): boolean =>
+  words.some((word) => word === 'edit' || word === 'update');
+
+/** Finds an argument such as `events`, which holds several objects that reach others. */
 export function findBatch(args: readonly ToolArgument[]): ToolArgument | undefined {
   return args.find(({ name, type }) => type === 'array' && isMailbox(toSingular(name)));
 }

@@ -7,6 +7,7 @@ import { message } from '../../messages/index.js';
 import {
   CONTEXT_WORDS,
   EFFECT_WORDS,
+  listNameWords,
   listToolEffects,
   TOOL_EFFECTS,
   type ToolEffectName,
@@ -14,6 +15,7 @@ import {
 import type { AgentTool } from '../types.js';
 import {
   findBatch,
+  findDirectory,
   isDerived,
   isOwnLink,
   isPublicProfile,
@@ -24,7 +26,17 @@ import type { ToolArgument } from './schema-arguments.js';
 import type { ServerTraits } from './server-traits.js';
 import { findTraits, isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
 
-const { PROGRAM_NOUNS } = CONTEXT_WORDS;
+const {
+  CONTAINER_NOUNS,
+  FIELD_URLS,
+  GEO_ARGUMENTS,
+  MANUAL_NOUNS,
+  OPERATION_ARGUMENTS,
+  OPERATION_DATA,
+  PROGRAM_NOUNS,
+  SITE_NOUNS,
+  STORED_NOUNS,
+} = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NOUN_EFFECTS,
@@ -50,6 +62,7 @@ export function proposeEffects(
   const all = [
     ...found,
     ...listOfContext(traits),
+    ...listOfOperation(traits),
     ...(isCode ? listOfCode(traits) : listStated(traits, found)),
   ];
   return TOOL_EFFECTS.flatMap((effect) => {
@@ -65,7 +78,7 @@ const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persis
 
 /** True for effects that contradict the hints or the full name. */
 function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): boolean {
-  const { tool, isRead, args } = traits;
+  const { tool, isRead, words, args } = traits;
   const { readOnly } = tool.annotations;
   // The word `checkout` in `git_checkout` does not mean a payment.
   if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
@@ -73,23 +86,28 @@ function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): bo
   if (isOwnLink(traits) && (effect === 'reads-outside' || effect === 'sends-outside')) return true;
   if (effect === 'reads-outside') return isFromOwner(traits);
   if (effect === 'reads-private' && isPublicProfile(traits)) return true;
+  if (effect === 'reads-private' && isRead && (isManual(words, args) || isByUrl(args))) return true;
   if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
   return effect === 'sends-outside' && !isCode && staysInside(traits);
 }
 
 /** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
 function isFromOwner(traits: Traits): boolean {
-  const { tool, words, hasUrl, isWebService, isTeamService } = traits;
-  if (hasUrl || isWebService || isDerived(traits)) return false;
-  if (SETTING_NOUNS.has(words.at(-1) ?? '')) return true;
+  const { tool, words, head, server, hasUrl, isWebService, isTeamService } = traits;
+  if (hasUrl || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
+  if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
+    return true;
+  if (server.isSite && SITE_NOUNS.has(head)) return true;
   if (isTeamService && !words.includes('comment') && words.some((word) => TEAM_PAGES.has(word))) return true;
   const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
   return tool.annotations.openWorld === false && !isOutside;
 }
 
 /** True if the caller's text does not reach outsiders. */
-function staysInside({ tool, words, args, hasUrl, isMaking, isChanging, isTeamService }: Traits): boolean {
+function staysInside(traits: Traits): boolean {
+  const { tool, words, head, args, hasUrl, isMaking, isChanging, isTeamService } = traits;
   if (hasUrl) return false;
+  if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
   const { readOnly, openWorld } = tool.annotations;
   const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
   if (readOnly === true || words.some((word) => SILENT_VERBS.has(word))) return true;
@@ -102,6 +120,16 @@ function staysInside({ tool, words, args, hasUrl, isMaking, isChanging, isTeamSe
   if (isMaking && findBatch(args) !== undefined) return false;
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }
+
+/** Objects that a user of a web service manages. They are not web pages. */
+const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setting', 'config', 'template']);
+
+/** True if a URL alone says what is read, so that it is public. */
+const isByUrl = (args: readonly ToolArgument[]): boolean =>
+  args.some(({ name, required }) => required && name === 'url') &&
+  args.every(({ name, required }) => !required || name === 'url');
+
+const LISTING: ReadonlySet<string> = new Set(['list', 'find', 'search']);
 
 const TEAM_PAGES: ReadonlySet<string> = new Set(['issue', 'page', 'wiki']);
 
@@ -154,7 +182,7 @@ function listNamed({ tool, words, args }: Traits): readonly ProfiledEffect[] {
   if (HOSTED_SCREEN.test(tool.name))
     return [{ effect: 'runs-code', reason: message('agent/effect_by_name', { word: 'computer' }) }];
   const named = args
-    .filter(({ type, role }) => type !== 'boolean' && role !== 'unknown')
+    .filter((one) => one.type !== 'boolean' && one.role !== 'unknown' && !isField(one, words))
     .map(({ name }) => name);
   return listToolEffects(words.join('_'), named).map(({ effect, by, word }) => ({
     effect,
@@ -162,16 +190,28 @@ function listNamed({ tool, words, args }: Traits): readonly ProfiledEffect[] {
   }));
 }
 
+/** True for the search in the documentation of a service. */
+function isManual(words: readonly string[], args: readonly ToolArgument[]): boolean {
+  return words.some((word) => MANUAL_NOUNS.has(word)) && args.some(({ name }) => name === 'query');
+}
+
+/** True for an optional URL of a created or updated record, which is one of its fields. */
+function isField({ name, role, required }: ToolArgument, words: readonly string[]): boolean {
+  const isRecord = words.some((word) => word === 'create' || word === 'update' || word === 'edit');
+  return isRecord && role === 'url' && !required && FIELD_URLS.has(name);
+}
+
 /** Adds effects inferred from the kind of service, from shared hosts, or from an unknown source. */
 function listAdded({
   words,
+  head,
   args,
   isRead,
   isWebService,
   isTeamService,
   hasUrl,
   isHosted,
-  isPublicList,
+  server: { isPublicList },
 }: Traits): readonly ProfiledEffect[] {
   const has = (set: ReadonlySet<string>): string | undefined => words.find((word) => set.has(word));
   const by = (effect: ToolEffectName, word: string): ProfiledEffect => ({
@@ -184,9 +224,11 @@ function listAdded({
   const host = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
   const isWeb = hasUrl || isWebService || has(WEB_NOUNS) !== undefined;
-  const isPublic = has(PUBLIC_NOUNS) !== undefined && !words.includes('issue');
+  const isPlace = args.some(({ name }) => GEO_ARGUMENTS.has(name));
+  const isPublic = isManual(words, args) || (has(PUBLIC_NOUNS) !== undefined && !words.includes('issue'));
   return [
-    ...(isWebService && ((isRead && !isOwned(words) && !isPublic) || input === 'navigate')
+    ...(isWebService &&
+    ((isRead && !isOwned(words) && !isPublic && !MANAGED_NOUNS.has(head)) || input === 'navigate')
       ? [by('reads-outside', 'web')]
       : []),
     ...(input === undefined ? [] : [by('sends-outside', input)]),
@@ -198,10 +240,27 @@ function listAdded({
       ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
       : []),
     ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
-    ...(isRead && !isWeb && !isPublic && !isPublicList
+    ...(isRead && !isWeb && !isPublic && !isPublicList && !isPlace
       ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
       : []),
   ];
+}
+
+/** A caller that chooses the operation of a service and its data can do whatever the service allows. */
+function listOfOperation({ tool, args, isRead }: Traits): readonly ProfiledEffect[] {
+  const operation = args.find(
+    ({ name, role, schema }) =>
+      listNameWords(name).some((word) => OPERATION_ARGUMENTS.has(word)) &&
+      role !== 'url' &&
+      !Array.isArray(schema.enum),
+  );
+  const hasData = args.some(({ name }) => listNameWords(name).some((word) => OPERATION_DATA.has(word)));
+  if (operation === undefined || !hasData || isRead || tool.annotations.readOnly === true) return [];
+  const reason = message('agent/effect_by_operation', { word: operation.name });
+  return (['reads-private', 'reads-outside', 'sends-outside', 'changes'] as const).map((effect) => ({
+    effect,
+    reason,
+  }));
 }
 
 /** Code can read and send whatever the machine allows, but a query only reaches the contents of a database. */

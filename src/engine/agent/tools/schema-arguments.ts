@@ -3,7 +3,14 @@
  * level is read.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { findArgumentRole, listNameWords, type ToolFixtureArgument, toSingular } from '../../model/index.js';
+import {
+  CONTEXT_WORDS,
+  EFFECT_WORDS,
+  findArgumentRole,
+  listNameWords,
+  type ToolFixtureArgument,
+  toSingular,
+} from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 
 /** An argument with its own schema, which is used to propose values. */
@@ -91,16 +98,48 @@ function typeOf({ type, enum: values, properties, items }: JsonObject): string {
   return first === undefined || first === null || typeof first === 'object' ? 'any' : typeof first;
 }
 
+const { CONNECTING_VERBS, HOST_ARGUMENTS } = CONTEXT_WORDS;
+const { NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
 const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' '));
 const SPANS = new Set('date time day month year page since until offset assigned'.split(' '));
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 
-/** True if a word is misleading in this name, as in `iconUrl`, `date_to` or the name of a sign-in code. */
-function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[], tool: string): boolean {
+/**
+ * True if a word is misleading in this name, as in `iconUrl`, `date_to`, `grant_access_to`, the name of a sign-in code, or a
+ * `domain` that only filters a list.
+ */
+function isMisnamed(
+  role: ToolFixtureArgument['role'],
+  words: readonly string[],
+  tool: string,
+  isRequired: boolean,
+): boolean {
+  if (role === 'url' && HOST_ARGUMENTS.has(words.at(-1) ?? '')) return !isConnecting(tool, isRequired);
   if (role === 'url') return words.some((word) => DECORATIONS.has(word));
-  if (role === 'recipient') return words.some((word) => SPANS.has(word));
+  if (role === 'recipient') return words.some((word) => SPANS.has(word)) || isRelation(words);
   if (role !== 'command') return false;
+  if (words.length === 1 && words[0] === 'code' && isRecord(tool)) return true;
   return words.some((word) => CODED.has(word)) || listNameWords(tool).some((word) => SIGN_IN.has(word));
+}
+
+/** True for tools that connect to a host, and for tools without a verb that require one. */
+function isConnecting(tool: string, isRequired: boolean): boolean {
+  const verbs = listNameWords(tool).filter((word) => Object.hasOwn(VERB_EFFECTS, word));
+  return (verbs.length === 0 && isRequired) || listNameWords(tool).some((word) => CONNECTING_VERBS.has(word));
+}
+
+/** True for names such as `reference_to`, whose last word does not mean a recipient. */
+function isRelation(words: readonly string[]): boolean {
+  const before = words.at(-2);
+  return words.at(-1) === 'to' && before !== undefined && VERB_EFFECTS[before] !== 'sends-outside';
+}
+
+/** True for tools that make, change or read records, whose `code` is an identifier: `create_item`. */
+function isRecord(tool: string): boolean {
+  const words = listNameWords(tool);
+  const meaning = VERB_EFFECTS[words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? ''];
+  const isProgram = words.some((word) => NOUN_EFFECTS[toSingular(word)]?.code === true);
+  return !isProgram && (meaning === 'makes' || meaning === 'changes' || meaning === 'reads');
 }
 
 /** Words before `code` in the names of arguments that hold an identifier, not a program. */
@@ -149,7 +188,7 @@ function findRole(
   const role = (typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined) ?? findArgumentRole(name, tool);
   const words = listNameWords(name);
   const isTarget = isRequired && role === 'url' && words.at(-1) === 'url';
-  if (!isTarget && isMisnamed(role, words, tool)) return 'unknown';
+  if (!isTarget && isMisnamed(role, words, tool, isRequired)) return 'unknown';
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber) return role === 'amount' || role === 'identifier' ? role : 'unknown';
   if (type === 'object') return role === 'recipient' || role === 'path' ? role : 'unknown';

@@ -3,16 +3,22 @@ import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../mo
 import type { AgentTool } from '../types.js';
 import { listArguments } from './schema-arguments.js';
 
-const { BOARD_NOUNS, MEMORY_NOUNS } = CONTEXT_WORDS;
+const { BOARD_NOUNS, LIBRARY_WORDS, MEMORY_NOUNS, SHOP_WORDS, SITE_NOUNS, SITE_WORDS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
 
 export interface ServerTraits {
   /** The word that every tool name begins with; null if there is none. */
   readonly service: string | null;
-  /** False if all tools have `openWorldHint`, which is its default value and therefore carries no information. */
+  /** True if some tool has a closed world. Otherwise `openWorldHint`, true by default, carries no information. */
   readonly isHintTelling: boolean;
   /** True if the tools organize a team's work on a board. */
   readonly isBoard: boolean;
+  /** True if the tools manage publications that others wrote. */
+  readonly isLibrary: boolean;
+  /** True if the tools sell products, so that product pages are public. */
+  readonly isShop: boolean;
+  /** True if the tools publish pages on an own site. */
+  readonly isSite: boolean;
   /** True if the tools control a browser. */
   readonly isBrowser: boolean;
   /** True if the tools belong to a code hosting service, which has a public directory. */
@@ -31,17 +37,34 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
   const names = tools.map(({ name }) => listNameWords(name).map(toSingular));
   const words = new Set(names.flat());
   const has = (...some: readonly string[]): boolean => some.some((word) => words.has(word));
+  const countWords = (set: ReadonlySet<string>): number => [...set].filter((word) => words.has(word)).length;
+  const all = new Set([...words, ...listArgumentWords(tools)]);
+  const isCodeHost =
+    words.has('fork') || names.some((own) => /\b(?:pull|merge) request\b/.test(own.join(' ')));
   return {
     service: findService(tools.map(({ name }) => listNameWords(name)[0] ?? '')),
-    isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld !== true),
-    isBoard: [...BOARD_NOUNS].filter((word) => words.has(word)).length > 1,
+    isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld === false),
+    isBoard: !isCodeHost && countWords(BOARD_NOUNS) > 1,
+    isLibrary: [...LIBRARY_WORDS].filter((word) => all.has(word)).length > 1,
+    isShop: words.has('product') && countWords(SHOP_WORDS) > 1,
+    isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
     isBrowser:
-      has('navigate', 'goto') && [...PAGE_INPUT_VERBS, 'click'].filter((word) => words.has(word)).length > 2,
-    isCodeHost: words.has('fork') || names.some((own) => /\b(?:pull|merge) request\b/.test(own.join(' '))),
+      has('navigate', 'goto') &&
+      [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 2,
+    isCodeHost,
     isMemory: names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
     isPublicList: isPublicList(tools, names),
     isWebList: isWebList(names),
   };
+}
+
+/** Words for parts of a page and for what a user does to them. */
+const PAGE_PARTS = 'click element frame cookie screenshot hover drag scroll'.split(' ');
+
+function listArgumentWords(tools: readonly AgentTool[]): readonly string[] {
+  return tools.flatMap((tool) =>
+    listArguments(tool).flatMap(({ name }) => listNameWords(name).map(toSingular)),
+  );
 }
 
 function isStoring(words: readonly string[]): boolean {
@@ -56,9 +79,16 @@ function findService(first: readonly string[]): string | null {
   return isOwn && !SERVICE_WORDS.has(only) ? only : null;
 }
 
-/** True if no name contains a private object, and at least half of the reading tools name the web or take a URL. */
+/**
+ * True if no name has a private object, and either all tools are read-only in an open world, or at least half of the
+ * reading tools name the web or take a URL.
+ */
 function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
   if (names.flat().some((word) => word !== 'key' && isPrivate(word))) return false;
+  const isOpen = tools.every(
+    ({ annotations: { readOnly, openWorld } }) => readOnly === true && openWorld === true,
+  );
+  if (isOpen && tools.length >= FEWEST) return true;
   const isReading = (words: readonly string[]): boolean =>
     words.some((word) => VERB_EFFECTS[word] === 'reads' || word === 'fetch');
   const reading = tools.filter((_, index) => isReading(names[index] ?? []));
@@ -71,8 +101,8 @@ function isPublicList(tools: readonly AgentTool[], names: readonly (readonly str
 /** True if at least half of the names contain a web service, and the others contain no private object except users. */
 function isWebList(names: readonly (readonly string[])[]): boolean {
   const others = names.filter((words) => !words.some((word) => WEB_SERVICES.has(word)));
-  const isOpen = !others.flat().some((word) => word !== 'user' && isPrivate(word));
-  return isOpen && names.length >= FEWEST && others.length * 2 <= names.length;
+  const isPublic = !others.flat().some((word) => word !== 'user' && isPrivate(word));
+  return isPublic && names.length >= FEWEST && others.length * 2 <= names.length;
 }
 
 function isPrivate(word: string): boolean {

@@ -10,9 +10,10 @@ import {
 } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import type { ToolArgument } from './schema-arguments.js';
+import { findHead } from './name-head.js';
 import type { ServerTraits } from './server-traits.js';
 
-const { BOARD_NOUNS, COMMIT_WORDS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
+const { COMMIT_WORDS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NETWORK_VERBS,
@@ -34,6 +35,9 @@ export interface Traits {
   readonly args: readonly ToolArgument[];
   /** Words in the tool name without the service name, in the singular. */
   readonly words: readonly string[];
+  /** The word that says what the tool returns or changes. */
+  readonly head: string;
+  readonly server: ServerTraits;
   readonly isWebService: boolean;
   /** True for services that a team uses to organize its own work, such as an issue tracker. */
   readonly isTeamService: boolean;
@@ -43,9 +47,6 @@ export interface Traits {
   readonly isChanging: boolean;
   readonly hasUrl: boolean;
   readonly isHosted: boolean;
-  readonly isCodeHost: boolean;
-  readonly isMemory: boolean;
-  readonly isPublicList: boolean;
   /** True if the tool prints commits, which other people may have written. */
   readonly isCommitText: boolean;
 }
@@ -67,24 +68,21 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
     tool,
     args,
     words,
+    head: findHead(words),
+    server,
     isWebService:
       isPage ||
       server.isWebList ||
       every.some((word) => WEB_SERVICES.has(word)) ||
       HOSTED_SEARCH.test(tool.name),
     isHintTelling: server.isHintTelling,
-    isTeamService:
-      every.some((word) => TEAM_SERVICES.has(word)) ||
-      (server.isBoard && mentioned.some((word) => BOARD_NOUNS.has(word))),
+    isTeamService: every.some((word) => TEAM_SERVICES.has(word)) || server.isBoard,
     isRead:
       tool.annotations.readOnly === true || isCommitText || isReadingVerb(verb, words, tool.annotations),
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     isChanging: verb !== undefined && VERB_EFFECTS[verb] === 'changes',
     hasUrl: args.some(({ role }) => role === 'url'),
-    isHosted: args.some(({ name }) => HOSTED_ARGUMENTS.has(name)),
-    isCodeHost: server.isCodeHost,
-    isMemory: server.isMemory,
-    isPublicList: server.isPublicList,
+    isHosted: !server.isBoard && args.some(({ name }) => HOSTED_ARGUMENTS.has(name)),
     isCommitText,
   };
 }
@@ -139,5 +137,6 @@ function mergeNames(words: readonly string[]): readonly string[] {
   return words
     .join(' ')
     .replace(/\b(?:pull|merge) requests?\b/, 'pullrequest')
+    .replace(/\b(?:forward|reverse) geocode\b/, 'geocode')
     .split(' ');
 }

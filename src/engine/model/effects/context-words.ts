@@ -2,8 +2,77 @@
 
 /** Nouns for objects on a board with which a team organizes its own work. */
 export const BOARD_NOUNS: ReadonlySet<string> = new Set(
-  'board card checklist sprint backlog kanban'.split(' '),
+  'board card checklist sprint backlog kanban cycle epic worklog'.split(' '),
 );
+
+/** Prepositions after which a name only describes its object further. */
+export const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'by for in from across of with within on under at using to via as'.split(' '),
+);
+
+/** Verbs that some servers write after the noun: `customers_get`. */
+export const TAIL_VERBS: ReadonlySet<string> = new Set(
+  'get list create update delete search find read retrieve query fetch batch'.split(' '),
+);
+
+/** Nouns that stand for the object before them: the details of an email are the email. */
+export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
+  'detail info information content text body tool data item object all bulk batch md markdown html raw mime full'.split(
+    ' ',
+  ),
+);
+
+/** Arguments that hold a position on the earth. What is found there is public. */
+export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
+  'longitude latitude lat lng lon coordinates bbox bounds proximity location'.split(' '),
+);
+
+/** Words of lists whose objects are publications that others wrote. */
+export const LIBRARY_WORDS: ReadonlySet<string> = new Set(
+  'fulltext citation bibtex doi isbn pdf annotation abstract highlight bookmark'.split(' '),
+);
+
+/** Words of lists that sell products, and of lists that publish pages and posts on an own site. */
+export const SHOP_WORDS: ReadonlySet<string> = new Set(
+  'order cart coupon customer shipping variation variant inventory checkout refund'.split(' '),
+);
+export const SITE_WORDS: ReadonlySet<string> = new Set('tag slug author draft publish theme site'.split(' '));
+
+/** Nouns for pages of an own site. */
+export const SITE_NOUNS: ReadonlySet<string> = new Set('post page article'.split(' '));
+
+/** Nouns for what other people read. Whoever edits it sends the new text. */
+export const EDITED_NOUNS: ReadonlySet<string> = new Set('message conversation reply'.split(' '));
+
+/** Nouns for objects that stay in the user's own workspace when they are made or changed. */
+export const STORED_NOUNS: ReadonlySet<string> = new Set(
+  'folder label template category field attachment'.split(' '),
+);
+
+/** Nouns for containers of messages. A list of them only contains names. */
+export const CONTAINER_NOUNS: ReadonlySet<string> = new Set('chat channel room dialog calendar'.split(' '));
+
+/** Verbs that connect to a host. Elsewhere, a host or domain is only a filter or a field. */
+export const CONNECTING_VERBS: ReadonlySet<string> = new Set(
+  'connect ping fetch browse crawl scrape scan open navigate request resolve lookup trace curl'.split(' '),
+);
+
+/** Arguments that select any operation of a service, and arguments that hold its data. */
+export const OPERATION_ARGUMENTS: ReadonlySet<string> = new Set(
+  'method service operation endpoint'.split(' '),
+);
+export const OPERATION_DATA: ReadonlySet<string> = new Set(
+  'params parameters args arguments data payload body variables'.split(' '),
+);
+
+/** Names of arguments that hold a URL as one field of a record. */
+export const FIELD_URLS: ReadonlySet<string> = new Set('url link website homepage'.split(' '));
+
+/** Nouns for what a service's provider writes about it. */
+export const MANUAL_NOUNS: ReadonlySet<string> = new Set('doc documentation library knowledge'.split(' '));
+
+/** Arguments that name a host. */
+export const HOST_ARGUMENTS: ReadonlySet<string> = new Set('host hostname domain ip server'.split(' '));
 
 /** Nouns for what an agent stores to read later. */
 export const MEMORY_NOUNS: ReadonlySet<string> = new Set(

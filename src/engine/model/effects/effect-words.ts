@@ -37,12 +37,12 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'reads',
     'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
-  ...all('reads', 'expand audit'),
+  ...all('reads', 'expand audit export geocode'),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
   ),
-  ...all('sends-outside', 'deliver dispatch transmit announce comment invite submit upload push export post'),
+  ...all('sends-outside', 'deliver dispatch transmit announce comment invite submit upload push post'),
   ...all(
     'changes',
     'delete remove update edit modify drop truncate move rename revoke cancel reset overwrite',
@@ -53,7 +53,10 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
   ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label decline'),
-  ...all('changes', 'unapprove reopen revert rewrite prepend complete void'),
+  ...all(
+    'changes',
+    'unapprove reopen revert rewrite prepend complete void accept dismiss mute format manage detach star',
+  ),
   ...all(
     'pays',
     'pay refund charge purchase buy withdraw donate checkout wire remit reimburse payout trade sell',
@@ -98,23 +101,23 @@ export interface NounEffects {
 }
 
 export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
-  ...all({ private: true }, 'document doc note contact calendar customer user account record database'),
+  ...all({ private: true }, 'document doc note contact customer user account record database'),
   ...all({ private: true }, 'db table row secret key credential password token env environment memory drive'),
   ...all(
     { private: true },
-    'employee payroll salary log history repo repository code patient client lead crm',
+    'employee payroll salary log history repo repository code patient client lead crm report',
   ),
   ...all({ private: true, place: true }, 'file directory folder object bucket'),
   ...all({ private: true }, 'sheet spreadsheet attachment backup config setting message_history draft'),
   ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
   ...all(
     { private: true, outside: true },
-    'ticket conversation form submission transcript transcription event replay',
+    'ticket conversation form submission transcript transcription event replay bookmark bank calendar',
   ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
-  ...all({ outside: true }, 'paper abstract citation preprint publication place'),
+  ...all({ outside: true }, 'paper abstract citation preprint publication place book author listing'),
   ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
   ...all(
     { outside: true, leaves: true, network: true },
@@ -183,19 +186,19 @@ export const WEB_SERVICES: ReadonlySet<string> = new Set(
 
 /** Nouns for objects on the public web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place'.split(
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place book author listing'.split(
     ' ',
   ),
 );
 
 /** Nouns for objects that outsiders can write to in most systems, in addition to those in `NOUN_EFFECTS`. */
 export const SHARED_NOUNS: ReadonlySet<string> = new Set(
-  'log history code attachment commit snapshot screenshot'.split(' '),
+  'log code attachment commit snapshot screenshot'.split(' '),
 );
 
 /** Nouns for tool results that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency'.split(
+  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price rate forecast geocode elevation distance holiday'.split(
     ' ',
   ),
 );
@@ -217,7 +220,7 @@ export const SILENT_VERBS: ReadonlySet<string> = new Set(
  * themselves.
  */
 export const SETTING_NOUNS: ReadonlySet<string> = new Set(
-  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox'.split(
+  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox rule tip group config configuration policy metric schema id name path plan schedule option quota limit monitor dashboard host application environment flag state attribute rotation shift index alias cluster connection report photo cover thumbnail avatar icon logo'.split(
     ' ',
   ),
 );

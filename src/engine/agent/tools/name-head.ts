@@ -1,0 +1,15 @@
+/**
+ * Finds the word that says what a tool returns or changes. The head of `list_mail_rules` is `rule`: mail rules are rules,
+ * not mail.
+ */
+import { CONTEXT_WORDS } from '../../model/index.js';
+
+const { PREPOSITIONS, TAIL_VERBS, TRANSPARENT_NOUNS } = CONTEXT_WORDS;
+
+/** Returns the last noun of a name in the singular, without prepositional phrases and words such as `details`. */
+export function findHead(words: readonly string[]): string {
+  const at = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word));
+  const phrase = at < 0 ? words : words.slice(0, at);
+  const nouns = phrase.filter((word, index) => index === 0 || !TAIL_VERBS.has(word));
+  return nouns.findLast((word) => !TRANSPARENT_NOUNS.has(word)) ?? nouns.at(-1) ?? '';
+}
