@@ -22,6 +22,7 @@ import {
   isPublishing,
   listOfContext,
 } from './context-rules.js';
+import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
 import type { ServerTraits } from './server-traits.js';
 import { findTraits, isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
@@ -34,7 +35,9 @@ const {
   OPERATION_ARGUMENTS,
   OPERATION_DATA,
   PROGRAM_NOUNS,
+  PART_NOUNS,
   SITE_NOUNS,
+  SITE_WORDS,
   STORED_NOUNS,
 } = CONTEXT_WORDS;
 const {
@@ -97,20 +100,31 @@ function isFromOwner(traits: Traits): boolean {
   if (hasUrl || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
-  if (server.isSite && SITE_NOUNS.has(head)) return true;
+  if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
+  if (words.includes('sent') || isModifier(traits)) return true;
   if (isTeamService && !words.includes('comment') && words.some((word) => TEAM_PAGES.has(word))) return true;
   const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
   return tool.annotations.openWorld === false && !isOutside;
 }
 
+/** True if what outsiders write only describes another object, as in `list_event_rules`. */
+function isModifier({ words, head }: Traits): boolean {
+  const isOutside = (word: string): boolean => NOUN_EFFECTS[word]?.outside === true;
+  const phrase = findPhrase(words).length > 1 ? findPhrase(words) : words;
+  if (!words.some(isOutside)) return false;
+  return !phrase.some(isOutside) || (!isOutside(head) && !SHARED_NOUNS.has(head) && !PART_NOUNS.has(head));
+}
+
 /** True if the caller's text does not reach outsiders. */
 function staysInside(traits: Traits): boolean {
   const { tool, words, head, args, hasUrl, isMaking, isChanging, isTeamService } = traits;
-  if (hasUrl) return false;
+  const isSilent = words.some((word) => SILENT_VERBS.has(word));
+  if (hasUrl) return isSilent;
   if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
+  if (words[0] === 'post' && NOUN_EFFECTS[head]?.private === true && !isMailbox(head)) return true;
   const { readOnly, openWorld } = tool.annotations;
   const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
-  if (readOnly === true || words.some((word) => SILENT_VERBS.has(word))) return true;
+  if (readOnly === true || isSilent) return true;
   const isUnsent = words.includes('draft') && !words.includes('pullrequest');
   if ((isUnsent || words.includes('pending')) && (!isSending || isMaking)) return true;
   if (isTeamService && words.includes('attachment')) return true;
@@ -178,17 +192,23 @@ function listStated({ tool }: Traits, found: readonly ProfiledEffect[]): readonl
   return [{ effect, reason: message('agent/effect_by_hint', { hint: 'readOnlyHint' }) }];
 }
 
-function listNamed({ tool, words, args }: Traits): readonly ProfiledEffect[] {
+function listNamed({ tool, words, args, meaning }: Traits): readonly ProfiledEffect[] {
   if (HOSTED_SCREEN.test(tool.name))
     return [{ effect: 'runs-code', reason: message('agent/effect_by_name', { word: 'computer' }) }];
   const named = args
     .filter((one) => one.type !== 'boolean' && one.role !== 'unknown' && !isField(one, words))
     .map(({ name }) => name);
-  return listToolEffects(words.join('_'), named).map(({ effect, by, word }) => ({
-    effect,
-    reason: message(`agent/effect_by_${by}`, { word }),
-  }));
+  const isActing = ACTING.has(meaning ?? '');
+  return listToolEffects(words.join('_'), named)
+    .filter(({ effect, by }) => !(isActing && by === 'argument' && effect === 'reads-outside'))
+    .map(({ effect, by, word }) => ({
+      effect,
+      reason: message(`agent/effect_by_${by}`, { word }),
+    }));
 }
+
+/** Meanings of verbs with which a tool sends or stores a URL but does not read it. */
+const ACTING: ReadonlySet<string> = new Set(['sends-outside', 'persists', 'changes', 'pays']);
 
 /** True for the search in the documentation of a service. */
 function isManual(words: readonly string[], args: readonly ToolArgument[]): boolean {
@@ -211,7 +231,7 @@ function listAdded({
   isTeamService,
   hasUrl,
   isHosted,
-  server: { isPublicList },
+  server: { isMarket, isPublicList },
 }: Traits): readonly ProfiledEffect[] {
   const has = (set: ReadonlySet<string>): string | undefined => words.find((word) => set.has(word));
   const by = (effect: ToolEffectName, word: string): ProfiledEffect => ({
@@ -225,6 +245,7 @@ function listAdded({
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
   const isWeb = hasUrl || isWebService || has(WEB_NOUNS) !== undefined;
   const isPlace = args.some(({ name }) => GEO_ARGUMENTS.has(name));
+  const isPrice = isMarket && args.some(({ name }) => /symbol|ticker/i.test(name));
   const isPublic = isManual(words, args) || (has(PUBLIC_NOUNS) !== undefined && !words.includes('issue'));
   return [
     ...(isWebService &&
@@ -240,7 +261,7 @@ function listAdded({
       ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
       : []),
     ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
-    ...(isRead && !isWeb && !isPublic && !isPublicList && !isPlace
+    ...(isRead && !isWeb && !isPublic && !isPublicList && !isPlace && !isPrice
       ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
       : []),
   ];

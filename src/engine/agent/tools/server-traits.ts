@@ -3,18 +3,23 @@ import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../mo
 import type { AgentTool } from '../types.js';
 import { listArguments } from './schema-arguments.js';
 
-const { BOARD_NOUNS, LIBRARY_WORDS, MEMORY_NOUNS, SHOP_WORDS, SITE_NOUNS, SITE_WORDS } = CONTEXT_WORDS;
+const { BOARD_NOUNS, LIBRARY_WORDS, MARKET_WORDS, MEMORY_NOUNS, SHOP_WORDS, SITE_NOUNS, SITE_WORDS } =
+  CONTEXT_WORDS;
 const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
 
 export interface ServerTraits {
   /** The word that every tool name begins with; null if there is none. */
   readonly service: string | null;
+  /** Nouns in the names of several tools. */
+  readonly objects: ReadonlySet<string>;
   /** True if some tool has a closed world. Otherwise `openWorldHint`, true by default, carries no information. */
   readonly isHintTelling: boolean;
   /** True if the tools organize a team's work on a board. */
   readonly isBoard: boolean;
   /** True if the tools manage publications that others wrote. */
   readonly isLibrary: boolean;
+  /** True if the tools show prices at a market, which are public. */
+  readonly isMarket: boolean;
   /** True if the tools sell products, so that product pages are public. */
   readonly isShop: boolean;
   /** True if the tools publish pages on an own site. */
@@ -42,10 +47,12 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
   const isCodeHost =
     words.has('fork') || names.some((own) => /\b(?:pull|merge) request\b/.test(own.join(' ')));
   return {
+    objects: findObjects(names),
     service: findService(tools.map(({ name }) => listNameWords(name)[0] ?? '')),
     isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld === false),
     isBoard: !isCodeHost && countWords(BOARD_NOUNS) > 1,
     isLibrary: [...LIBRARY_WORDS].filter((word) => all.has(word)).length > 1,
+    isMarket: countWords(MARKET_WORDS) > 2,
     isShop: words.has('product') && countWords(SHOP_WORDS) > 1,
     isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
     isBrowser:
@@ -67,6 +74,18 @@ function listArgumentWords(tools: readonly AgentTool[]): readonly string[] {
   );
 }
 
+/** Finds the nouns that several names contain, except those for pages and files, which can be anywhere. */
+function findObjects(names: readonly (readonly string[])[]): ReadonlySet<string> {
+  const isPlace = (word: string): boolean =>
+    WEB_NOUNS.has(word) || NOUN_EFFECTS[word]?.network === true || ANYWHERE.has(word);
+  const words = new Set(names.flat().filter((word) => !Object.hasOwn(VERB_EFFECTS, word) && !isPlace(word)));
+  return new Set([...words].filter((word) => names.filter((own) => own.includes(word)).length >= FEWEST));
+}
+
+const ANYWHERE: ReadonlySet<string> = new Set(
+  'page image video file repo repository media document'.split(' '),
+);
+
 function isStoring(words: readonly string[]): boolean {
   return words.some((word) => VERB_EFFECTS[word] === 'makes' || VERB_EFFECTS[word] === 'persists');
 }
@@ -76,7 +95,7 @@ function findService(first: readonly string[]): string | null {
   const firsts = new Set(first);
   const [only] = firsts;
   const isOwn = firsts.size === 1 && first.length >= FEWEST && only !== undefined;
-  return isOwn && !SERVICE_WORDS.has(only) ? only : null;
+  return isOwn && !SERVICE_WORDS.has(only) && !Object.hasOwn(VERB_EFFECTS, only) ? only : null;
 }
 
 /**

@@ -2,11 +2,11 @@
  * Profiles what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
  */
 import { message } from '../../messages/index.js';
-import { TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import { listNameWords, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
 import { proposeEffects } from './effect-rules.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
-import { findServerTraits } from './server-traits.js';
+import { findServerTraits, type ServerTraits } from './server-traits.js';
 import type { ProfiledEffect } from './tool-traits.js';
 
 export interface ToolProfile {
@@ -24,12 +24,20 @@ export function profileTools(
 ): readonly ToolProfile[] {
   const server = findServerTraits(tools);
   return tools.map((tool) => {
-    const args = listArguments(tool);
+    const args = listArguments(tool).map((one) =>
+      isOwnUrl(one, server) ? ({ ...one, role: 'unknown' } as const) : one,
+    );
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
     const proposed = proposeEffects(tool, args, server);
     const effects = own === undefined ? proposed : keepOwn(own, proposed);
     return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
   });
+}
+
+/** True for `queue_url` if several tools handle queues: it identifies an object of the service. */
+function isOwnUrl({ name, role }: ToolArgument, { objects }: ServerTraits): boolean {
+  const [owner, last, ...rest] = listNameWords(name);
+  return role === 'url' && last === 'url' && rest.length === 0 && objects.has(owner ?? '');
 }
 
 /** An effect that the rules also propose keeps the reason given by the rules. */

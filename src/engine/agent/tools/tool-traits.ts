@@ -42,6 +42,8 @@ export interface Traits {
   /** True for services that a team uses to organize its own work, such as an issue tracker. */
   readonly isTeamService: boolean;
   readonly isHintTelling: boolean;
+  /** What the verb means; null if there is none. */
+  readonly meaning: string | null;
   readonly isRead: boolean;
   readonly isMaking: boolean;
   readonly isChanging: boolean;
@@ -77,12 +79,13 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
       HOSTED_SEARCH.test(tool.name),
     isHintTelling: server.isHintTelling,
     isTeamService: every.some((word) => TEAM_SERVICES.has(word)) || server.isBoard,
+    meaning: verb === undefined ? null : (VERB_EFFECTS[verb] ?? null),
     isRead:
       tool.annotations.readOnly === true || isCommitText || isReadingVerb(verb, words, tool.annotations),
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     isChanging: verb !== undefined && VERB_EFFECTS[verb] === 'changes',
     hasUrl: args.some(({ role }) => role === 'url'),
-    isHosted: !server.isBoard && args.some(({ name }) => HOSTED_ARGUMENTS.has(name)),
+    isHosted: args.some(({ name }) => name === 'repo' || (server.isCodeHost && HOSTED_ARGUMENTS.has(name))),
     isCommitText,
   };
 }

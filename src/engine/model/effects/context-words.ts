@@ -22,6 +22,13 @@ export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns for parts of what others wrote: the diff of a pull request, the values of an issue. */
+export const PART_NOUNS: ReadonlySet<string> = new Set(
+  'file diff change activity value view delta section part line entry transaction excerpt preview source response answer'.split(
+    ' ',
+  ),
+);
+
 /** Arguments that hold a position on the earth. What is found there is public. */
 export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
   'longitude latitude lat lng lon coordinates bbox bounds proximity location'.split(' '),
@@ -30,6 +37,11 @@ export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
 /** Words of lists whose objects are publications that others wrote. */
 export const LIBRARY_WORDS: ReadonlySet<string> = new Set(
   'fulltext citation bibtex doi isbn pdf annotation abstract highlight bookmark'.split(' '),
+);
+
+/** Words of lists that show prices at a market. */
+export const MARKET_WORDS: ReadonlySet<string> = new Set(
+  'stock quote option crypto trade bar candle ticker watchlist dividend earning forex'.split(' '),
 );
 
 /** Words of lists that sell products, and of lists that publish pages and posts on an own site. */

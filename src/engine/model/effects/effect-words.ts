@@ -37,7 +37,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'reads',
     'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
-  ...all('reads', 'expand audit export geocode'),
+  ...all('reads', 'expand audit export geocode explore discover tail dump compare'),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
@@ -56,6 +56,18 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ...all(
     'changes',
     'unapprove reopen revert rewrite prepend complete void accept dismiss mute format manage detach star',
+  ),
+  ...all(
+    'changes',
+    'upsert trigger refresh pause resume retry rerun rotate migrate duplicate clone connect disconnect authenticate',
+  ),
+  ...all(
+    'changes',
+    'unfavorite unlike unblock snooze reschedule provision scale promote demote join leave ban kick',
+  ),
+  ...all(
+    'changes',
+    'unmute unstar unarchive restore activate deactivate unassign clear verify validate import test',
   ),
   ...all(
     'pays',
@@ -112,7 +124,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
   ...all(
     { private: true, outside: true },
-    'ticket conversation form submission transcript transcription event replay bookmark bank calendar',
+    'ticket conversation form submission transcript transcription event replay bookmark bank calendar mention reply',
   ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
@@ -127,7 +139,8 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
     { outside: true, leaves: true },
     'comment issue pr pullrequest tweet post gist forum slack discord telegram',
   ),
-  ...all({ leaves: true }, 'notification channel newsletter announcement fax whatsapp teams'),
+  ...all({ private: true, outside: true, leaves: true }, 'notification'),
+  ...all({ leaves: true }, 'channel newsletter announcement fax whatsapp teams'),
   ...all(
     { code: true },
     'command shell script sql python javascript bash code program process terminal container',

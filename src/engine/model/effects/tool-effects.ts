@@ -27,6 +27,7 @@ export interface ToolEffectReason {
 /** Splits a name such as `createPayment2`, `create-payment` or `mcp__bank__create_payment` into words in lower case. */
 export function listNameWords(name: string): readonly string[] {
   return name
+    .replaceAll(/(\p{Lu}{2,})s(?!\p{Ll})/gu, '$1')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
