@@ -31,9 +31,30 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
     ['changes', findChange(traits)],
     ['persists', findContent(traits)],
   ];
-  return effects.flatMap(([effect, word]) =>
-    word === undefined ? [] : [{ effect, reason: message('agent/effect_by_name', { word }) }],
-  );
+  const ofList: readonly (readonly [ToolEffectName, string | undefined])[] = [
+    ['reads-outside', findListed(traits)],
+    ['sends-outside', findOffered(traits)],
+  ];
+  return [
+    ...ofList.flatMap(([effect, word]) =>
+      word === undefined ? [] : [{ effect, reason: message('agent/effect_by_list', { word }) }],
+    ),
+    ...effects.flatMap(([effect, word]) =>
+      word === undefined ? [] : [{ effect, reason: message('agent/effect_by_name', { word }) }],
+    ),
+  ];
+}
+
+/** Finds the word for what outsiders wrote, if the list reads a public service or publications. */
+function findListed({ words, head, isRead, server }: Traits): string | undefined {
+  const isOwned = words.some((word) => OWNED_NOUNS.has(word)) || SETTING_NOUNS.has(head);
+  return isRead && !isOwned && (server.isPublicList || server.isLibrary) ? head : undefined;
+}
+
+/** Finds the word for what a shop or a site shows to everybody. */
+function findOffered({ words, head, isMaking, isChanging, server }: Traits): string | undefined {
+  const isOffered = (server.isShop && head === 'product') || (server.isSite && SITE_NOUNS.has(head));
+  return isOffered && (isMaking || isUpdating(words) || isChanging) ? head : undefined;
 }
 
 /** True if the tool derives its result from text written by outsiders, even though a hint declares its world closed. */
@@ -47,12 +68,9 @@ function isPublicText({ head, server }: Traits): boolean {
 }
 
 function findOutside(traits: Traits): string | undefined {
-  const { words, head, args, isRead, isCommitText, server } = traits;
+  const { words, args, isRead, isCommitText } = traits;
   if (!isRead) return undefined;
-  const isOwned = words.some((word) => OWNED_NOUNS.has(word));
   if (isCommitText) return words.at(-1);
-  const isContent = !isOwned && !SETTING_NOUNS.has(head);
-  if (isContent && (server.isPublicList || server.isLibrary)) return head;
   if (words.includes('history') && words.some((word) => CONTAINER_NOUNS.has(word))) return 'history';
   if (args.some(({ name }) => name === 'url')) return 'url';
   const derived = args.find(({ name }) =>
@@ -93,13 +111,8 @@ export function isOwnLink({ tool, args }: Traits): boolean {
   return isGet && (last === 'url' || last === 'link') && !args.some(({ name }) => /ur[il]s?$/i.test(name));
 }
 
-/**
- * Finds the word for an object that can be made public: a repository, a product of a shop, a page of a site, or a batch of
- * what single tools send.
- */
-function findPublication({ words, head, args, isMaking, isChanging, server }: Traits): string | undefined {
-  const isOffered = (server.isShop && head === 'product') || (server.isSite && SITE_NOUNS.has(head));
-  if (isOffered && (isMaking || isUpdating(words) || isChanging)) return head;
+/** Finds the word for an object that can be made public: a repository, or a batch of what single tools send. */
+function findPublication({ words, args, isMaking }: Traits): string | undefined {
   if (!isMaking) return undefined;
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);
 }

@@ -97,6 +97,8 @@ export const AGENT_MESSAGES = {
   'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
   'agent/effect_by_operation': ({ word }: EffectWordFacts) =>
     `the argument ${quoteFact(word)} selects any operation of the service`,
+  'agent/effect_by_list': ({ word }: EffectWordFacts) =>
+    `in this list of tools, ${quoteFact(word)} comes from outsiders or is shown to them`,
   'agent/effect_by_default': () => 'it reads data that is not declared public',
   'agent/effect_by_code': () => 'code can do whatever the machine allows',
   'agent/optional_denied': ({ arguments: names }: OptionalArgumentFacts) =>

@@ -59,6 +59,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/effect_by_argument': ({ word }) => `参数 ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }) => `服务器声明了 ${hint}`,
   'agent/effect_by_operation': ({ word }) => `参数 ${quoteFact(word)} 可以选择该服务的任何操作`,
+  'agent/effect_by_list': ({ word }) => `在这组工具中，${quoteFact(word)} 来自外部人员或对他们公开`,
   'agent/effect_by_default': () => '它会读取数据，而且没有任何信息表明数据是公开的',
   'agent/effect_by_code': () => '代码可以做机器允许的任何事',
   'agent/optional_denied': ({ arguments: names }) =>

@@ -1,0 +1,44 @@
+/** Proposes the effects of tools that run code, or any operation of a service. */
+import { message } from '../../messages/index.js';
+import { CONTEXT_WORDS, listNameWords, type ToolEffectName } from '../../model/index.js';
+import type { ToolArgument } from './schema-arguments.js';
+import type { ProfiledEffect, Traits } from './tool-traits.js';
+
+const { OPERATION_ARGUMENTS, OPERATION_DATA, PROGRAM_NOUNS } = CONTEXT_WORDS;
+
+/** True if the caller only starts a program that was set up beforehand. */
+export function isProgram({ words, args }: Traits): boolean {
+  return !hasCode(args) && words.some((word) => PROGRAM_NOUNS.has(word));
+}
+
+function hasCode(args: readonly ToolArgument[]): boolean {
+  return args.some(({ role }) => role === 'command');
+}
+
+/** A caller that chooses the operation of a service and its data can do whatever the service allows. */
+export function listOfOperation({ tool, args, isRead }: Traits): readonly ProfiledEffect[] {
+  const operation = args.find(
+    ({ name, role, schema }) =>
+      listNameWords(name).some((word) => OPERATION_ARGUMENTS.has(word)) &&
+      role !== 'url' &&
+      !Array.isArray(schema.enum),
+  );
+  const hasData = args.some(({ name }) => listNameWords(name).some((word) => OPERATION_DATA.has(word)));
+  if (operation === undefined || !hasData || isRead || tool.annotations.readOnly === true) return [];
+  const reason = message('agent/effect_by_operation', { word: operation.name });
+  return (['reads-private', 'reads-outside', 'sends-outside', 'changes'] as const).map((effect) => ({
+    effect,
+    reason,
+  }));
+}
+
+/** Code can read and send whatever the machine allows, but a query only reaches the contents of a database. */
+export function listOfCode({ args, isMaking }: Traits): readonly ProfiledEffect[] {
+  const isQuery = args.some(({ role }) => role === 'sql') && !hasCode(args);
+  const effects: readonly ToolEffectName[] = isQuery
+    ? isMaking
+      ? ['changes']
+      : ['reads-private', 'changes']
+    : ['reads-private', 'reads-outside', 'sends-outside', 'changes'];
+  return effects.map((effect) => ({ effect, reason: message('agent/effect_by_code') }));
+}

@@ -1,0 +1,94 @@
+/** Rules out effects that contradict the hints, the full name or the other tools of the list. */
+import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/index.js';
+import {
+  findBatch,
+  findDirectory,
+  isDerived,
+  isOwnLink,
+  isPublicProfile,
+  isPublishing,
+} from './context-rules.js';
+import { findPhrase } from './name-head.js';
+import type { ToolArgument } from './schema-arguments.js';
+import { isManual } from './source-rules.js';
+import { isMailbox, type Traits } from './tool-traits.js';
+
+const { CONTAINER_NOUNS, PART_NOUNS, SITE_NOUNS, SITE_WORDS, STORED_NOUNS } = CONTEXT_WORDS;
+const { NOUN_EFFECTS, SETTING_NOUNS, SHARED_NOUNS, SILENT_VERBS, VERB_EFFECTS, WEB_NOUNS } = EFFECT_WORDS;
+
+const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
+
+/** True for effects that contradict the hints or the full name. */
+export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): boolean {
+  const { tool, isRead, words, args } = traits;
+  const { readOnly } = tool.annotations;
+  // The word `checkout` in `git_checkout` does not mean a payment.
+  if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
+  if (WRITING.has(effect)) return readOnly === true;
+  if (isOwnLink(traits) && (effect === 'reads-outside' || effect === 'sends-outside')) return true;
+  if (effect === 'reads-outside') return isFromOwner(traits);
+  if (effect === 'reads-private' && isPublicProfile(traits)) return true;
+  if (effect === 'reads-private' && isRead && (isManual(words, args) || isByUrl(args))) return true;
+  if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
+  return effect === 'sends-outside' && !isCode && staysInside(traits);
+}
+
+/** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
+function isFromOwner(traits: Traits): boolean {
+  const { tool, words, head, server, hasUrl, isWebService, isTeamService } = traits;
+  if (hasUrl || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
+  if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
+    return true;
+  if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
+  if (words.includes('sent') || isModifier(traits)) return true;
+  if (isTeamService && !words.includes('comment') && words.some((word) => TEAM_PAGES.has(word))) return true;
+  const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
+  return tool.annotations.openWorld === false && !isOutside;
+}
+
+/** True if what outsiders write only describes another object, as in `list_event_rules`. */
+function isModifier({ words, head }: Traits): boolean {
+  const isOutside = (word: string): boolean => NOUN_EFFECTS[word]?.outside === true;
+  const phrase = findPhrase(words).length > 1 ? findPhrase(words) : words;
+  if (!words.some(isOutside)) return false;
+  return !phrase.some(isOutside) || (!isOutside(head) && !SHARED_NOUNS.has(head) && !PART_NOUNS.has(head));
+}
+
+/** True if the caller's text does not reach outsiders. */
+function staysInside(traits: Traits): boolean {
+  const { tool, words, head, args, hasUrl, isMaking, isChanging, isTeamService } = traits;
+  const isSilent = words.some((word) => SILENT_VERBS.has(word));
+  if (hasUrl) return isSilent;
+  if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
+  if (words[0] === 'post' && NOUN_EFFECTS[head]?.private === true && !isMailbox(head)) return true;
+  const { readOnly, openWorld } = tool.annotations;
+  const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
+  if (readOnly === true || isSilent) return true;
+  const isUnsent = words.includes('draft') && !words.includes('pullrequest');
+  if ((isUnsent || words.includes('pending')) && (!isSending || isMaking)) return true;
+  if (isTeamService && words.includes('attachment')) return true;
+  if (isTeamService && words.includes('issue') && !words.includes('comment')) return true;
+  // Creating a channel or folder does not send text to anybody.
+  if ((isMaking || isChanging) && !args.some(carriesText) && !isPublishing(words)) return true;
+  if (isMaking && findBatch(args) !== undefined) return false;
+  return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
+}
+
+/** True if a URL alone says what is read, so that it is public. */
+const isByUrl = (args: readonly ToolArgument[]): boolean =>
+  args.some(({ name, required }) => required && name === 'url') &&
+  args.every(({ name, required }) => !required || name === 'url');
+
+const LISTING: ReadonlySet<string> = new Set(['list', 'find', 'search']);
+
+const TEAM_PAGES: ReadonlySet<string> = new Set(['issue', 'page', 'wiki']);
+
+function carriesText({ name, role, type }: ToolArgument): boolean {
+  return (
+    (role === 'text' && name !== 'reason') ||
+    role === 'recipient' ||
+    type === 'array' ||
+    type === 'object' ||
+    type === 'any'
+  );
+}
