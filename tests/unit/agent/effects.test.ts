@@ -36,9 +36,9 @@ describe('proposed effects', () => {
     },
   );
 
-  // last-tools: labeled twice by one reader. two-reader-tools: labeled by two readers who saw names, descriptions and
-  // parameters only. The rules were improved with first-new-tools, but not with second-new-tools. All were labeled before
-  // the rules were run on them; docs/spec/your-agent.md has the first figures.
+  // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
+  // sixth-new-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
+  // parameters only. All were labelled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
     ['last-tools.txt', 'untrusted_content', 1, 0.97],
@@ -52,9 +52,18 @@ describe('proposed effects', () => {
     ['first-new-tools.txt', 'private_data', 1, 0.96],
     ['first-new-tools.txt', 'untrusted_content', 1, 0.94],
     ['first-new-tools.txt', 'way_out', 1, 1],
-    ['second-new-tools.txt', 'private_data', 1, 0.82],
-    ['second-new-tools.txt', 'untrusted_content', 0.71, 0.62],
-    ['second-new-tools.txt', 'way_out', 0.87, 0.53],
+    ['second-new-tools.txt', 'private_data', 1, 0.94],
+    ['second-new-tools.txt', 'untrusted_content', 0.78, 1],
+    ['second-new-tools.txt', 'way_out', 1, 1],
+    ['third-new-tools.txt', 'private_data', 0.98, 0.94],
+    ['third-new-tools.txt', 'untrusted_content', 1, 0.85],
+    ['third-new-tools.txt', 'way_out', 1, 1],
+    ['fourth-new-tools.txt', 'private_data', 0.97, 0.91],
+    ['fourth-new-tools.txt', 'untrusted_content', 0.9, 0.9],
+    ['fourth-new-tools.txt', 'way_out', 1, 1],
+    ['fifth-new-tools.txt', 'private_data', 1, 0.92],
+    ['fifth-new-tools.txt', 'untrusted_content', 0.92, 0.85],
+    ['fifth-new-tools.txt', 'way_out', 1, 1],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {

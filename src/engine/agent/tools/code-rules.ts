@@ -8,7 +8,7 @@ const { OPERATION_ARGUMENTS, OPERATION_DATA, PROGRAM_NOUNS } = CONTEXT_WORDS;
 
 /** True if the caller only starts a program that was set up beforehand. */
 export function isProgram({ words, args }: Traits): boolean {
-  return !hasCode(args) && words.some((word) => PROGRAM_NOUNS.has(word));
+  return !hasCode(args) && words.some((word) => PROGRAM_NOUNS.has(word) || word === 'deploy');
 }
 
 function hasCode(args: readonly ToolArgument[]): boolean {

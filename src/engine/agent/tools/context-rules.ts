@@ -8,7 +8,7 @@ import {
   toSingular,
 } from '../../model/index.js';
 import type { ToolArgument } from './schema-arguments.js';
-import { isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
+import { isField, isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
 
 const {
   CONTAINER_NOUNS,
@@ -19,7 +19,9 @@ const {
   EDITED_NOUNS,
   GRAPH_NOUNS,
   MEMORY_NOUNS,
+  OTHER_USERS,
   SITE_NOUNS,
+  SOCIAL_POSTS,
 } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS } = EFFECT_WORDS;
 
@@ -46,15 +48,21 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
 }
 
 /** Finds the word for what outsiders wrote, if the list reads a public service or publications. */
-function findListed({ words, head, isRead, server }: Traits): string | undefined {
+function findListed({ words, head, args, isRead, server }: Traits): string | undefined {
+  const isOther = args.some(({ name }) => OTHER_USERS.has(name));
+  if (isRead && server.isSocial) return head;
+  if (isRead && server.isPublicData && isOther && (head === 'user' || head === 'profile')) return head;
   const isOwned = words.some((word) => OWNED_NOUNS.has(word)) || SETTING_NOUNS.has(head);
   return isRead && !isOwned && (server.isPublicList || server.isLibrary) ? head : undefined;
 }
 
 /** Finds the word for what a shop or a site shows to everybody. */
-function findOffered({ words, head, isMaking, isChanging, server }: Traits): string | undefined {
-  const isOffered = (server.isShop && head === 'product') || (server.isSite && SITE_NOUNS.has(head));
-  return isOffered && (isMaking || isUpdating(words) || isChanging) ? head : undefined;
+function findOffered({ words, head, isMaking, server }: Traits): string | undefined {
+  const isOffered =
+    (server.isShop && head === 'product') ||
+    (server.isSite && SITE_NOUNS.has(head)) ||
+    (server.isSocial && SOCIAL_POSTS.has(head));
+  return isOffered && (isMaking || isUpdating(words)) ? head : undefined;
 }
 
 /** True if the tool derives its result from text written by outsiders, even though a hint declares its world closed. */
@@ -71,8 +79,9 @@ function findOutside(traits: Traits): string | undefined {
   const { words, args, isRead, isCommitText } = traits;
   if (!isRead) return undefined;
   if (isCommitText) return words.at(-1);
+  if (words.includes('bank') && words.includes('transaction')) return 'transaction';
   if (words.includes('history') && words.some((word) => CONTAINER_NOUNS.has(word))) return 'history';
-  if (args.some(({ name }) => name === 'url')) return 'url';
+  if (args.some((one) => one.name === 'url' && !isField(one, words))) return 'url';
   const derived = args.find(({ name }) =>
     listNameWords(name).some((word) => word === 'mailbox' || isMailbox(word)),
   )?.name;

@@ -4,7 +4,7 @@
  * data, because otherwise a condition for data theft could be overlooked.
  */
 import { message } from '../../messages/index.js';
-import { CONTEXT_WORDS, listToolEffects, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import { listToolEffects, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { isProgram, listOfCode, listOfOperation } from './code-rules.js';
 import { listOfContext } from './context-rules.js';
@@ -12,9 +12,7 @@ import { isRuledOut } from './exclusion-rules.js';
 import type { ToolArgument } from './schema-arguments.js';
 import type { ServerTraits } from './server-traits.js';
 import { isOwned, listOfSource } from './source-rules.js';
-import { findTraits, type ProfiledEffect, type Traits } from './tool-traits.js';
-
-const { FIELD_URLS } = CONTEXT_WORDS;
+import { findTraits, isField, type ProfiledEffect, type Traits } from './tool-traits.js';
 
 /** Proposes a tool's effects, in the order of `TOOL_EFFECTS`. */
 export function proposeEffects(
@@ -23,8 +21,10 @@ export function proposeEffects(
   server: ServerTraits,
 ): readonly ProfiledEffect[] {
   const traits = findTraits(tool, args, server);
+  const isDeclaredReading = tool.annotations.readOnly === true;
   const found = [...listHinted(traits), ...listNamed(traits), ...listOfSource(traits)];
-  const isCode = found.some(({ effect }) => effect === 'runs-code') && !isProgram(traits);
+  const isCode =
+    found.some(({ effect }) => effect === 'runs-code') && !isProgram(traits) && !isDeclaredReading;
   const all = [
     ...found,
     ...listOfContext(traits),
@@ -80,9 +80,3 @@ function listNamed({ tool, words, args, meaning }: Traits): readonly ProfiledEff
 
 /** Meanings of verbs with which a tool sends or stores a URL but does not read it. */
 const ACTING: ReadonlySet<string> = new Set(['sends-outside', 'persists', 'changes', 'pays']);
-
-/** True for an optional URL of a created or updated record, which is one of its fields. */
-function isField({ name, role, required }: ToolArgument, words: readonly string[]): boolean {
-  const isRecord = words.some((word) => word === 'create' || word === 'update' || word === 'edit');
-  return isRecord && role === 'url' && !required && FIELD_URLS.has(name);
-}

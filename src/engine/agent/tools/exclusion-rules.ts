@@ -13,7 +13,8 @@ import type { ToolArgument } from './schema-arguments.js';
 import { isManual } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 
-const { CONTAINER_NOUNS, PART_NOUNS, SITE_NOUNS, SITE_WORDS, STORED_NOUNS } = CONTEXT_WORDS;
+const { CONTAINER_NOUNS, PART_NOUNS, SOCIAL_OWN, SOCIAL_SETTINGS, SITE_NOUNS, SITE_WORDS, STORED_NOUNS } =
+  CONTEXT_WORDS;
 const { NOUN_EFFECTS, SETTING_NOUNS, SHARED_NOUNS, SILENT_VERBS, VERB_EFFECTS, WEB_NOUNS } = EFFECT_WORDS;
 
 const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
@@ -28,15 +29,23 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   if (isOwnLink(traits) && (effect === 'reads-outside' || effect === 'sends-outside')) return true;
   if (effect === 'reads-outside') return isFromOwner(traits);
   if (effect === 'reads-private' && isPublicProfile(traits)) return true;
+  if (effect === 'reads-private' && isRead && isPublished(traits)) return true;
   if (effect === 'reads-private' && isRead && (isManual(words, args) || isByUrl(args))) return true;
   if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
   return effect === 'sends-outside' && !isCode && staysInside(traits);
+}
+
+/** True for what accounts publish in a social network, and for the data of a public service. */
+function isPublished({ words, server }: Traits): boolean {
+  return (server.isSocial && !words.some((word) => SOCIAL_OWN.has(word))) || server.isPublicData;
 }
 
 /** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
 function isFromOwner(traits: Traits): boolean {
   const { tool, words, head, server, hasUrl, isWebService, isTeamService } = traits;
   if (hasUrl || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
+  if (server.isSocial) return SOCIAL_SETTINGS.has(head);
+  if (head === 'event' && !server.isOpenToEvents) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
   if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;

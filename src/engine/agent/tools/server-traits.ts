@@ -3,9 +3,21 @@ import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../mo
 import type { AgentTool } from '../types.js';
 import { listArguments } from './schema-arguments.js';
 
-const { BOARD_NOUNS, LIBRARY_WORDS, MARKET_WORDS, MEMORY_NOUNS, SHOP_WORDS, SITE_NOUNS, SITE_WORDS } =
-  CONTEXT_WORDS;
-const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
+const {
+  BOARD_NOUNS,
+  EVENT_WORDS,
+  KEPT_NOUNS,
+  LIBRARY_WORDS,
+  MARKET_WORDS,
+  MEMORY_NOUNS,
+  OTHER_USERS,
+  SHOP_WORDS,
+  SITE_NOUNS,
+  SITE_WORDS,
+  SOCIAL_WORDS,
+} = CONTEXT_WORDS;
+const { NOUN_EFFECTS, OWNED_NOUNS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } =
+  EFFECT_WORDS;
 
 export interface ServerTraits {
   /** The word that every tool name begins with; null if there is none. */
@@ -32,6 +44,12 @@ export interface ServerTraits {
   readonly isMemory: boolean;
   /** True if the tools only read the public web. */
   readonly isPublicList: boolean;
+  /** True if the tools only read, and none names something that belongs to a user. */
+  readonly isPublicData: boolean;
+  /** True if the tools belong to a social network. */
+  readonly isSocial: boolean;
+  /** True if outsiders cause the events that the tools read. */
+  readonly isOpenToEvents: boolean;
   /** True if most tools name a web service, such as Reddit. */
   readonly isWebList: boolean;
 }
@@ -60,6 +78,9 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
       [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 2,
     isCodeHost,
     isMemory: names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
+    isPublicData: isPublicData(tools, names),
+    isSocial: countWords(SOCIAL_WORDS) > 2,
+    isOpenToEvents: tools.length < FEWEST || countWords(EVENT_WORDS) > 0,
     isPublicList: isPublicList(tools, names),
     isWebList: isWebList(names),
   };
@@ -117,7 +138,21 @@ function isPublicList(tools: readonly AgentTool[], names: readonly (readonly str
   return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
 }
 
-/** True if at least half of the names contain a web service, and the others contain no private object except users. */
+/** True if all tools only read, and no name has an object of a user, except of one that the caller names. */
+function isPublicData(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
+  const isEvent = names.flat().some((word) => EVENT_WORDS.has(word));
+  const isKept = (word: string): boolean =>
+    KEPT_NOUNS.has(word) || OWNED_NOUNS.has(word) || (isPrivate(word) && (word !== 'event' || isEvent));
+  const isPublic = (tool: AgentTool, words: readonly string[]): boolean => {
+    const verb = words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? '';
+    const isOther = listArguments(tool).some(({ name }) => OTHER_USERS.has(name));
+    const isReading = VERB_EFFECTS[verb] === 'reads' && tool.annotations.readOnly !== false;
+    return isReading && (isOther || !words.some(isKept));
+  };
+  return tools.length >= FEWEST && tools.every((tool, index) => isPublic(tool, names[index] ?? []));
+}
+
+/** True if at least half of the names have a web service, and the others no private object except users. */
 function isWebList(names: readonly (readonly string[])[]): boolean {
   const others = names.filter((words) => !words.some((word) => WEB_SERVICES.has(word)));
   const isPublic = !others.flat().some((word) => word !== 'user' && isPrivate(word));

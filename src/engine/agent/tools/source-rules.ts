@@ -4,7 +4,7 @@ import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/in
 import type { ToolArgument } from './schema-arguments.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
-const { GEO_ARGUMENTS, MANUAL_NOUNS } = CONTEXT_WORDS;
+const { CHOSEN_WORDS, GEO_ARGUMENTS, MANUAL_NOUNS } = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NOUN_EFFECTS,
@@ -36,7 +36,8 @@ export function listOfSource({
   isTeamService,
   hasUrl,
   isHosted,
-  server: { isMarket, isPublicList },
+  meaning,
+  server: { isBrowser, isMarket, isPublicData, isPublicList },
 }: Traits): readonly ProfiledEffect[] {
   const has = (set: ReadonlySet<string>): string | undefined => words.find((word) => set.has(word));
   const by = (effect: ToolEffectName, word: string): ProfiledEffect => ({
@@ -49,9 +50,12 @@ export function listOfSource({
   const host = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
   const isWeb = hasUrl || isWebService || has(WEB_NOUNS) !== undefined;
+  const isChosen = meaning === null && !isBrowser && args.some(({ name }) => name === 'action');
   const isPlace = args.some(({ name }) => GEO_ARGUMENTS.has(name));
-  const isPrice = isMarket && args.some(({ name }) => /symbol|ticker/i.test(name));
-  const isPublic = isManual(words, args) || (has(PUBLIC_NOUNS) !== undefined && !words.includes('issue'));
+  const isChosenObject = words.some((word) => CHOSEN_WORDS.has(word));
+  const isPrice = isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
+  const isPublic =
+    isManual(words, args) || (has(PUBLIC_NOUNS) !== undefined && !words.includes('issue') && !isChosenObject);
   return [
     ...(isWebService &&
     ((isRead && !isOwned(words) && !isPublic && !MANAGED_NOUNS.has(head)) || input === 'navigate')
@@ -66,7 +70,7 @@ export function listOfSource({
       ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
       : []),
     ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
-    ...(isRead && !isWeb && !isPublic && !isPublicList && !isPlace && !isPrice
+    ...((isRead || isChosen) && !isWeb && !isPublic && !isPublicList && !isPublicData && !isPlace && !isPrice
       ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
       : []),
   ];

@@ -13,7 +13,7 @@ import type { ToolArgument } from './schema-arguments.js';
 import { findHead } from './name-head.js';
 import type { ServerTraits } from './server-traits.js';
 
-const { COMMIT_WORDS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
+const { COMMIT_WORDS, FIELD_URLS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NETWORK_VERBS,
@@ -84,11 +84,18 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
       tool.annotations.readOnly === true || isCommitText || isReadingVerb(verb, words, tool.annotations),
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     isChanging: verb !== undefined && VERB_EFFECTS[verb] === 'changes',
-    hasUrl: args.some(({ role }) => role === 'url'),
+    hasUrl: args.some((one) => one.role === 'url' && !isField(one, words)),
     isHosted: args.some(({ name }) => name === 'repo' || (server.isCodeHost && HOSTED_ARGUMENTS.has(name))),
     isCommitText,
   };
 }
+
+/** True for an optional URL that is a field of a created or updated record, or a filter of a list. */
+export function isField({ name, role, required }: ToolArgument, words: readonly string[]): boolean {
+  return role === 'url' && !required && FIELD_URLS.has(name) && words.some((word) => FIELD_VERBS.has(word));
+}
+
+const FIELD_VERBS: ReadonlySet<string> = new Set('create update edit list search find count'.split(' '));
 
 /** True for Git commands such as `git_log`. Changes that are not committed yet are the user's own. */
 function isPrinting(

@@ -17,7 +17,7 @@ export const TAIL_VERBS: ReadonlySet<string> = new Set(
 
 /** Nouns that stand for the object before them: the details of an email are the email. */
 export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
-  'detail info information content text body tool data item object all bulk batch md markdown html raw mime full'.split(
+  'detail info information content text body tool data item object all bulk batch md markdown html raw mime full context'.split(
     ' ',
   ),
 );
@@ -41,7 +41,9 @@ export const LIBRARY_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of lists that show prices at a market. */
 export const MARKET_WORDS: ReadonlySet<string> = new Set(
-  'stock quote option crypto trade bar candle ticker watchlist dividend earning forex'.split(' '),
+  'stock quote option crypto trade bar candle ticker watchlist dividend earning forex market portfolio asset position holding'.split(
+    ' ',
+  ),
 );
 
 /** Words of lists that sell products, and of lists that publish pages and posts on an own site. */
@@ -84,7 +86,9 @@ export const FIELD_URLS: ReadonlySet<string> = new Set('url link website homepag
 export const MANUAL_NOUNS: ReadonlySet<string> = new Set('doc documentation library knowledge'.split(' '));
 
 /** Arguments that name a host. */
-export const HOST_ARGUMENTS: ReadonlySet<string> = new Set('host hostname domain ip server'.split(' '));
+export const HOST_ARGUMENTS: ReadonlySet<string> = new Set(
+  'host hostname domain ip server uri uris'.split(' '),
+);
 
 /** Nouns for what an agent stores to read later. */
 export const MEMORY_NOUNS: ReadonlySet<string> = new Set(
@@ -128,3 +132,43 @@ export const PROGRAM_NOUNS: ReadonlySet<string> = new Set('job workflow pipeline
 
 /** Verbs that read one object to derive something from it. */
 export const DERIVING_VERBS: ReadonlySet<string> = new Set('extract summarize analyze'.split(' '));
+
+/** Words of social networks, where accounts publish what they write. */
+export const SOCIAL_WORDS: ReadonlySet<string> = new Set(
+  'timeline follow follower following hashtag trending reblog repost retweet favourite tweet toot boost'.split(
+    ' ',
+  ),
+);
+
+/** Nouns for the user's own objects in a social network, and those of them that others write. */
+export const SOCIAL_OWN: ReadonlySet<string> = new Set(
+  'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite'.split(
+    ' ',
+  ),
+);
+export const SOCIAL_SETTINGS: ReadonlySet<string> = new Set(
+  'list block mute filter preference draft relationship credential'.split(' '),
+);
+
+/** Nouns for what an account publishes in a social network. */
+export const SOCIAL_POSTS: ReadonlySet<string> = new Set('status post tweet toot'.split(' '));
+
+/** Words of lists whose events outsiders cause: invitations, and errors of a public service. */
+export const EVENT_WORDS: ReadonlySet<string> = new Set(
+  'calendar invitee attendee meeting availability freebusy error rum replay crash trace issue'.split(' '),
+);
+
+/** Nouns for objects of a user or an organization that can be in a list that only reads. */
+export const KEPT_NOUNS: ReadonlySet<string> = new Set(
+  'metric alert incident monitor build test pod service resource task device entity sensor index collection item board card page post bookmark library media playback saved my own site job run trace error report subscription schedule'.split(
+    ' ',
+  ),
+);
+
+/** Words for what one user has chosen from a public catalogue. */
+export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
+  'saved followed liked my own recently current position holding'.split(' '),
+);
+
+/** Arguments that name another user, whose profile is public. */
+export const OTHER_USERS: ReadonlySet<string> = new Set('username handle screen_name author'.split(' '));

@@ -37,7 +37,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'reads',
     'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
-  ...all('reads', 'expand audit export geocode explore discover tail dump compare'),
+  ...all('reads', 'expand audit export geocode explore discover tail dump compare peek'),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
@@ -67,7 +67,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all(
     'changes',
-    'unmute unstar unarchive restore activate deactivate unassign clear verify validate import test',
+    'unmute unstar unarchive restore activate deactivate unassign clear verify validate import test play skip',
   ),
   ...all(
     'pays',
@@ -124,12 +124,15 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
   ...all(
     { private: true, outside: true },
-    'ticket conversation form submission transcript transcription event replay bookmark bank calendar mention reply',
+    'ticket conversation form submission transcript transcription event replay bookmark calendar mention reply',
   ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
-  ...all({ outside: true }, 'paper abstract citation preprint publication place book author listing'),
+  ...all(
+    { outside: true },
+    'paper abstract citation preprint publication place book author listing solution discussion',
+  ),
   ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
   ...all(
     { outside: true, leaves: true, network: true },
@@ -139,8 +142,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
     { outside: true, leaves: true },
     'comment issue pr pullrequest tweet post gist forum slack discord telegram',
   ),
-  ...all({ private: true, outside: true, leaves: true }, 'notification'),
-  ...all({ leaves: true }, 'channel newsletter announcement fax whatsapp teams'),
+  ...all({ leaves: true }, 'notification channel newsletter announcement fax whatsapp teams'),
   ...all(
     { code: true },
     'command shell script sql python javascript bash code program process terminal container',
@@ -211,7 +213,7 @@ export const SHARED_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for tool results that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price rate forecast geocode elevation distance holiday'.split(
+  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price rate forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline'.split(
     ' ',
   ),
 );
@@ -223,7 +225,7 @@ export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
 
 /** Verbs for tools that change something without sending text to anybody. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
-  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react'.split(
+  'delete remove merge close archive lock unlock cancel revoke move purge destroy resolve unresolve react reject deny'.split(
     ' ',
   ),
 );
