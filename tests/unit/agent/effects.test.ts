@@ -64,6 +64,9 @@ describe('proposed effects', () => {
     ['fifth-new-tools.txt', 'private_data', 1, 0.92],
     ['fifth-new-tools.txt', 'untrusted_content', 0.92, 0.85],
     ['fifth-new-tools.txt', 'way_out', 1, 1],
+    ['sixth-new-tools.txt', 'private_data', 0.97, 0.97],
+    ['sixth-new-tools.txt', 'untrusted_content', 0.85, 0.63],
+    ['sixth-new-tools.txt', 'way_out', 0.91, 0.91],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {

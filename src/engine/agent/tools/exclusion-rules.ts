@@ -15,7 +15,8 @@ import { isMailbox, type Traits } from './tool-traits.js';
 
 const { CONTAINER_NOUNS, PART_NOUNS, SOCIAL_OWN, SOCIAL_SETTINGS, SITE_NOUNS, SITE_WORDS, STORED_NOUNS } =
   CONTEXT_WORDS;
-const { NOUN_EFFECTS, SETTING_NOUNS, SHARED_NOUNS, SILENT_VERBS, VERB_EFFECTS, WEB_NOUNS } = EFFECT_WORDS;
+const { NETWORK_VERBS, NOUN_EFFECTS, SETTING_NOUNS, SHARED_NOUNS, SILENT_VERBS, VERB_EFFECTS, WEB_NOUNS } =
+  EFFECT_WORDS;
 
 const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
 
@@ -56,8 +57,11 @@ function isFromOwner(traits: Traits): boolean {
 }
 
 /** True if what outsiders write only describes another object, as in `list_event_rules`. */
-function isModifier({ words, head }: Traits): boolean {
-  const isOutside = (word: string): boolean => NOUN_EFFECTS[word]?.outside === true;
+function isModifier({ words, head, meaning }: Traits): boolean {
+  // The API in `download_api_data` is not an API that the tool calls.
+  const isOutside = (word: string): boolean =>
+    NOUN_EFFECTS[word]?.outside === true && !(meaning === 'reads' && word === 'api');
+  if (words.includes('api') && !words.some(isOutside)) return meaning === 'reads';
   const phrase = findPhrase(words).length > 1 ? findPhrase(words) : words;
   if (!words.some(isOutside)) return false;
   return !phrase.some(isOutside) || (!isOutside(head) && !SHARED_NOUNS.has(head) && !PART_NOUNS.has(head));
@@ -65,13 +69,16 @@ function isModifier({ words, head }: Traits): boolean {
 
 /** True if the caller's text does not reach outsiders. */
 function staysInside(traits: Traits): boolean {
-  const { tool, words, head, args, hasUrl, isMaking, isChanging, isTeamService } = traits;
+  const { tool, words, head, args, hasUrl, isRead, isWebService, isMaking, isChanging, isTeamService } =
+    traits;
   const isSilent = words.some((word) => SILENT_VERBS.has(word));
   if (hasUrl) return isSilent;
   if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
   if (words[0] === 'post' && NOUN_EFFECTS[head]?.private === true && !isMailbox(head)) return true;
   const { readOnly, openWorld } = tool.annotations;
   const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
+  // Reading sends nothing unless the caller gives the address or enters text into a page.
+  if (isRead && !isWebService && !words.some((word) => NETWORK_VERBS.has(word))) return true;
   if (readOnly === true || isSilent) return true;
   const isUnsent = words.includes('draft') && !words.includes('pullrequest');
   if ((isUnsent || words.includes('pending')) && (!isSending || isMaking)) return true;

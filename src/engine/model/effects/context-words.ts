@@ -24,7 +24,7 @@ export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for parts of what others wrote: the diff of a pull request, the values of an issue. */
 export const PART_NOUNS: ReadonlySet<string> = new Set(
-  'file diff change activity value view delta section part line entry transaction excerpt preview source response answer'.split(
+  'file diff change activity value view delta section part line entry transaction media audio voice excerpt preview source response answer'.split(
     ' ',
   ),
 );
@@ -167,7 +167,7 @@ export const KEPT_NOUNS: ReadonlySet<string> = new Set(
 
 /** Words for what one user has chosen from a public catalogue. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
-  'saved followed liked my own recently current position holding'.split(' '),
+  'saved followed liked my own recently current busy position holding'.split(' '),
 );
 
 /** Arguments that name another user, whose profile is public. */

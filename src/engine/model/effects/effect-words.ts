@@ -121,10 +121,13 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ),
   ...all({ private: true, place: true }, 'file directory folder object bucket'),
   ...all({ private: true }, 'sheet spreadsheet attachment backup config setting message_history draft'),
-  ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
+  ...all(
+    { private: true, outside: true, leaves: true },
+    'email mail inbox message sms chat thread dm gmail conversation',
+  ),
   ...all(
     { private: true, outside: true },
-    'ticket conversation form submission transcript transcription event replay bookmark calendar mention reply',
+    'ticket form submission transcript transcription event replay bookmark calendar mention reply',
   ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),

@@ -1,0 +1,68 @@
+/** Finds out whether a list of tools reads public data. */
+import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import type { AgentTool } from '../types.js';
+import { listArguments } from './schema-arguments.js';
+
+const { EVENT_WORDS, KEPT_NOUNS, OTHER_USERS } = CONTEXT_WORDS;
+const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
+
+/** Smallest number of tools from which a list can be judged. */
+export const FEWEST = 3;
+
+/** True if all tools are declared to read in an open world, except those such as `ping`. */
+function isOpenReading(tools: readonly AgentTool[]): boolean {
+  const isPublic = (name: string): boolean => listNameWords(name).some((word) => PUBLIC_NOUNS.has(word));
+  return (
+    tools.length >= FEWEST &&
+    tools.every(
+      ({ name, annotations: { readOnly, openWorld } }) =>
+        readOnly === true && (openWorld === true || isPublic(name)),
+    )
+  );
+}
+
+/**
+ * True if no name has a private object, and either all tools are read-only in an open world, or at least half of the
+ * reading tools name the web or take a URL.
+ */
+export function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
+  if (names.flat().some((word) => word !== 'key' && isPrivate(word))) return false;
+  if (isOpenReading(tools)) return true;
+  const isReading = (words: readonly string[]): boolean =>
+    words.some((word) => VERB_EFFECTS[word] === 'reads' || word === 'fetch');
+  const reading = tools.filter((_, index) => isReading(names[index] ?? []));
+  const isWeb = (tool: AgentTool): boolean =>
+    listNameWords(tool.name).some((word) => WEB_SERVICES.has(word) || WEB_NOUNS.has(toSingular(word))) ||
+    listArguments(tool).some(({ role }) => role === 'url');
+  return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
+}
+
+/** True if all tools only read, and no name has an object of a user, except of one that the caller names. */
+export function isPublicData(
+  tools: readonly AgentTool[],
+  names: readonly (readonly string[])[],
+  isMarket: boolean,
+): boolean {
+  if (isMarket && isOpenReading(tools)) return true;
+  const isEvent = names.flat().some((word) => EVENT_WORDS.has(word));
+  const isKept = (word: string): boolean =>
+    KEPT_NOUNS.has(word) || OWNED_NOUNS.has(word) || (isPrivate(word) && (word !== 'event' || isEvent));
+  const isPublic = (tool: AgentTool, words: readonly string[]): boolean => {
+    const verb = words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? '';
+    const isOther = listArguments(tool).some(({ name }) => OTHER_USERS.has(name));
+    const isReading = VERB_EFFECTS[verb] === 'reads' && tool.annotations.readOnly !== false;
+    return isReading && (isOther || !words.some(isKept));
+  };
+  return tools.length >= FEWEST && tools.every((tool, index) => isPublic(tool, names[index] ?? []));
+}
+
+/** True if at least half of the names have a web service, and the others no private object except users. */
+export function isWebList(names: readonly (readonly string[])[]): boolean {
+  const others = names.filter((words) => !words.some((word) => WEB_SERVICES.has(word)));
+  const isPublic = !others.flat().some((word) => word !== 'user' && isPrivate(word));
+  return isPublic && names.length >= FEWEST && others.length * 2 <= names.length;
+}
+
+function isPrivate(word: string): boolean {
+  return Object.hasOwn(NOUN_EFFECTS, word) && NOUN_EFFECTS[word]?.private === true;
+}
