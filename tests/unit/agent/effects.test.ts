@@ -37,7 +37,7 @@ describe('proposed effects', () => {
   );
 
   // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // sixth-new-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
+  // seventh-new-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
   // parameters only. All were labelled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
@@ -67,6 +67,9 @@ describe('proposed effects', () => {
     ['sixth-new-tools.txt', 'private_data', 0.97, 0.97],
     ['sixth-new-tools.txt', 'untrusted_content', 0.85, 0.63],
     ['sixth-new-tools.txt', 'way_out', 0.91, 0.91],
+    ['seventh-new-tools.txt', 'private_data', 0.8, 0.72],
+    ['seventh-new-tools.txt', 'untrusted_content', 0.45, 0.69],
+    ['seventh-new-tools.txt', 'way_out', 0.6, 0.42],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {
