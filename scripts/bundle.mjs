@@ -13,6 +13,7 @@ import { Refusal } from './run.mjs';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** Modules that programs outside the browser may use. */
 const SOURCES = [
+  'src/checked',
   'src/package',
   'src/engine',
   'src/conformance',
@@ -45,7 +46,7 @@ export const NODE_BUNDLE = {
 /** The package's public entry points, for code that imports them by the package's name. */
 const ENTRIES = {
   'pola-playground/catalog': 'src/catalog/index.ts',
-  'pola-playground': 'src/package/index.ts',
+  'pola-playground': 'src/checked/index.ts',
 };
 
 /**

@@ -17,12 +17,12 @@ const MINIFY = { ...NODE_BUNDLE.minify, mangle: { keepNames: { function: true, c
 const MAIN = 'index';
 /** Names of the files, and their sources. */
 const ENTRIES = {
-  [MAIN]: 'src/package/index.ts',
-  authority: 'src/package/authority.ts',
-  coverage: 'src/package/coverage.ts',
-  tasks: 'src/package/tasks.ts',
-  extract: 'src/package/extract.ts',
-  formats: 'src/package/formats.ts',
+  [MAIN]: 'src/checked/index.ts',
+  authority: 'src/checked/authority.ts',
+  coverage: 'src/checked/coverage.ts',
+  tasks: 'src/checked/tasks.ts',
+  extract: 'src/checked/extract.ts',
+  formats: 'src/checked/formats.ts',
   catalog: 'src/catalog/index.ts',
   pola: 'src/cli/bin.ts',
   'pola-playground': 'src/cli/playground-bin.ts',

@@ -55,7 +55,6 @@ export {
   buildSuiteDocument,
   builtInRuntime,
   compareRealizers,
-  createRouter,
   CRITERIA,
   listObligations,
   measureRecordedRuns,
@@ -67,7 +66,6 @@ export {
   readGraph,
   readSuite,
   REALIZERS,
-  ROUTER_DEFAULTS,
   WF1_LIMITATION,
 } from '../engine/coverage/index.js';
 export type {
@@ -81,7 +79,6 @@ export type {
   Criterion,
   GraphReading,
   HandoffCard,
-  MeaningWeights,
   Obligation,
   ObligationObjective,
   ProposedPrompt,
@@ -90,7 +87,6 @@ export type {
   RecordedCoverage,
   RecordedRun,
   RestrictedReadings,
-  RouterOptions,
   RuntimeHandoff,
   RuntimeHarness,
   RuntimeTask,

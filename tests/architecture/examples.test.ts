@@ -26,10 +26,10 @@ const NEEDED = {
 } as const;
 /** Entry points, keyed by the name with which examples import them. */
 const SOURCES: Readonly<Record<string, string>> = {
-  'pola-playground': join(ROOT, ENTRY),
+  'pola-playground': join(ROOT, 'src/checked/index.ts'),
   'pola-playground/catalog': join(ROOT, 'src/catalog/index.ts'),
   ...Object.fromEntries(
-    Object.keys(NEEDED).map((name) => [`pola-playground/${name}`, join(ROOT, `src/package/${name}.ts`)]),
+    Object.keys(NEEDED).map((name) => [`pola-playground/${name}`, join(ROOT, `src/checked/${name}.ts`)]),
   ),
 };
 

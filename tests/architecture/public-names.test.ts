@@ -93,11 +93,12 @@ describe('public names', () => {
 
   it('every entry point file has an entry in the exports of package.json', () => {
     const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      readonly exports: Readonly<Record<string, { readonly default?: string }>>;
+      readonly exports: Readonly<Record<string, { readonly default?: string; readonly types?: string }>>;
     };
     for (const entry of new Set(names.map((one) => one.entry))) {
       const [place, file] = entry === '.' ? ['.', 'index'] : [`./${entry}`, entry];
-      expect(exports[place]?.default).toBe(`./lib/package/${file}.js`);
+      expect(exports[place]?.default).toBe(`./lib/checked/${file}.js`);
+      expect(exports[place]?.types).toBe(`./lib/package/${file}.d.ts`);
     }
   });
 

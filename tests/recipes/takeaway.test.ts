@@ -18,7 +18,7 @@ interface Report {
 
 /** Runs all test files in a folder in a separate Vitest process. Returns the names of the failed files. */
 async function runVitest(folder: string): Promise<{ readonly files: number; readonly failed: Set<string> }> {
-  const alias = { 'pola-playground': join(ROOT, 'src/package/index.ts') };
+  const alias = { 'pola-playground': join(ROOT, 'src/checked/index.ts') };
   const config = `export default ${JSON.stringify({ resolve: { alias }, test: { isolate: false } })};\n`;
   writeFileSync(join(folder, 'vitest.config.mjs'), config);
   const report = join(folder, 'report.json');

@@ -145,7 +145,7 @@ export {
   signProof,
   verifyProof,
 } from './wire/proof.js';
-export type { ArgumentsInput, PlainArguments } from './wire/arguments-input.js';
+export { type ArgumentsInput, type PlainArguments, readArgumentsInput } from './wire/arguments-input.js';
 export {
   type McpAuthority,
   type McpCall,
@@ -195,7 +195,12 @@ export {
   verifySignature,
   verifySignatures,
 } from './wire/signature.js';
-export type { SignatureProvider, SigningJob, VerificationJob } from './wire/signature-provider.js';
+export {
+  checkKeyPair,
+  type SignatureProvider,
+  type SigningJob,
+  type VerificationJob,
+} from './wire/signature-provider.js';
 export {
   lintCapability,
   lintChain,

@@ -104,6 +104,7 @@ export {
   type TransactionFixture,
   type VariantDocument,
   type WorkspaceDocument,
+  workspaceSchema,
 } from './scenario.js';
 export { findBroadWarrant } from './broad-warrant.js';
 export { findDuplicates } from './duplicates.js';
@@ -193,6 +194,7 @@ export {
   EMPTY_OUTSIDE_DOCUMENT,
   type OriginFixture,
   type OutsideDocument,
+  outsideSchema,
   type PageFixture,
   type ProviderResponse,
   type ProviderFixture,

@@ -16,6 +16,11 @@ export interface ModuleRule {
   readonly entryPoints: readonly string[];
 }
 
+const CHECKED_MODULES = [
+  ...['engine/messages', 'engine/kit', 'engine/model', 'engine/workspace', 'engine/authority', 'engine/run'],
+  ...['engine/matrix', 'engine/coverage', 'engine/analysis', 'engine/exchange'],
+];
+const PACKAGE_ENTRIES = ['index.ts', 'authority.ts', 'coverage.ts', 'tasks.ts', 'extract.ts', 'formats.ts'];
 const INDEX = ['index.ts'];
 const ENGINE_MODULES = [
   'messages',
@@ -184,9 +189,15 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     entryPoints: ['index.ts', 'node.ts'],
   },
   package: {
-    purpose: 'the entry points of the npm package, one file each',
+    purpose: 'the names of the npm package, one file for each entry point',
     mayImport: [...ENGINE_MODULES, 'platform'],
     layer: 9,
+    entryPoints: PACKAGE_ENTRIES,
+  },
+  checked: {
+    purpose: 'the entry points of the npm package, which check the arguments of their functions',
+    mayImport: [...CHECKED_MODULES, 'package'],
+    layer: 10,
     entryPoints: [],
   },
   conformance: {

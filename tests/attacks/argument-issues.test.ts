@@ -1,0 +1,100 @@
+/**
+ * Wrong arguments of public functions are reported as issues with their place, and without secrets.
+ *
+ * Threat model: "A program that passes wrong types, times or option names to the gate".
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
+import * as authority from '../../src/checked/authority.js';
+import * as coverage from '../../src/checked/coverage.js';
+import * as extract from '../../src/checked/extract.js';
+import * as formats from '../../src/checked/formats.js';
+import * as index from '../../src/checked/index.js';
+import * as tasks from '../../src/checked/tasks.js';
+import { InvalidInput, keyPairOf, type RunRecord } from '../../src/engine/index.js';
+import * as plainAuthority from '../../src/package/authority.js';
+import * as plainCoverage from '../../src/package/coverage.js';
+import * as plainExtract from '../../src/package/extract.js';
+import * as plainFormats from '../../src/package/formats.js';
+import * as plainIndex from '../../src/package/index.js';
+import * as plainTasks from '../../src/package/tasks.js';
+
+const KEY = keyPairOf(new Uint8Array(32).fill(7));
+const LIST = { revokedIds: ['tnu_wrt_00'], version: 1n, issuedAt: '2026-01-01T00:00:00Z' };
+let record: RunRecord;
+
+beforeAll(async () => {
+  const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+  const conditions = ['broad', 'task_scoped'] as const;
+  const request = { scenarios, broad: BROAD_WARRANT, conditions, adapter: 'scripted', proof: 'run' } as const;
+  record = await index.runStudyToRecord(index.runMatrix({ ...request, yours: {}, variants: false }));
+});
+
+/** Returns the issues that a call throws. */
+function listIssues(call: () => unknown): readonly string[] {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.issues.map(index.describeIssue);
+    throw error;
+  }
+  return [];
+}
+
+describe('issues about arguments', () => {
+  it('PKG-24 an issue contains the place in the arguments, what is expected there, and what was found', () => {
+    expect(listIssues(() => index.toHex('ff' as never))).toEqual([
+      'bytes: Expected bytes (a Uint8Array), found `ff`. Change the value to an expected one.',
+    ]);
+    expect(listIssues(() => authority.signRevocationList({ ...LIST, version: 1 } as never, KEY))).toEqual([
+      'list.version: Expected a bigint, found `1`. Change the value to an expected one.',
+    ]);
+    expect(listIssues(() => index.lintWarrant({} as never))[0]).toMatch(/^warrant: .*`decodeEnvelope`/);
+    expect(listIssues(() => authority.signRevocationList(LIST, KEY))).toEqual([]);
+  });
+
+  it('PKG-24 misspelled options and damaged parts of records and documents are found at their place', async () => {
+    expect(listIssues(() => index.listFailures(record, { sitee: 'https://a.test/' } as never))[0]).toMatch(
+      /^options\.sitee: .*Did you mean `site`\?/,
+    );
+    expect(listIssues(() => index.listFailures({ ...record, trials: 5 } as never))[0]).toContain('trials');
+    expect(listIssues(() => index.listFailures(record))).toEqual([]);
+    const [scenario] = SCENARIOS;
+    const subject = { scenario, authority: { kind: 'none' }, condition: 'no_warrant' } as const;
+    expect(listIssues(() => authority.measureReach({ ...subject, condition: 'brod' } as never))[0]).toMatch(
+      /^subject\.condition: /,
+    );
+    const [cell] = tasks.planMatrix(record.request);
+    await expect(tasks.runTrial({ ...cell, proof: 'rnu' } as never)).rejects.toThrow(
+      /^cell\.proof: .*one of run, skip/,
+    );
+    await expect(tasks.runTrial(cell as never)).resolves.toHaveProperty('trial');
+  });
+
+  it('PKG-24 an issue never shows the contents of an object, which may be a secret key', () => {
+    const calls = [
+      () => index.toHex(KEY as never),
+      () => index.describeDecision(KEY as never),
+      () => authority.signRevocationList(LIST, { seed: KEY.seed } as never),
+      () => tasks.listFiles(KEY as never),
+      () => authority.signRevocationList(LIST, '07'.repeat(32) as never),
+    ];
+    for (const issues of calls.map(listIssues)) {
+      expect(issues).toHaveLength(1);
+      expect(issues[0]).not.toMatch(/7\W+7|0707/);
+    }
+  });
+
+  it('PKG-24 each entry point has the values that its types declare', () => {
+    const pairs = [
+      [index, plainIndex],
+      [authority, plainAuthority],
+      [coverage, plainCoverage],
+      [tasks, plainTasks],
+      [extract, plainExtract],
+      [formats, plainFormats],
+    ] as const;
+    for (const [checked, plain] of pairs)
+      expect(Object.keys(checked).sort()).toEqual(Object.keys(plain).sort());
+  });
+});
