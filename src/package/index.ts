@@ -54,6 +54,7 @@ export type {
   CallInput,
   DecideOptions,
   Guard,
+  GuardedCall,
   GuardOptions,
   KeyPair,
   LintFinding,

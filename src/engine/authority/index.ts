@@ -87,7 +87,7 @@ export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constra
 export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';
 export type { DecideOptions, CallInput } from './decide/call-input.js';
 export { authorize, type AuthorizeAnswer, type AuthorizeRequest } from './decide/authorize-plain.js';
-export { createGuard, type Guard, type GuardOptions } from './decide/guard-tools.js';
+export { createGuard, type Guard, type GuardedCall, type GuardOptions } from './decide/guard-tools.js';
 export { describeRequestProblem, readAuthorizeRequest } from './decide/authorize-request.js';
 export { decidePresented } from './decide/decide.js';
 export {

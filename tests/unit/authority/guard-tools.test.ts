@@ -67,6 +67,27 @@ describe('AUTH-173 a guarded tool', () => {
     expect(ran).toEqual([]);
   });
 
+  it('AUTH-177 reports each decision before the tool runs, and cannot change the call', async () => {
+    const told: string[] = [];
+    const guard = createGuard({
+      chain: mint(),
+      roots: [toHex(owner!.publicKey)],
+      key: agent!,
+      now: () => NOW,
+      onDecision({ decision, message }, { tool, args }) {
+        told.push(`${tool} ${decision}: ${message}`);
+        (args as { path: string }).path = '/etc/passwd';
+        if (told.length === 3) throw new Error('the log is full');
+      },
+    });
+    const run = guard('read_file', ({ path }: { path: string }) => `contents of ${path}`);
+    expect(await run({ path: '/data/a' })).toBe('contents of /data/a');
+    expect(await run({ path: '/etc/a' })).toBe('deny: CONSTRAINT_VIOLATION');
+    expect(told[0]).toBe('read_file allow: Allowed: every check passed for `read_file`.');
+    expect(told[1]).toContain('read_file deny: `path` is ');
+    expect(await run({ path: '/data/a' })).toBe('error: INVALID_INPUT, the log is full');
+  });
+
   it('passes on an error that the tool throws', async () => {
     const guard = createGuard({
       chain: mint(),

@@ -76,8 +76,8 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
     fix: constantText('请使用写出主机的 UrlPattern。'),
   },
   'url-any-port': {
-    explanation: constantText('没有端口的 URL 模式接受任何端口。'),
-    fix: constantText('请写出端口；协议的默认端口请用带 `allow_ports` 的 UrlSafe。'),
+    explanation: constantText('没有端口的 URL 规则接受任何端口。'),
+    fix: constantText('请在模式中写出端口，或在 UrlSafe 的 `allow_ports` 中列出端口。'),
   },
   'url-any-scheme': {
     explanation: (f) => `https 和 http 都被接受，所以请求可能不加密地传输（${quoteFact(f.example)}）。`,

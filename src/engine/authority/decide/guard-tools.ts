@@ -9,7 +9,7 @@ import { checkKeyPair } from '../wire/signature-provider.js';
 import type { KeyPair } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
-import { authorize, type AuthorizeRequest } from './authorize-plain.js';
+import { authorize, type AuthorizeAnswer, type AuthorizeRequest } from './authorize-plain.js';
 
 /** Options of `createGuard`. */
 export interface GuardOptions {
@@ -23,6 +23,16 @@ export interface GuardOptions {
   readonly now: () => number;
   /** Default: `hardened`. */
   readonly semantics?: 'compatible' | 'hardened';
+  /**
+   * Called with each decision before the tool runs, for example to log the message. If it throws, the tool does not run.
+   */
+  readonly onDecision?: (answer: AuthorizeAnswer, call: GuardedCall) => void;
+}
+
+/** A call to a wrapped tool. The arguments are a copy. */
+export interface GuardedCall {
+  readonly tool: string;
+  readonly args: PlainArguments;
 }
 
 /** Wraps a tool. Instead of a result, a call that is not allowed returns a string that begins with `deny` or `error`. */
@@ -61,7 +71,7 @@ export type Guard = <Args extends object, Result>(
  */
 export function createGuard(options: GuardOptions): Guard {
   checkInput(schema, options, ['options']);
-  const { chain, roots, key, now, semantics = 'hardened' } = options;
+  const { chain, roots, key, now, semantics = 'hardened', onDecision } = options;
   checkKeyPair(key);
   const { id: warrantId, holder } = readLeaf(chain);
   checkArgument(equalBytes(holder, key.publicKey), message('value/holder_key'), 'key');
@@ -69,6 +79,7 @@ export function createGuard(options: GuardOptions): Guard {
     const at = Math.floor(now());
     const pop = toHex(signProof(key, { warrantId, tool, args, at }));
     const answer = await authorize({ chain, roots, tool, args, pop, now: at, semantics });
+    onDecision?.(answer, { tool, args: JSON.parse(JSON.stringify(args)) as PlainArguments });
     return answer.decision === 'allow' ? null : `${answer.decision}: ${answer.code}`;
   };
   return (tool, execute) => async (args) => {
@@ -92,6 +103,7 @@ const schema = closedObject({
     error: expectedValue('value/clock'),
   }),
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
+  onDecision: z.optional(z.custom((value) => typeof value === 'function')),
 });
 
 function isPublicKeyText(text: string): boolean {

@@ -66,8 +66,8 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'url-any-port': {
     severity: 'low',
-    explanation: () => 'A URL pattern without a port accepts every port.',
-    fix: () => 'Name the port; for the default port of a scheme use UrlSafe with `allow_ports`.',
+    explanation: () => 'A URL rule without a port accepts every port.',
+    fix: () => 'Name the port in the pattern, or list the ports in `allow_ports` of UrlSafe.',
   },
   'url-any-scheme': {
     severity: 'low',
