@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileTools } from '../../../src/engine/index.js';
-import { LEGS, readLabelledTools, scoreLeg } from './labelled-tools.js';
+import { findLegs, profileTools } from '../../../src/engine/index.js';
+import { LEGS, makeTool, readLabelledTools, scoreLeg } from './labelled-tools.js';
 
 const TUNED = readLabelledTools('labelled-tools.txt');
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
@@ -99,6 +99,30 @@ describe('proposed effects', () => {
     const tools = TUNED.filter((one) => one.server === server).map(({ tool }) => tool);
     const profile = profileTools(tools).find((one) => one.name === name);
     expect(profile?.effects.map(({ effect }) => effect)).toEqual(effects);
+  });
+
+  it.each([
+    [
+      'an account at a market',
+      { readOnly: true, openWorld: true },
+      'get_stock_quote get_crypto_price get_option_chain',
+      'get_account list_positions list_orders',
+    ],
+    [
+      'files beside a social network',
+      {},
+      'get_timeline search_hashtags trending_posts',
+      'read_file query_database get_customer',
+    ],
+    ['people whom the caller names', {}, 'get_weather search_web', 'get_salary list_messages'],
+    ['objects that nothing calls public', {}, '', 'get_contract search_vendors get_diagnosis'],
+  ])('AGENT-17 private data are found in a list of tools: %s', (_, hints, open, closed) => {
+    const names = `${open} ${closed}`.trim().split(' ');
+    const tools = names.map((name) => {
+      const tool = makeTool(name, 'username:string', '');
+      return { ...tool, annotations: { ...tool.annotations, ...hints } };
+    });
+    expect(findLegs(profileTools(tools)).tools.private_data).toEqual(closed.split(' '));
   });
 
   it('every proposed effect has a reason', () => {

@@ -30,7 +30,7 @@ export function readLabelledTools(file: string): readonly LabelledTool[] {
     });
 }
 
-function makeTool(name: string, parameters: string, hints: string): AgentTool {
+export function makeTool(name: string, parameters: string, hints: string): AgentTool {
   const parts = parameters.split(' ').filter((part) => part !== '');
   const properties = parts.map((part) => {
     const [argument = '', type = '', format] = part.split(':');

@@ -10,6 +10,7 @@ import {
 } from './context-rules.js';
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
+import { namesPrivate } from './public-lists.js';
 import { isManual } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 
@@ -38,6 +39,7 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
 
 /** True for what accounts publish in a social network, and for the data of a public service. */
 function isPublished({ words, server }: Traits): boolean {
+  if (namesPrivate(words, server.isSocial, server.isMarket)) return false;
   return (server.isSocial && !words.some((word) => SOCIAL_OWN.has(word))) || server.isPublicData;
 }
 

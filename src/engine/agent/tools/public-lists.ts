@@ -1,9 +1,12 @@
-/** Finds out whether a list of tools reads public data. */
+/**
+ * Finds out whether a list of tools reads public data. A list needs evidence for it, and a name that says the opposite
+ * counts more than the list, because a list can contain the tools of several servers.
+ */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { listArguments } from './schema-arguments.js';
 
-const { EVENT_WORDS, KEPT_NOUNS, OTHER_USERS } = CONTEXT_WORDS;
+const { CHOSEN_WORDS, EVENT_WORDS, GEO_ARGUMENTS, KEPT_NOUNS, OTHER_USERS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
 
 /** Smallest number of tools from which a list can be judged. */
@@ -37,7 +40,10 @@ export function isPublicList(tools: readonly AgentTool[], names: readonly (reado
   return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
 }
 
-/** True if all tools only read, and no name has an object of a user, except of one that the caller names. */
+/**
+ * True if all tools only read, some tool is evidently public, and no name has an object of a user, except of one that the
+ * caller names.
+ */
 export function isPublicData(
   tools: readonly AgentTool[],
   names: readonly (readonly string[])[],
@@ -53,8 +59,36 @@ export function isPublicData(
     const isReading = VERB_EFFECTS[verb] === 'reads' && tool.annotations.readOnly !== false;
     return isReading && (isOther || !words.some(isKept));
   };
-  return tools.length >= FEWEST && tools.every((tool, index) => isPublic(tool, names[index] ?? []));
+  return (
+    tools.length >= FEWEST &&
+    tools.every((tool, index) => isPublic(tool, names[index] ?? [])) &&
+    tools.some((tool, index) => isEvidentlyPublic(tool, names[index] ?? []))
+  );
 }
+
+/** True if hints, name or arguments say that a tool reads what everybody can see. */
+function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
+  const isShown = (word: string): boolean =>
+    PUBLIC_NOUNS.has(word) || WEB_NOUNS.has(word) || WEB_SERVICES.has(word) || isOutside(word);
+  return (
+    tool.annotations.openWorld === true ||
+    words.some(isShown) ||
+    listArguments(tool).some(({ name, role }) => GEO_ARGUMENTS.has(name) || role === 'url')
+  );
+}
+
+/**
+ * True if the name says that the tool reads private data, although the list shows public data. A social network shows
+ * accounts and what they write; other services show users whom the caller names.
+ */
+export function namesPrivate(words: readonly string[], isSocial: boolean, isMarket: boolean): boolean {
+  const shown = isSocial ? SHOWN_SOCIALLY : isMarket ? SHOWN_AT_MARKETS : SHOWN;
+  return words.some((word) => CHOSEN_WORDS.has(word) || (isPrivate(word) && !shown.has(word)));
+}
+
+const SHOWN: ReadonlySet<string> = new Set('user profile submission event'.split(' '));
+const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history']);
+const SHOWN_SOCIALLY: ReadonlySet<string> = new Set('user profile account event mention reply'.split(' '));
 
 /** True if at least half of the names have a web service, and the others no private object except users. */
 export function isWebList(names: readonly (readonly string[])[]): boolean {
@@ -65,4 +99,8 @@ export function isWebList(names: readonly (readonly string[])[]): boolean {
 
 function isPrivate(word: string): boolean {
   return Object.hasOwn(NOUN_EFFECTS, word) && NOUN_EFFECTS[word]?.private === true;
+}
+
+function isOutside(word: string): boolean {
+  return Object.hasOwn(NOUN_EFFECTS, word) && NOUN_EFFECTS[word]?.outside === true;
 }

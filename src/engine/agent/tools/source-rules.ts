@@ -54,6 +54,7 @@ export function listOfSource({
   const isPlace = args.some(({ name }) => GEO_ARGUMENTS.has(name));
   const isChosenObject = words.some((word) => CHOSEN_WORDS.has(word));
   const isPrice = isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
+  const isPublished = isPublicList || (isPublicData && !isChosenObject);
   const isPublic =
     isManual(words, args) || (has(PUBLIC_NOUNS) !== undefined && !words.includes('issue') && !isChosenObject);
   return [
@@ -70,7 +71,7 @@ export function listOfSource({
       ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
       : []),
     ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
-    ...((isRead || isChosen) && !isWeb && !isPublic && !isPublicList && !isPublicData && !isPlace && !isPrice
+    ...((isRead || isChosen) && !isWeb && !isPublic && !isPublished && !isPlace && !isPrice
       ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
       : []),
   ];

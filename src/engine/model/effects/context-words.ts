@@ -167,7 +167,7 @@ export const KEPT_NOUNS: ReadonlySet<string> = new Set(
 
 /** Words for what one user has chosen from a public catalogue. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
-  'saved followed liked my own recently current busy position holding'.split(' '),
+  'saved followed liked my own recently current busy position holding portfolio watchlist'.split(' '),
 );
 
 /** Arguments that name another user, whose profile is public. */
