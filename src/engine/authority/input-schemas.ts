@@ -1,7 +1,6 @@
 /** Schemas for bytes, times and semantics, which the module's public functions share. */
 import * as z from 'zod/mini';
-import { message } from '../messages/index.js';
-import { checkArgument, expectedValue } from '../model/index.js';
+import { expectedValue } from '../model/index.js';
 
 export const bytes = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array,
@@ -13,12 +12,6 @@ export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
     (value) => value instanceof Uint8Array && value.length === length,
     expectedValue('value/bytes_of', length),
   );
-}
-
-/** Throws `InvalidInput` for an argument that is not a decoded warrant. */
-export function checkWarrantArgument(value: unknown, name: string): void {
-  const { tools, issuedAt } = Object(value) as { tools?: unknown; issuedAt?: unknown };
-  checkArgument(tools instanceof Map && typeof issuedAt === 'bigint', message('value/warrant'), name);
 }
 
 export const flag = z.optional(z.boolean());

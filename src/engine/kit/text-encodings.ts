@@ -8,7 +8,7 @@ const LETTERS = encodeUtf8(ALPHABET);
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * Encodes bytes as lower-case hex. Throws `TypeError` for anything but bytes.
+ * Encodes bytes as lower-case hex.
  *
  * @category Helpers
  * @example
@@ -19,7 +19,6 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
  * ```
  */
 export function toHex(bytes: Uint8Array): string {
-  if (!ArrayBuffer.isView(bytes)) throw new TypeError('toHex needs bytes (a Uint8Array)');
   let text = '';
   for (let at = 0; at < bytes.length; at++) text += HEX[bytes[at] as number] as string;
   return text;

@@ -18,7 +18,6 @@ import { evaluateApprovalGates } from '../approvals/evaluate-gates.js';
 import { readApprovalGates } from '../approvals/approval-gates.js';
 import { capabilityFor, findObjection } from '../grants/capability.js';
 import { listCallsToTry } from './calls-to-try.js';
-import { checkWarrantArgument } from '../input-schemas.js';
 import type { Warrant } from '../wire/envelope.js';
 import { explainFields } from '../inspect/explain-fields.js';
 
@@ -75,8 +74,6 @@ export interface WarrantDifference {
  * ```
  */
 export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDifference {
-  checkWarrantArgument(a, 'a');
-  checkWarrantArgument(b, 'b');
   const limit = LIMITS.differenceCalls.value;
   const calls = listCallsToTry(a, b, at, limit + 1);
   const different = calls

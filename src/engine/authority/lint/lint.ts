@@ -19,7 +19,6 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 import { readConstraint } from '../constraints/constraint-kinds.js';
 import type { Capability } from '../grants/capability.js';
 import { readLink } from '../grants/warrant-document.js';
-import { checkWarrantArgument } from '../input-schemas.js';
 import { sessionIdOf } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import { lintGrant, type LintedGrant, probeGrant } from './lint-grant.js';
@@ -98,7 +97,6 @@ export function lintWarrant(
   warrant: Payload,
   options: { readonly above?: readonly (Payload | null)[] } = {},
 ): readonly LintFinding[] {
-  checkWarrantArgument(warrant, 'warrant');
   checkInput(lintOptions, options, ['options']);
   const { above = [] } = options;
   const link = above.length;

@@ -91,7 +91,5 @@ export const VALUE_MESSAGES = {
   'value/bundle': () => 'a bundle',
   'value/chain_base64': () => 'a chain of warrants in base64',
   'value/holder_key': () => "the key pair of the last link's holder",
-  'value/warrant': () => 'a warrant, as `mintWarrant` returns it',
-  'value/spec': () => 'a specification, as `readWarrantSpec` returns it',
   'value/clock': () => 'a function that returns Unix seconds',
 };
