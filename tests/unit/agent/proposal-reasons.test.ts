@@ -100,6 +100,14 @@ describe('AGENT-34 lines that are wider than the task', () => {
     ]);
   });
 
+  it('a masked value allows any value at each level, with its reason', async () => {
+    const answer = await check([{ ...SEND, args: { ...SEND.args, body: 'Key: [masked]' } }]);
+    expect(reasons(answer, 'exact')).toEqual([
+      ['to', null],
+      ['body', 'agent/wider_any'],
+    ]);
+  });
+
   it.each(SAMPLE_NAMES)(
     'in the example %s, every argument that the linter warns about has a reason',
     async (name) => {
@@ -124,7 +132,7 @@ describe('AGENT-45 remaining misuse', () => {
     const answer = await check([SEND]);
     expect(misuse(answer, 'none')).toEqual([]);
     expect(misuse(answer, 'exact')).toEqual([
-      'send_email may still repeat the calls of the task, or make them at the wrong time.',
+      'send_email may still make calls with the listed values: again, at the wrong time, or in another combination.',
     ]);
     expect(misuse(answer, 'shapes')).toEqual([
       'send_email may still send wrong or private content (`to`: any address at `company.example`).',

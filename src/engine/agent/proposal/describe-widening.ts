@@ -15,7 +15,9 @@ export function describeWidening(
   role: ArgumentRole,
   values: readonly Json[],
 ): Message | null {
-  if (canonicalJson(rule) === canonicalJson(proposeRule('exact', { role }, values))) return null;
+  const exact = proposeRule('exact', { role }, values);
+  // Masked values are unknown, so even the exact rule allows any value.
+  if (exact.kind !== 'Wildcard' && canonicalJson(rule) === canonicalJson(exact)) return null;
   const widened = rule.kind === 'Wildcard' ? undefined : WIDENED_ROLES.find((one) => one === role);
   return message(`agent/wider_${widened ?? 'any'}`);
 }

@@ -117,7 +117,7 @@ export const AGENT_MESSAGES = {
   'agent/residual_where': ({ argument, rule }: { argument: string; rule: Text }) =>
     `${quoteFact(argument)}: ${rule}`,
   'agent/residual_repeat': ({ tool }: NamedToolFacts) =>
-    `${tool} may still repeat the calls of the task, or make them at the wrong time.`,
+    `${tool} may still make calls with the listed values: again, at the wrong time, or in another combination.`,
   'agent/residual_send': ({ tool, where }: ResidualFacts) =>
     `${tool} may still send wrong or private content ${describeScope(where)}.`,
   'agent/residual_pay': ({ tool, where }: ResidualFacts) =>

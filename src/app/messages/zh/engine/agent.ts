@@ -73,7 +73,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/wider_any': () => '比任务更宽：任何值',
   'agent/address_at': ({ domain }) => `${quoteFact(domain)} 的任何地址`,
   'agent/residual_where': ({ argument, rule }) => `${quoteFact(argument)}：${rule}`,
-  'agent/residual_repeat': ({ tool }) => `${tool} 仍可能重复任务的调用，或在错误的时间调用。`,
+  'agent/residual_repeat': ({ tool }) =>
+    `${tool} 仍可能用列出的值调用：再次调用、在错误的时间调用，或换一种组合。`,
   'agent/residual_send': ({ tool, where }) => `${tool} 仍可能发送错误或私密的内容${describeScope(where)}。`,
   'agent/residual_pay': ({ tool, where }) => `${tool} 仍可能在错误的时间付款${describeScope(where)}。`,
   'agent/residual_change': ({ tool, where }) => `${tool} 仍可能做出错误的更改${describeScope(where)}。`,
