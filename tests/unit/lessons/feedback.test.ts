@@ -192,6 +192,21 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     ],
     ['a limit near the job', { rules: LIMITED, rule: { kind: 'Range', min: 0, max: 40 } }, null],
     [
+      'a lower limit against a small amount, and no upper one',
+      { rules: LIMITED, injected: '1', rule: { kind: 'Range', min: 8 } },
+      /allows refund with amount 40\.01/,
+    ],
+    [
+      'everything but the attack',
+      {
+        rules: LIMITED,
+        benign: ['alice', 'bob'],
+        injected: 'eve',
+        rule: { kind: 'NotOneOf', excluded: ['eve'] },
+      },
+      /"any value"/,
+    ],
+    [
       'a folder above the job',
       { ...ON_FILES, rule: { kind: 'Subpath', root: '/shop' } },
       /"\/shop\/any-other-file"/,

@@ -23,43 +23,43 @@ export function listUnlimitedTools(agent: LessonAgent): readonly string[] {
 
 /** Describes something that the warrant allows and the job does not need; null if none is found. */
 export function findWiderThanJob(agent: LessonAgent): Message | null {
+  const capabilities = buildOwnCapabilities(agent);
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
-  const value = findNearbyValue(agent);
-  if (value !== null && argument !== '') {
-    const call = { tool: agent.worst, args: { [argument]: value } };
-    if (decideOwnCall(buildOwnCapabilities(agent), call) === 'allow')
-      return message('lesson/own_wide_rule', { call: describeCall(call) });
-  }
+  const calls = listNearbyValues(agent).map((value) => ({ tool: agent.worst, args: { [argument]: value } }));
+  const wide = calls.find((call) => argument !== '' && decideOwnCall(capabilities, call) === 'allow');
+  if (wide !== undefined) return message('lesson/own_wide_rule', { call: describeCall(wide) });
   const [tool] = listUnlimitedTools(agent);
   return tool === undefined ? null : message('lesson/own_wide_tool', { tool });
 }
 
-/** Returns a value that the job does not need but that is near those it needs; null if none can be derived. */
-function findNearbyValue({ benign, injected }: LessonAgent): number | string | null {
+/** Returns values that the job does not need, near those it needs if possible; none if it needs every folder. */
+function listNearbyValues({ benign, injected }: LessonAgent): readonly (number | string)[] {
   const needed = benign.map((text) => readOwnValue(text.trim()));
   const attack = readOwnValue(injected.trim());
   const numbers = needed.filter((value) => typeof value === 'number');
-  if (numbers.length === needed.length)
-    return typeof attack === 'number' ? findNearbyNumber(numbers, attack) : null;
+  if (numbers.length === needed.length) return listNearbyNumbers(numbers, attack);
   const paths = needed.filter((value) => typeof value === 'string' && value.startsWith('/'));
-  return paths.length === needed.length ? findNearbyPath(paths as readonly string[]) : null;
+  return paths.length === needed.length ? listNearbyPaths(paths as readonly string[]) : ['any value'];
 }
 
 /**
- * Returns an amount that is more than twice the largest required amount, or one that lies between it and the attack.
+ * Returns an amount that is more than twice the largest required amount. If the attack's amount is
+ * outside the required ones, the amount halfway to it is used too, or instead if it is smaller.
  */
-function findNearbyNumber(needed: readonly number[], attack: number): number | null {
+function listNearbyNumbers(needed: readonly number[], attack: number | string): readonly number[] {
   const [least, most] = [Math.min(...needed), Math.max(...needed)];
   const cents = (value: number): number => Math.round(value * 100) / 100;
-  if (attack > most) return cents(Math.min(most + Math.abs(most) + 0.01, (most + attack) / 2));
-  return attack < least ? cents((least + attack) / 2) : null;
+  const double = cents(most + Math.abs(most) + 0.01);
+  if (typeof attack === 'string') return [double];
+  if (attack > most) return [Math.min(double, cents((most + attack) / 2))];
+  return attack < least ? [cents((least + attack) / 2), double] : [double];
 }
 
 /** Returns a file next to the deepest folder that contains all paths. */
-function findNearbyPath(paths: readonly string[]): string | null {
+function listNearbyPaths(paths: readonly string[]): readonly string[] {
   const folders = paths.map((path) => path.split('/').slice(1, -1));
   const [first = []] = folders;
   const common = first.findIndex((part, at) => folders.some((other) => other[at] !== part));
   const depth = common === -1 ? first.length : common;
-  return depth === 0 ? null : ['', ...first.slice(0, depth - 1), 'any-other-file'].join('/');
+  return depth === 0 ? [] : [['', ...first.slice(0, depth - 1), 'any-other-file'].join('/')];
 }
