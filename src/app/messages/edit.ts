@@ -11,8 +11,8 @@ export const EDIT = defineMessages('EDIT', {
   title: (scenario: string) => `Edit ${scenario}`,
   heading: 'Edit',
   loading: 'Opening the editor',
-  summary: (scenario: string, headline: string, task: TaskState) =>
-    `Editor for ${scenario}. Under your edits: ${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}. Results follow every change.`,
+  summary: (scenario: string, headline: string, task: string) =>
+    `Editor for ${scenario}. Under your edits: ${headline}, ${task.toLowerCase()}. Results follow every change.`,
   summaryUnknown: (scenario: string) => `Editor for ${scenario}. Results follow every change.`,
   noSuchScenario: (id: string) => `There is no scenario '${id}' in the reference set.`,
   openFirst: (title: string) => `Edit ${title.toLowerCase()}`,
@@ -275,9 +275,9 @@ export const EDIT = defineMessages('EDIT', {
     miniCell: (attack: AttackState, task: TaskState) =>
       `${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
     more: 'Permissions, calls, benign variants',
-    cellName: (scenario: string, permissions: string, headline: string, task: TaskState) =>
-      `${scenario}, ${permissions}: ${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
-    bar: (headline: string, task: TaskState) => `${headline}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
+    cellName: (scenario: string, permissions: string, headline: string, task: string) =>
+      `${scenario}, ${permissions}: ${headline}, ${task.toLowerCase()}`,
+    bar: (headline: string, task: string) => `${headline}, ${task.toLowerCase()}`,
     /** Headline if the scripted attack did not land. */
     worst: {
       searching: (attack: AttackState) =>

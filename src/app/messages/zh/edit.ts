@@ -13,7 +13,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
   heading: '编辑',
   loading: '正在打开编辑器',
   summary: (scenario, headline, task) =>
-    `“${scenario}”的编辑器。按你的编辑：${headline}，${TASK_RESULT_MESSAGES[task]}。每次改动都会立即运行。`,
+    `“${scenario}”的编辑器。按你的编辑：${headline}，${task}。每次改动都会立即运行。`,
   summaryUnknown: (scenario) => `“${scenario}”的编辑器。每次改动都会立即运行。`,
   noSuchScenario: (id) => `参考集中没有场景“${id}”。`,
   openFirst: (title) => `编辑“${title}”`,
@@ -249,9 +249,8 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     miniCaption: '按场景和权限列出的攻击与任务，包括你的编辑',
     miniCell: (attack, task) => `${ATTACK_MESSAGES[attack]}，${TASK_RESULT_MESSAGES[task]}`,
     more: '权限、调用、正当变体',
-    cellName: (scenario, permissions, headline, task) =>
-      `${scenario}，${permissions}：${headline}，${TASK_RESULT_MESSAGES[task]}`,
-    bar: (headline, task) => `${headline}，${TASK_RESULT_MESSAGES[task]}`,
+    cellName: (scenario, permissions, headline, task) => `${scenario}，${permissions}：${headline}，${task}`,
+    bar: (headline, task) => `${headline}，${task}`,
     worst: LIVE_HEADLINES,
   },
 };

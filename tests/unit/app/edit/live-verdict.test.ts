@@ -13,6 +13,7 @@ import {
   type WarrantDocument,
 } from '../../../../src/engine/index.js';
 import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
+import { EDIT } from '../../../../src/app/messages/edit.js';
 import { summarizeVerdict } from '../../../../src/app/state/reference-summary.js';
 import { describeTaskGaps, judgeLiveResult } from '../../../../src/app/views/edit/result/live-verdict.js';
 
@@ -143,5 +144,15 @@ describe('EDIT-9 gaps of a task that was done', () => {
     ['no run', null, [], null],
   ])('%s', (_, own, variants, shown) => {
     expect(describeTaskGaps(own, variants)).toBe(shown);
+  });
+
+  it('are read out with the cell and the page, and shown in the bar of a phone', () => {
+    const gap = describeTaskGaps(verdict('done', 1), []) ?? '';
+    const spoken = [
+      EDIT.strip.bar('Attack stopped', gap),
+      EDIT.strip.cellName('Config review', 'Yours', 'Attack stopped', gap),
+      EDIT.summary('Config review', 'Attack stopped', gap),
+    ];
+    for (const one of spoken) expect(one).toContain('task ended, but 1 of its calls was denied');
   });
 });
