@@ -25,8 +25,9 @@ export function readLabelledTools(file: string): readonly LabelledTool[] {
     .trim()
     .split('\n')
     .map((row) => {
-      const [server = '', name = '', parameters = '', hints = '', first = '', second = ''] = row.split(' | ');
-      return { server, tool: makeTool(name, parameters, hints), first, second };
+      const [server = '', name = '', parameters = '', hints = '', first = '', second = '', description = ''] =
+        row.split(' | ');
+      return { server, tool: { ...makeTool(name, parameters, hints), description }, first, second };
     });
 }
 

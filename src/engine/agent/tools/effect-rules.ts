@@ -3,8 +3,14 @@
  * formats. The word lists are in `model/effects`. A tool that reads from an unknown source is assumed to read private
  * data, because otherwise a condition for data theft could be overlooked.
  */
-import { message } from '../../messages/index.js';
-import { listToolEffects, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import { type Message, message } from '../../messages/index.js';
+import {
+  listNameWords,
+  listToolEffects,
+  TOOL_EFFECTS,
+  type ToolEffectName,
+  toSingular,
+} from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { isProgram, listOfCode, listOfOperation } from './code-rules.js';
 import { listOfContext } from './context-rules.js';
@@ -72,11 +78,17 @@ function listNamed({ tool, words, args, meaning }: Traits): readonly ProfiledEff
   const isActing = ACTING.has(meaning ?? '');
   return listToolEffects(words.join('_'), named)
     .filter(({ effect, by }) => !(isActing && by === 'argument' && effect === 'reads-outside'))
-    .map(({ effect, by, word }) => ({
-      effect,
-      reason: message(`agent/effect_by_${by}`, { word }),
-    }));
+    .map(({ effect, by, word }) => ({ effect, reason: giveReason(tool, by, word) }));
 }
 
 /** Meanings of verbs with which a tool sends or stores a URL but does not read it. */
 const ACTING: ReadonlySet<string> = new Set(['sends-outside', 'persists', 'changes', 'pays']);
+
+/** A verb or noun that the name lacks comes from the description. */
+function giveReason({ name }: AgentTool, by: 'name' | 'argument', word: string): Message {
+  if (by === 'argument') return message('agent/effect_by_argument', { word });
+  const isNamed = listNameWords(name).some((one) => one === word || toSingular(one) === toSingular(word));
+  return message(isNamed || word === 'pullrequest' ? 'agent/effect_by_name' : 'agent/effect_by_description', {
+    word,
+  });
+}

@@ -76,12 +76,16 @@ function staysInside(traits: Traits): boolean {
   const isSilent = words.some((word) => SILENT_VERBS.has(word));
   if (hasUrl) return isSilent;
   if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
-  if (words[0] === 'post' && NOUN_EFFECTS[head]?.private === true && !isMailbox(head)) return true;
+  const isUpload = words[0] === 'post' || (words[0] === 'upload' && !isWebService);
+  const isStored = NOUN_EFFECTS[head]?.private === true && !isMailbox(head);
+  if (isUpload && isStored && !args.some(({ role }) => role === 'recipient')) return true;
   const { readOnly, openWorld } = tool.annotations;
   const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
   // Reading sends nothing unless the caller gives the address or enters text into a page.
   if (isRead && !isWebService && !words.some((word) => NETWORK_VERBS.has(word))) return true;
   if (readOnly === true || isSilent) return true;
+  if ((isMaking || isChanging) && !isSending && !findPhrase(words).some(leaves) && words.some(leaves))
+    return !args.some(({ role }) => role === 'recipient');
   const isUnsent = words.includes('draft') && !words.includes('pullrequest');
   if ((isUnsent || words.includes('pending')) && (!isSending || isMaking)) return true;
   if (isTeamService && words.includes('attachment')) return true;
@@ -100,6 +104,9 @@ const isByUrl = (args: readonly ToolArgument[]): boolean =>
 const LISTING: ReadonlySet<string> = new Set(['list', 'find', 'search']);
 
 const TEAM_PAGES: ReadonlySet<string> = new Set(['issue', 'page', 'wiki']);
+
+/** True for objects that reach others when they are made. */
+const leaves = (word: string): boolean => NOUN_EFFECTS[word]?.leaves === true;
 
 function carriesText({ name, role, type }: ToolArgument): boolean {
   return (

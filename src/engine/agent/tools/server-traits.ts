@@ -1,6 +1,7 @@
 /** Derives traits from a whole tool list that cannot be derived from single tool names. */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
+import { completeWords } from './description-words.js';
 import { FEWEST, isPublicData, isPublicList, isWebList } from './public-lists.js';
 import { listArguments } from './schema-arguments.js';
 
@@ -54,6 +55,7 @@ export interface ServerTraits {
 
 export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
   const names = tools.map(({ name }) => listNameWords(name).map(toSingular));
+  const said = names.map((own, index) => completeWords(own, tools[index]?.description ?? '').map(toSingular));
   const words = new Set(names.flat());
   const has = (...some: readonly string[]): boolean => some.some((word) => words.has(word));
   const countWords = (set: ReadonlySet<string>): number => [...set].filter((word) => words.has(word)).length;
@@ -72,10 +74,10 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
     isBrowser:
       has('navigate', 'goto') &&
-      [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 2,
+      [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 1,
     isCodeHost,
     isMemory: names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
-    isPublicData: isPublicData(tools, names, isMarket),
+    isPublicData: isPublicData(tools, names, isMarket) || isPublicData(tools, said, isMarket),
     isSocial: countWords(SOCIAL_WORDS) > 2,
     isOpenToEvents: tools.length < FEWEST || countWords(EVENT_WORDS) > 0,
     isPublicList: !isMarket && isPublicList(tools, names),

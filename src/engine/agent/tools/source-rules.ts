@@ -71,7 +71,12 @@ export function listOfSource({
       ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
       : []),
     ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
-    ...((isRead || isChosen) && !isWeb && !isPublic && !isPublished && !isPlace && !isPrice
+    ...((isChosen || (isRead && !isPublic)) &&
+    !isWeb &&
+    !isPublicList &&
+    !isPublicData &&
+    !isPlace &&
+    !isPrice
       ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
       : []),
   ];

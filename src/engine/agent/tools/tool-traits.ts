@@ -10,12 +10,14 @@ import {
 } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import type { ToolArgument } from './schema-arguments.js';
+import { completeWords } from './description-words.js';
 import { findHead } from './name-head.js';
 import type { ServerTraits } from './server-traits.js';
 
 const { COMMIT_WORDS, FIELD_URLS, DETAIL_NOUNS, PAGE_NOUNS } = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
+  LEADING_VERBS,
   NETWORK_VERBS,
   NOUN_EFFECTS,
   SERVICE_WORDS,
@@ -60,12 +62,17 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
   const { service } = server;
   const every = listNameWords(tool.name);
   const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
-  const own = dropServices(named);
+  const own = completeWords(dropServices(named), tool.description);
   const words = mergeNames(own).map(toSingular);
-  const verb = isDescription(words) ? undefined : own.find((word) => Object.hasOwn(VERB_EFFECTS, word));
+  const verb = isDescription(words)
+    ? undefined
+    : own.find(
+        (word, index) => Object.hasOwn(VERB_EFFECTS, word) && (index === 0 || !LEADING_VERBS.has(word)),
+      );
   const isCommitText = isPrinting(every, words, args);
   const mentioned = [...words, ...args.flatMap(({ name }) => listNameWords(name).map(toSingular))];
-  const isPage = server.isBrowser && mentioned.some((word) => PAGE_NOUNS.has(word));
+  const isReadingPage = verb !== undefined && VERB_EFFECTS[verb] === 'reads' && !words.includes('session');
+  const isPage = server.isBrowser && (isReadingPage || mentioned.some((word) => PAGE_NOUNS.has(word)));
   return {
     tool,
     args,

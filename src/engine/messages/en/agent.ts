@@ -93,6 +93,7 @@ export const AGENT_MESSAGES = {
     `The file has more than ${limit} bytes besides the results of its calls; ${EXPORT_AGAIN}.`,
   'agent/effect_by_user': () => 'set by you',
   'agent/effect_by_name': ({ word }: EffectWordFacts) => `the name contains ${quoteFact(word)}`,
+  'agent/effect_by_description': ({ word }: EffectWordFacts) => `the description contains ${quoteFact(word)}`,
   'agent/effect_by_argument': ({ word }: EffectWordFacts) => `the argument ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
   'agent/effect_by_operation': ({ word }: EffectWordFacts) =>

@@ -160,14 +160,14 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set(
 
 /** Nouns for objects of a user or an organization that can be in a list that only reads. */
 export const KEPT_NOUNS: ReadonlySet<string> = new Set(
-  'metric alert incident monitor build test pod service resource task device entity sensor index collection item board card page post bookmark library media playback saved my own site job run trace error report subscription schedule'.split(
+  'metric alert incident monitor build test pod service task device entity sensor index collection item board card page post bookmark library media playback saved my own site job run trace error report subscription schedule'.split(
     ' ',
   ),
 );
 
 /** Words for what one user has chosen from a public catalogue. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
-  'saved followed liked my own recently current busy position holding portfolio watchlist'.split(' '),
+  'saved followed liked my own recently recent current currently busy position holding'.split(' '),
 );
 
 /** Arguments that name another user, whose profile is public. */

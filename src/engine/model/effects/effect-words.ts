@@ -37,7 +37,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'reads',
     'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
-  ...all('reads', 'expand audit export geocode explore discover tail dump compare peek'),
+  ...all('reads', 'expand audit export geocode explore discover tail dump compare peek observe'),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
@@ -137,15 +137,12 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
     'paper abstract citation preprint publication place book author listing solution discussion',
   ),
   ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
-  ...all(
-    { outside: true, leaves: true, network: true },
-    'http https request webhook api endpoint curl graphql',
-  ),
+  ...all({ outside: true, leaves: true, network: true }, 'http https webhook api endpoint curl graphql'),
   ...all(
     { outside: true, leaves: true },
     'comment issue pr pullrequest tweet post gist forum slack discord telegram',
   ),
-  ...all({ leaves: true }, 'notification channel newsletter announcement fax whatsapp teams'),
+  ...all({ leaves: true }, 'request notification channel newsletter announcement fax whatsapp teams'),
   ...all(
     { code: true },
     'command shell script sql python javascript bash code program process terminal container',
@@ -216,7 +213,7 @@ export const SHARED_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for tool results that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price rate forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline'.split(
+  'time date timezone weather version help sum ping usage echo explain wait color health permission preset product catalog currency stock quote market ticker price exchange forecast geocode elevation distance holiday album artist track episode chapter movie song podcast audiobook genre airport airline'.split(
     ' ',
   ),
 );
@@ -269,6 +266,7 @@ export const LEADING_VERBS: ReadonlySet<string> = new Set([
   'email',
   'comment',
   'dm',
+  'eval',
 ]);
 
 /** Verbs that access the network unless a noun indicates otherwise. */

@@ -56,6 +56,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/export_too_large': ({ limit }) => `除去调用结果，文件仍超过 ${limit} 字节；${EXPORT_AGAIN}。`,
   'agent/effect_by_user': () => '由你设定',
   'agent/effect_by_name': ({ word }) => `名称中含有 ${quoteFact(word)}`,
+  'agent/effect_by_description': ({ word }) => `说明中含有 ${quoteFact(word)}`,
   'agent/effect_by_argument': ({ word }) => `参数 ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }) => `服务器声明了 ${hint}`,
   'agent/effect_by_operation': ({ word }) => `参数 ${quoteFact(word)} 可以选择该服务的任何操作`,

@@ -1,0 +1,63 @@
+/**
+ * Completes a tool name that lacks a verb or a known noun with words from the beginning of its description: `cal_today`
+ * with the description "Get today's events" becomes `get_cal_today_event`.
+ */
+import { EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
+import { findPhrase } from './name-head.js';
+
+const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VERB_EFFECTS, WEB_NOUNS } =
+  EFFECT_WORDS;
+
+/** Maximum number of characters and words of a description that are used. */
+const MOST_CHARACTERS = 200;
+const MOST_WORDS = 8;
+
+/** Meanings that a verb has in a description too. To execute or select something can mean anything there. */
+const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
+  'reads',
+  'makes',
+  'changes',
+  'persists',
+  'sends-outside',
+]);
+
+export function completeWords(named: readonly string[], description: string): readonly string[] {
+  const hasVerb = named.some((word) => Object.hasOwn(VERB_EFFECTS, word));
+  const hasNoun = named.some(isNoun);
+  if (hasVerb && hasNoun) return named;
+  const [first = '', ...rest] = readClause(description);
+  const verb = [first, toSingular(first)].find(
+    (word) => word !== 'select' && PLAIN_MEANINGS.has(VERB_EFFECTS[word] ?? ''),
+  );
+  const phrase = findPhrase(verb === undefined ? [first, ...rest] : ['', ...rest]);
+  return [
+    ...(hasVerb || verb === undefined ? [] : [verb]),
+    ...named,
+    ...(hasNoun ? [] : phrase.map(toSingular).filter(isContent)),
+  ];
+}
+
+/** Returns the words of the first clause in lower case. */
+function readClause(description: string): readonly string[] {
+  const [clause = ''] = description
+    .slice(0, MOST_CHARACTERS)
+    .trim()
+    .split(/[.:;([—–\n]| - /);
+  return listNameWords(clause).slice(0, MOST_WORDS);
+}
+
+function isNoun(word: string): boolean {
+  const noun = toSingular(word);
+  return isContent(noun) || [OWNED_NOUNS, PUBLIC_NOUNS, SHARED_NOUNS].some((set) => set.has(noun));
+}
+
+/** True for a noun that a description may add. */
+function isContent(noun: string): boolean {
+  if (PUBLIC_NOUNS.has(noun)) return false;
+  const known = Object.hasOwn(NOUN_EFFECTS, noun) ? NOUN_EFFECTS[noun] : undefined;
+  return (
+    (known !== undefined && known.code !== true && noun !== 'code') ||
+    SETTING_NOUNS.has(noun) ||
+    WEB_NOUNS.has(noun)
+  );
+}
