@@ -3,6 +3,10 @@ import { findLegs, profileTools } from '../../../src/engine/index.js';
 import { LEGS, makeTool, readLabelledTools, scoreLeg } from './labelled-tools.js';
 
 const TUNED = readLabelledTools('labelled-tools.txt');
+const LISTS =
+  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new'
+    .split(' ')
+    .map((list) => `${list}-tools.txt`);
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
 
 describe('proposed effects', () => {
@@ -36,8 +40,17 @@ describe('proposed effects', () => {
     },
   );
 
+  it.each(LEGS)(
+    'AGENT-11 on all lists together, %s is detected with a recall of 0.95 and a precision of 0.8',
+    (leg) => {
+      const { recall, precision } = scoreLeg(LISTS.flatMap(readLabelledTools), leg);
+      expect(recall).toBeGreaterThanOrEqual(0.95);
+      expect(precision).toBeGreaterThanOrEqual(0.8);
+    },
+  );
+
   // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // seventh-new-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
+  // eighth-new-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
   // parameters only. All were labelled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
@@ -55,11 +68,11 @@ describe('proposed effects', () => {
     ['second-new-tools.txt', 'private_data', 1, 0.94],
     ['second-new-tools.txt', 'untrusted_content', 0.78, 1],
     ['second-new-tools.txt', 'way_out', 1, 1],
-    ['third-new-tools.txt', 'private_data', 0.98, 0.94],
+    ['third-new-tools.txt', 'private_data', 1, 0.94],
     ['third-new-tools.txt', 'untrusted_content', 1, 0.85],
     ['third-new-tools.txt', 'way_out', 1, 1],
-    ['fourth-new-tools.txt', 'private_data', 0.97, 0.91],
-    ['fourth-new-tools.txt', 'untrusted_content', 0.9, 0.9],
+    ['fourth-new-tools.txt', 'private_data', 0.98, 0.91],
+    ['fourth-new-tools.txt', 'untrusted_content', 1, 0.91],
     ['fourth-new-tools.txt', 'way_out', 1, 1],
     ['fifth-new-tools.txt', 'private_data', 1, 0.92],
     ['fifth-new-tools.txt', 'untrusted_content', 0.92, 0.85],
@@ -67,9 +80,12 @@ describe('proposed effects', () => {
     ['sixth-new-tools.txt', 'private_data', 0.97, 0.97],
     ['sixth-new-tools.txt', 'untrusted_content', 0.85, 0.63],
     ['sixth-new-tools.txt', 'way_out', 0.91, 0.91],
-    ['seventh-new-tools.txt', 'private_data', 0.8, 0.72],
-    ['seventh-new-tools.txt', 'untrusted_content', 0.45, 0.69],
-    ['seventh-new-tools.txt', 'way_out', 0.6, 0.42],
+    ['seventh-new-tools.txt', 'private_data', 0.88, 0.92],
+    ['seventh-new-tools.txt', 'untrusted_content', 0.85, 0.94],
+    ['seventh-new-tools.txt', 'way_out', 0.6, 1],
+    ['eighth-new-tools.txt', 'private_data', 0.94, 0.66],
+    ['eighth-new-tools.txt', 'untrusted_content', 0.66, 1],
+    ['eighth-new-tools.txt', 'way_out', 1, 1],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {

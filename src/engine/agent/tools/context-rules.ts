@@ -20,6 +20,7 @@ const {
   GRAPH_NOUNS,
   MEMORY_NOUNS,
   OTHER_USERS,
+  REGISTRY_NOUNS,
   SITE_NOUNS,
   SOCIAL_POSTS,
 } = CONTEXT_WORDS;
@@ -51,6 +52,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
 function findListed({ words, head, args, isRead, server }: Traits): string | undefined {
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && server.isSocial) return head;
+  if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
   if (isRead && server.isPublicData && isOther && (head === 'user' || head === 'profile')) return head;
   const isOwned = words.some((word) => OWNED_NOUNS.has(word)) || SETTING_NOUNS.has(head);
   return isRead && !isOwned && (server.isPublicList || server.isLibrary) ? head : undefined;
@@ -76,10 +78,11 @@ function isPublicText({ head, server }: Traits): boolean {
 }
 
 function findOutside(traits: Traits): string | undefined {
-  const { words, args, isRead, isCommitText } = traits;
+  const { words, head, args, isRead, isCommitText } = traits;
   if (!isRead) return undefined;
   if (isCommitText) return words.at(-1);
-  if (words.includes('bank') && words.includes('transaction')) return 'transaction';
+  // Others write the descriptions of bank entries, but not of planned payments.
+  if (head === 'transaction' && !words.includes('scheduled')) return head;
   if (words.includes('history') && words.some((word) => CONTAINER_NOUNS.has(word))) return 'history';
   if (args.some((one) => one.name === 'url' && !isField(one, words))) return 'url';
   const derived = args.find(({ name }) =>

@@ -70,7 +70,7 @@ export function listOfSource({
     ...(!isRead && isHosted && text !== undefined
       ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
       : []),
-    ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
+    ...(isRead && isBareSearch && (isWeb || isPlace) ? [by('reads-outside', 'search')] : []),
     ...((isChosen || (isRead && !isPublic)) &&
     !isWeb &&
     !isPublicList &&

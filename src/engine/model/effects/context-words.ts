@@ -125,7 +125,9 @@ export const NOUN_VERBS: ReadonlySet<string> = new Set(
 );
 
 /** Last words in the names of tools that read an object although their names contain no verb for reading. */
-export const DETAIL_NOUNS: ReadonlySet<string> = new Set('detail info information analysis'.split(' '));
+export const DETAIL_NOUNS: ReadonlySet<string> = new Set(
+  'detail info information analysis screenshot snapshot'.split(' '),
+);
 
 /** Nouns for programs that are set up beforehand. A caller can start them but does not supply their code. */
 export const PROGRAM_NOUNS: ReadonlySet<string> = new Set('job workflow pipeline chart package'.split(' '));
@@ -164,6 +166,9 @@ export const KEPT_NOUNS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Nouns for what anybody can publish in a public registry. */
+export const REGISTRY_NOUNS: ReadonlySet<string> = new Set('module package image'.split(' '));
 
 /** Words for what one user has chosen from a public catalogue. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(

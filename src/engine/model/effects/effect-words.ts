@@ -37,7 +37,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'reads',
     'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
-  ...all('reads', 'expand audit export geocode explore discover tail dump compare peek observe'),
+  ...all('reads', 'expand audit export geocode explore discover tail dump compare peek observe render'),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
@@ -67,7 +67,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all(
     'changes',
-    'unmute unstar unarchive restore activate deactivate unassign clear verify validate import test play skip',
+    'unmute unstar unarchive restore activate deactivate unassign clear verify validate import test play skip translate transform optimize unpublish unschedule untriage',
   ),
   ...all(
     'pays',
