@@ -27,57 +27,66 @@ export function isManual(words: readonly string[], args: readonly ToolArgument[]
 }
 
 /** Adds effects inferred from the kind of service, from shared hosts, or from an unknown source. */
-export function listOfSource({
-  words,
-  head,
-  args,
-  isRead,
-  isWebService,
-  isTeamService,
-  hasUrl,
-  isHosted,
-  meaning,
-  server: { isBrowser, isMarket, isPublicData, isPublicList },
-}: Traits): readonly ProfiledEffect[] {
-  const has = (set: ReadonlySet<string>): string | undefined => words.find((word) => set.has(word));
-  const by = (effect: ToolEffectName, word: string): ProfiledEffect => ({
-    effect,
-    reason: message('agent/effect_by_name', { word }),
-  });
-  const input = isWebService ? has(PAGE_INPUT_VERBS) : undefined;
-  const shared = isTeamService ? undefined : has(SHARED_NOUNS);
-  const text = args.find(({ role }) => role === 'text');
-  const host = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
+export function listOfSource(traits: Traits): readonly ProfiledEffect[] {
+  return [...listOfPage(traits), ...listOfHost(traits), ...listOfUnknown(traits)];
+}
+
+const findWord = (words: readonly string[], set: ReadonlySet<string>): string | undefined =>
+  words.find((word) => set.has(word));
+
+const byName = (effect: ToolEffectName, word: string): ProfiledEffect => ({
+  effect,
+  reason: message('agent/effect_by_name', { word }),
+});
+
+/** Effects of web pages, of what outsiders can write in most systems, and of public searches. */
+function listOfPage(traits: Traits): readonly ProfiledEffect[] {
+  const { words, head, isRead, isWebService, isTeamService } = traits;
+  const input = isWebService ? findWord(words, PAGE_INPUT_VERBS) : undefined;
+  const shared = isTeamService ? undefined : findWord(words, SHARED_NOUNS);
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
-  const isWeb = hasUrl || isWebService || has(WEB_NOUNS) !== undefined;
-  const isChosen = meaning === null && !isBrowser && args.some(({ name }) => name === 'action');
-  const isPlace = args.some(({ name }) => GEO_ARGUMENTS.has(name));
-  const isChosenObject = words.some((word) => CHOSEN_WORDS.has(word));
-  const isPrice = isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
-  const isPublished = isPublicList || (isPublicData && !isChosenObject);
-  const isPublic =
-    isManual(words, args) || (has(PUBLIC_NOUNS) !== undefined && !words.includes('issue') && !isChosenObject);
+  const isPage = isRead && !isOwned(words) && !isPublic(traits) && !MANAGED_NOUNS.has(head);
   return [
-    ...(isWebService &&
-    ((isRead && !isOwned(words) && !isPublic && !MANAGED_NOUNS.has(head)) || input === 'navigate')
-      ? [by('reads-outside', 'web')]
-      : []),
-    ...(input === undefined ? [] : [by('sends-outside', input)]),
-    ...(isRead && shared !== undefined ? [by('reads-outside', shared)] : []),
-    ...(isRead && isHosted
-      ? [{ effect: 'reads-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
-      : []),
-    ...(!isRead && isHosted && text !== undefined
-      ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
-      : []),
-    ...(isRead && isBareSearch && (isWeb || isPlace) ? [by('reads-outside', 'search')] : []),
-    ...((isChosen || (isRead && !isPublic)) &&
-    !isWeb &&
-    !isPublicList &&
-    !isPublicData &&
-    !isPlace &&
-    !isPrice
-      ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
+    ...(isWebService && (isPage || input === 'navigate') ? [byName('reads-outside', 'web')] : []),
+    ...(input === undefined ? [] : [byName('sends-outside', input)]),
+    ...(isRead && shared !== undefined ? [byName('reads-outside', shared)] : []),
+    ...(isRead && isBareSearch && (isWeb(traits) || isPlace(traits))
+      ? [byName('reads-outside', 'search')]
       : []),
   ];
 }
+
+/** Effects of projects on a shared host. */
+function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect[] {
+  const word = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
+  const hasText = args.some(({ role }) => role === 'text');
+  if (!isHosted || !(isRead || hasText)) return [];
+  const effect = isRead ? 'reads-outside' : 'sends-outside';
+  return [{ effect, reason: message('agent/effect_by_argument', { word }) }];
+}
+
+/** A tool that reads from an unknown source is assumed to read private data. */
+function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
+  const { words, args, isRead, meaning, server } = traits;
+  const isChosen = meaning === null && !server.isBrowser && args.some(({ name }) => name === 'action');
+  const isPrice =
+    server.isMarket &&
+    findWord(words, CHOSEN_WORDS) === undefined &&
+    args.some(({ name }) => /symbol|ticker/i.test(name));
+  const isOpen = server.isPublicList || server.isPublicData || isWeb(traits) || isPlace(traits) || isPrice;
+  const isReading = isChosen || (isRead && !isPublic(traits));
+  return isReading && !isOpen
+    ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') }]
+    : [];
+}
+
+/** True for results that are neither private nor written by outsiders. */
+function isPublic({ words, args }: Traits): boolean {
+  const isNamed = findWord(words, PUBLIC_NOUNS) !== undefined && !words.includes('issue');
+  return isManual(words, args) || (isNamed && findWord(words, CHOSEN_WORDS) === undefined);
+}
+
+const isWeb = ({ words, hasUrl, isWebService }: Traits): boolean =>
+  hasUrl || isWebService || findWord(words, WEB_NOUNS) !== undefined;
+
+const isPlace = ({ args }: Traits): boolean => args.some(({ name }) => GEO_ARGUMENTS.has(name));
