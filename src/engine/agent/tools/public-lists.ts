@@ -9,11 +9,6 @@ import { listArguments } from './schema-arguments.js';
 const { CHOSEN_WORDS, EVENT_WORDS, GEO_ARGUMENTS, KEPT_NOUNS, OTHER_USERS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
 
-/** Nouns for what a trader owns. A market list with one of them is not only about the market. */
-const ACCOUNT_NOUNS: ReadonlySet<string> = new Set(
-  'account order position execution balance portfolio'.split(' '),
-);
-
 /** Smallest number of tools from which a list can be judged. */
 export const FEWEST = 3;
 
@@ -54,8 +49,7 @@ export function isPublicData(
   names: readonly (readonly string[])[],
   isMarket: boolean,
 ): boolean {
-  const isAccount = names.flat().some((word) => ACCOUNT_NOUNS.has(word));
-  if (isMarket && isOpenReading(tools)) return !isAccount;
+  if (isMarket && isOpenReading(tools)) return true;
   const isEvent = names.flat().some((word) => EVENT_WORDS.has(word));
   const isKept = (word: string): boolean =>
     KEPT_NOUNS.has(word) || OWNED_NOUNS.has(word) || (isPrivate(word) && (word !== 'event' || isEvent));

@@ -69,11 +69,10 @@ function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect
 function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
   const { words, args, isRead, meaning, server } = traits;
   const isChosen = meaning === null && !server.isBrowser && args.some(({ name }) => name === 'action');
-  const isPrice =
-    server.isMarket &&
-    findWord(words, CHOSEN_WORDS) === undefined &&
-    args.some(({ name }) => /symbol|ticker/i.test(name));
-  const isOpen = server.isPublicList || server.isPublicData || isWeb(traits) || isPlace(traits) || isPrice;
+  const isChosenObject = findWord(words, CHOSEN_WORDS) !== undefined;
+  const isPublished = server.isPublicList || (server.isPublicData && !isChosenObject);
+  const isPrice = server.isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
+  const isOpen = isPublished || isWeb(traits) || isPlace(traits) || isPrice;
   const isReading = isChosen || (isRead && !isPublic(traits));
   return isReading && !isOpen
     ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') }]

@@ -172,7 +172,9 @@ export const REGISTRY_NOUNS: ReadonlySet<string> = new Set('module package image
 
 /** Words for what one user has chosen from a public catalogue. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
-  'saved followed liked my own recently recent current currently busy position holding'.split(' '),
+  'saved followed liked my own recently current currently busy position holding portfolio watchlist execution'.split(
+    ' ',
+  ),
 );
 
 /** Arguments that name another user, whose profile is public. */
