@@ -141,6 +141,16 @@ describe('proposed effects', () => {
     expect(findLegs(profileTools(tools)).tools.private_data).toEqual(closed.split(' '));
   });
 
+  it.each([
+    ['export_report', 'email:string format:string', true],
+    ['export_data', 'destination!:string', true],
+    ['export_data', 'format:string', false],
+    ['get_report', 'email:string', false],
+  ])('AGENT-18 an export with a recipient is a way out: %s %s', (name, args, sends) => {
+    const { way_out } = findLegs(profileTools([makeTool(name, args, '')])).tools;
+    expect(way_out).toEqual(sends ? [name] : []);
+  });
+
   it('every proposed effect has a reason', () => {
     const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);
     expect(effects.length).toBeGreaterThan(100);

@@ -30,7 +30,10 @@ const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS } = EFFECT_WORDS;
 export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   const effects: readonly (readonly [ToolEffectName, string | undefined])[] = [
     ['reads-outside', findOutside(traits)],
-    ['sends-outside', findPublication(traits) ?? findEdited(traits) ?? findAnswer(traits)],
+    [
+      'sends-outside',
+      findPublication(traits) ?? findEdited(traits) ?? findAnswer(traits) ?? findExportTarget(traits),
+    ],
     ['changes', findChange(traits)],
     ['persists', findContent(traits)],
   ];
@@ -140,6 +143,11 @@ function findAnswer({ words, head }: Traits): string | undefined {
   return head === 'event' || head === 'invitation'
     ? words.find((word) => word === 'accept' || word === 'decline')
     : undefined;
+}
+
+/** Finds the recipient of an export. Other reading tools use such an argument only as a filter. */
+export function findExportTarget({ words, args }: Traits): string | undefined {
+  return words.includes('export') ? args.find(({ role }) => role === 'recipient')?.name : undefined;
 }
 
 const isUpdating = (words: readonly string[]): boolean =>

@@ -3,6 +3,7 @@ import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/in
 import {
   findBatch,
   findDirectory,
+  findExportTarget,
   isDerived,
   isOwnLink,
   isPublicProfile,
@@ -75,6 +76,7 @@ function staysInside(traits: Traits): boolean {
     traits;
   const isSilent = words.some((word) => SILENT_VERBS.has(word));
   if (hasUrl) return isSilent;
+  if (findExportTarget(traits) !== undefined) return false;
   if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
   const isUpload = words[0] === 'post' || (words[0] === 'upload' && !isWebService);
   const isStored = NOUN_EFFECTS[head]?.private === true && !isMailbox(head);
