@@ -26,15 +26,15 @@ export const LATER_MARKS = Object.freeze({
   'picture of a workflow': 'svelte-flow__',
   'Python grammar, and the source reader': 'DictionaryComprehension',
   'JavaScript grammar': 'TypeAliasDeclaration',
-  'reader of traces': 'STATUS_CODE_ERROR',
+  'trace reader': 'STATUS_CODE_ERROR',
   // Without the writers, runs can still be saved in the format that Import reads.
   'writers of formats for other programs': 'POLA004',
   // Without the linter, warnings are not shown, but calls are decided as usual.
-  'linter of warrants': 'delegations below the root, which is hard to review',
+  'warrant linter': 'delegations below the root, which is hard to review',
   // If the tasks cannot be loaded, the task list reports this.
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use these tools.
-  'tools of documents and pictures': 'is no PDF or DOCX that can be read',
+  'tools of documents and pictures': 'is not a readable PDF or DOCX',
   // Without the panel, the page reports that a part did not load.
   'mutation test of a warrant': 'data-mistakes',
   // Two runs can be compared only after they have been saved.
@@ -42,9 +42,9 @@ export const LATER_MARKS = Object.freeze({
   // Only pages that embed the playground use these messages, and they need the network.
   'messages of embedding pages': 'pola:set',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
-  'reader of QR codes': 'iso-8859-9',
+  'QR code reader': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',
-  'writers of export files': 'check_chain([warrant]',
+  'export file writers': 'check_chain([warrant]',
   // Without the examples, own tools can still be pasted, and the page says so.
   'examples of inputs for an own agent': 'Answer the new mails of customers")',
   // Without this table, the answer for the whole system is shown, and a message says what is missing.

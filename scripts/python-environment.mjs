@@ -40,7 +40,7 @@ export const AGENTDOJO = {
 export const MCP_GIT = {
   requirement: 'mcp-server-git==2026.10.19',
   module: 'mcp_server_git',
-  purpose: 'the test of the guard before a PyPI server',
+  purpose: 'the test of the guard in front of a PyPI server',
 };
 
 const INSTALL = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];

@@ -240,7 +240,7 @@ export const IMPORT = [
     await visit.go('#/import');
     await offer(visit, 'words');
   }),
-  state('import', 'edited', 'the source of an agent', async (visit) => {
+  state('import', 'edited', 'an agent’s source', async (visit) => {
     await visit.go('#/import');
     await offer(visit, SOURCE);
     await visit.page.locator('[data-uses="yes"]').first().waitFor();

@@ -98,7 +98,7 @@ export const AGENT = defineMessages('AGENT', {
     sentence: 'What is the agent asked to do?',
     choose: 'Choose a tool',
     cancel: 'Cancel the new call',
-    example: 'For example: answer the new mails of customers',
+    example: 'For example: answer new mails from customers',
     calls: 'Calls that the task needs',
     guessed:
       'Some of these calls are examples. Replace them with calls of your agent so that the warrant fits it. The sentence above is only a title.',

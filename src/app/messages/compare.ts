@@ -41,7 +41,7 @@ export const COMPARE = defineMessages('COMPARE', {
   },
   noDivergence: {
     title: 'All calls have the same result',
-    text: 'The fingerprints differ because the documents differ. No call of the compared cells changed.',
+    text: 'The fingerprints differ because the documents differ. No call in the compared cells changed.',
   },
   engines: (before: string, after: string) =>
     `The runs used different engines (${before} and ${after}), which can cause differences.`,
@@ -51,7 +51,7 @@ export const COMPARE = defineMessages('COMPARE', {
     atStep: (step: number) => `call ${formatNumber(step + 1)}`,
     beforeFirst: 'before the first call',
     answer: 'Result',
-    answers: 'Difference of the two results',
+    answers: 'Differences in the results',
     sameAnswers: 'The result texts are equal; the effects differ.',
   },
   nature: {
@@ -76,7 +76,7 @@ export const COMPARE = defineMessages('COMPARE', {
     counts: (place: string, impossible: number, possible: number) =>
       `${place}: ${formatCount(impossible, 'call', 'calls')} no longer allowed, ${formatNumber(possible)} newly allowed`,
     tried: ({ tried, isLimited: cut, exact, reachDifference: price }: PolicyComparison) =>
-      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ', out of more' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be decided'}.`,
+      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ' (a sample)' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be decided'}.`,
     structureOnly: 'This scenario has no files or messages, so only the rules were compared.',
     call: 'Call',
     run: 'Replay the attack with this call under',

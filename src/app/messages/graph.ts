@@ -51,7 +51,7 @@ export const GRAPH = defineMessages('GRAPH', {
   status: {
     running: (done: number, total: number) => `Running: ${formatNumber(done)} of ${formatNumber(total)}`,
     never: 'Not run yet on this page.',
-    stale: 'These results belong to an older text or to other options. Run again to update them.',
+    stale: 'These results are for an older text or other options. Run again to update them.',
     run: 'Run the study',
     failed: 'The study did not finish.',
   },
@@ -252,6 +252,6 @@ export const GRAPH = defineMessages('GRAPH', {
     fraction: (hits: number, total: number) => `${formatNumber(hits)} of ${formatNumber(total)}`,
   },
   issues: {
-    title: (count: number) => formatCount(count, 'problem of this workflow', 'problems of this workflow'),
+    title: (count: number) => formatCount(count, 'problem in this workflow', 'problems in this workflow'),
   },
 } as const);

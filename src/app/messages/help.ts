@@ -27,7 +27,7 @@ export interface SourceDisagreement {
 
 export const HELP = defineMessages('HELP', {
   title: 'Help',
-  summary: 'Terms, numbers, shortcuts, limits, version and licences.',
+  summary: 'Terms, numbers, shortcuts, limits, version and licenses.',
   topics: 'Topics',
   topic: {
     about: 'About',
@@ -36,7 +36,7 @@ export const HELP = defineMessages('HELP', {
     shortcuts: 'Shortcuts',
     limits: 'Limits',
     readiness: 'Readiness check',
-    version: 'Version and licences',
+    version: 'Version and licenses',
   } satisfies Record<HelpTopic, string>,
   noTopic: (topic: string) => `There is no help topic '${topic}'.`,
   toAbout: 'About',
@@ -287,12 +287,12 @@ export const VERSION = defineMessages('VERSION', {
   record: 'Format of saved runs',
   signatures: 'Signatures of runs',
   signaturesNote: (name: string) =>
-    `Created and verified by ${name === 'JavaScript' ? 'JavaScript code of this page' : name}. All implementations give the same fingerprint.`,
+    `Created and verified by ${name === 'JavaScript' ? 'JavaScript code on this page' : name}. All implementations give the same fingerprint.`,
   noEngine: 'The engine has not started.',
   reference: 'Reference fingerprint',
   own: 'POLA Playground is licensed under the Apache License, version 2.0.',
   packagesTitle: 'Packages in this page',
-  packagesLead: 'Their own dependencies have the same kinds of licences.',
+  packagesLead: 'Their own dependencies have the same kinds of licenses.',
   name: 'Package',
   licence: 'Licence',
 } as const);

@@ -72,7 +72,7 @@ export const HOST = defineMessages('HOST', {
     unread: (names: string) => `No QR code was found in: ${names}. Take a sharper photo with one code on it.`,
   },
   collect: {
-    lead: 'Scan the QR codes of the learners, paste answer links, one on each line, or choose answer files. Every answer is run again here; nothing is sent.',
+    lead: 'Scan the learners’ QR codes, paste answer links, one per line, or choose answer files. Every answer is run again here; nothing is sent.',
     paste: 'Answer links or texts',
     grade: 'Grade',
     files: 'Choose files',

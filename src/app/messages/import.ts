@@ -56,7 +56,7 @@ export const IMPORT = defineMessages('IMPORT', {
     entry: 'Entry agent (if not detected)',
     entryHelp: {
       source: '`FILE:NAME`, or `FILE:FUNCTION(name="...")`',
-      spans: 'Name or id of the agent',
+      spans: 'Agent name or id',
     },
     mode: 'Agents run by ordinary code are combined as',
     modes: { auto: 'detect automatically', coordinator: 'a coordinator with all of them', chain: 'a chain' },

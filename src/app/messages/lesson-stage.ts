@@ -16,7 +16,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
   choices: { rule: (words: string) => `The rule: ${words}` },
   ladder: {
     reading:
-      'How the agent reads your text: a path such as /app/config/app.yml becomes a call that reads it, a path with / at its end is listed, an amount with an address becomes a payment, and an address alone receives a mail. Nothing else in the text counts.',
+      'How the agent reads your text: a path such as /app/config/app.yml becomes a call that reads it, a path ending in / is listed, an amount with an address becomes a payment, and an address alone receives a mail. Nothing else in the text counts.',
     files: 'Files of the company',
     levels: ['One forbidden file', 'Two forbidden files', 'Two forbidden words', 'One allowed folder'],
     level: (number: number, title: string) => `Level ${number}: ${title}`,

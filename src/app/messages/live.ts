@@ -10,7 +10,7 @@ export const LIVE = defineMessages('LIVE', {
   banner: {
     label: 'Live page',
     lead: 'Live.',
-    text: 'This page may connect to the endpoint you name. A run sends it the task, the tools, the results of tools (injections included), and your key. What comes back is not reproducible.',
+    text: 'This page may connect to the endpoint you name. A run sends it the task, the tools, tool results (injections included), and your key. What comes back is not reproducible.',
     narrowed: (place: string) =>
       `Until it is reloaded, this page and its workers can reach ${place} and nothing else.`,
     toLive: 'Live runs',
@@ -71,7 +71,7 @@ export const LIVE = defineMessages('LIVE', {
       `${formatCount(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported by every response' : formatCount(tokens, 'token', 'tokens')}.`,
     save: 'Save as JSON',
     last: 'The last trial',
-    steps: 'Calls of the model',
+    steps: 'Model calls',
     noSteps: 'It made no call.',
     carriedOut: 'carried out',
     refused: (code: string) => `denied: ${code}`,

@@ -87,7 +87,7 @@ export const MATRIX = defineMessages('MATRIX', {
     pick: 'Click a cell for details, then Replay.',
     close: 'Close this panel',
     calls: (count: number) => formatCount(count, 'call', 'calls'),
-    chain: 'Permissions of the agent',
+    chain: 'Agent permissions',
     noChain: 'No limits: nothing is checked, so every call is allowed.',
     emptyChain: 'An empty chain: no permissions at all, so every call is denied.',
     replay: 'Replay',

@@ -25,7 +25,7 @@ export const PARAMETER_NAMES: Readonly<Record<string, string>> = defineMessages(
   deny_domains: 'Denied hosts',
   allow_ports: 'Allowed ports',
   block_private: 'Deny private addresses',
-  block_loopback: 'Deny addresses of this machine',
+  block_loopback: 'Deny loopback addresses',
   block_metadata: 'Deny metadata services',
   block_reserved: 'Deny reserved addresses',
   block_internal_tlds: 'Deny internal names',

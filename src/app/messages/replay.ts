@@ -274,7 +274,7 @@ export const REPLAY = defineMessages('REPLAY', {
   },
   raw: {
     title: (count: number) => formatCount(count, 'event', 'events'),
-    label: 'Events of this step as JSON',
+    label: 'Events in this step as JSON',
     copy: 'Copy',
     copied: 'Copied.',
   },

@@ -125,7 +125,7 @@ export const RUNS = defineMessages('RUNS', {
     exportAll: 'Export all',
     exportFailed: 'No file was created: the stored data could not be read. Reload the page and export again.',
     exportNothing:
-      'No file was created: nothing is stored here. If work of yours is missing, reload the page and export again.',
+      'No file was created: nothing is stored here. If your work is missing, reload the page and export again.',
     import: 'Import',
     imported: (added: number) =>
       added === 0 ? 'Nothing new in this file.' : `${formatCount(added, 'entry', 'entries')} added.`,

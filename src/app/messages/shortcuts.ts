@@ -18,7 +18,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: 'p', does: 'Previous injected or denied call', view: 'replay' },
     { keys: 'Arrows', does: 'Follow the edges of the picture; with Shift, move the picture', view: 'graph' },
     { keys: 't', does: 'Table of the workflow', view: 'graph' },
-    { keys: 'd', does: 'First difference of lanes in Replay, and of two runs in Compare', view: 'compare' },
+    { keys: 'd', does: 'First difference between lanes in Replay, or runs in Compare', view: 'compare' },
     { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },
     { keys: 'Esc', does: 'Close' },
   ]);

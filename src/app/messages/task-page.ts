@@ -157,7 +157,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
 
   files: {
     none: 'No file was changed.',
-    list: 'Files of the workspace',
+    list: 'Workspace files',
     groups: { changed: 'Changed', same: 'Not changed' },
     marks: { created: 'new', changed: 'changed', removed: 'removed', same: 'same' },
     between: 'Compare',
@@ -247,7 +247,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
     taken: (tool: string) => `${tool} removed.`,
     lift: 'Remove limits',
     liftOf: (tool: string) => `Remove limits of ${tool}`,
-    lifted: (tool: string) => `Limits of ${tool} removed.`,
+    lifted: (tool: string) => `Limits on ${tool} removed.`,
     give: 'Add tool',
     giveNone: 'Select a tool',
     given: (tool: string) => `${tool} added with any arguments.`,

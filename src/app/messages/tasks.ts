@@ -59,7 +59,7 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
     fromOf: (title: string) => `Run from here: ${title}`,
     resume: (title: string) => `Resume from ${title}`,
     cancel: 'Cancel',
-    cancelled: 'Cancelled. Finished results are kept.',
+    cancelled: 'Canceled. Finished results are kept.',
     failed: 'The run failed. Results of earlier tasks are kept.',
     finished: (done: number, mean: number | null) =>
       `${formatCount(done, 'trial', 'trials')} run${mean === null ? '' : `, mean score ${formatScore(mean)}`}.`,

@@ -11,7 +11,7 @@ const TIGHTNESS: Readonly<Record<Tightness, string>> = {
 
 const TIGHTNESS_HELP: Readonly<Record<Tightness, string>> = {
   exact: 'Allows only the values in the task calls. A new file name would be denied.',
-  folder: 'Allows the folders, domains and ranges of the values in the task calls.',
+  folder: 'Allows the folders, domains and ranges used in the task calls.',
   reference: 'Allows one folder per argument: the nearest that contains all values.',
 };
 
@@ -61,7 +61,7 @@ export const TIGHTEN = defineMessages('TIGHTEN', {
   proposal: {
     title: 'Suggested change',
     dismiss: 'Dismiss',
-    other: 'This suggestion was made for a chain with other links, so it cannot be applied here.',
+    other: 'This suggestion is for a chain with different links, so it cannot be applied here.',
     done: 'Yours includes this change.',
   },
   leftover: {

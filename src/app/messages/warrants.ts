@@ -144,14 +144,14 @@ export const WARRANTS = defineMessages('WARRANTS', {
   },
 
   verify: {
-    accepted: 'Accepted: all checks of the chain passed.',
+    accepted: 'Accepted: all chain checks passed.',
     ownRoot:
       'Accepted only because you trust the key that the chain itself names. Anyone can make such a chain.',
     refused: (place: string, detail: string) => `Rejected at ${place}: ${detail}.`,
     place: (check: string, link: number | null) => `\`${check}\`${link === null ? '' : `, link ${link}`}`,
     code: (kind: string, code: number | null) => `${kind}${code === null ? '' : ` ${code}`}`,
     steps: 'Checks in order',
-    leafLater: 'Simulate adds the checks of a call.',
+    leafLater: 'Simulate also checks a call.',
     trusted: 'Trusted roots',
     trustedHelp: 'One per line: a name from Keys, or 64 hex digits.',
     trustedBad: (line: number, found: string) =>
@@ -182,7 +182,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     holder: (name: string | null) =>
       name === null ? 'The holder (its key is not on this page)' : `The holder (${name})`,
     nobody: 'No proof',
-    offset: 'Clock of the signer: seconds ahead',
+    offset: 'Signer clock: seconds ahead',
     approvals: 'Approved by',
     noApprovers: 'This warrant lists no approvers.',
     revoked: 'Revoked links',
@@ -190,7 +190,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     decision: 'Decision',
     verdicts: { allowed: 'Allowed', denied: 'Denied', error: 'Error' },
     allowed: (tool: string) => `Every check passed for \`${tool}\`.`,
-    verifier: 'More requirements of the verifier',
+    verifier: 'More verifier requirements',
     strict: 'Strict session.',
     strictHelp: 'All links must have the same session as the root.',
     clearance: 'Required clearance, one per line: tool = level',
@@ -231,7 +231,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     maxIssueDepth: 'Depth limit of issued warrants',
     issuable: 'Tools it can issue, one per line',
     extensions: 'Extensions, one per line: name = hex',
-    inherit: 'Start with all permissions of the parent',
+    inherit: 'Start with all parent permissions',
     terminal: 'Cannot be delegated further',
     approvers: 'Approvers',
     gate: 'Approval',
@@ -283,7 +283,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     impossible: (count: number) => `${formatCount(count, 'call', 'calls')} no longer allowed`,
     none: 'No tested call is allowed by only one of them. This does not prove that there is none.',
     examples: (tried: number, cut: boolean) =>
-      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ', out of more' : ''}. These are examples, not a complete list.`,
+      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ' (a sample)' : ''}. These are examples, not a complete list.`,
     answers: { allow: 'allowed', approval: 'needs approval', deny: 'denied', error: 'error' },
     turned: (a: string, b: string) => `${a}, then ${b}`,
     load: 'Simulate',

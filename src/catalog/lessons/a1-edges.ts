@@ -64,7 +64,7 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
       workflow: 'oai_customer_service',
       criterion: 'all',
       atLeast: 13,
-      question: 'Which way does a request have to go to reach the agent that is missing?',
+      question: 'Which path must a request take to reach the missing agent?',
     },
     {
       kind: 'denials',

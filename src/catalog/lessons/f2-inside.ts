@@ -31,7 +31,7 @@ const CONTROL: LessonChoiceItem = {
       label: 'Somebody else computes the figure again from the data before the report is sent',
       right: true,
       reason:
-        'The data were not changed, so a second computation that does not read the notes gives another figure.',
+        'The data were not changed, so a second computation that ignores the notes gives a different figure.',
     },
   ],
 };
@@ -46,7 +46,7 @@ export const LESSON_INSIDE: LessonDraft<LessonDocument> = {
   title: 'Inside the fence',
   minutes: 5,
   question: 'What can go wrong while every check is green?',
-  goal: 'A warrant limits what can happen. Whether the work is right, somebody else has to check.',
+  goal: 'A warrant limits what can happen. Somebody else has to check whether the work is right.',
   situation:
     'Still Friday. The report writer has the smallest warrant there is: it reads the data and writes below `/reports`. You may add one sentence to its notes. The true revenue is $4.6 million.',
   task: 'Make the agent write a false revenue into the allowed report. Look at the calls. Then choose the control that would catch it.',

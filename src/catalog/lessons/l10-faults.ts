@@ -22,7 +22,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   goal: 'A mechanical witness sees that an answer came, not that it was invented.',
   situation:
     'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.',
-  task: 'Run the study with both faults. Then mark a reply that tells of a result no tool gave.',
+  task: 'Run the study with both faults. Then mark a reply that reports a result no tool gave.',
   start: { route: 'graph/oai_customer_service' },
   locked: [],
   hints: [

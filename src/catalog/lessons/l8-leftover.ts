@@ -24,7 +24,7 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   goal: 'Minimal, but not brittle: nobody lists the folder /hr itself, and both folders in it are needed.',
   situation:
     'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it comes with this page, and it stops the attack. It also allows a call that nobody needs.',
-  task: 'Take away what nobody needs. The task has to stay done, also when it changes a little.',
+  task: 'Take away what nobody needs. The task must still be done, even if it changes a little.',
   start: { route: `edit/${SCENARIO}?focus=list_files/directory` },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
@@ -53,9 +53,9 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
       question: 'The call in question is not an attack. What is it for?',
     },
   ],
-  readAloud: 'What does an unused permission cost while nobody attacks, and what when somebody does?',
+  readAloud: 'What does an unused permission cost when nobody attacks, and when somebody does?',
   trainerNotes:
-    'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks the look at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?',
+    'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks looking at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?',
   answers: {
     sampleAnswer: defineWarrantAnswer(
       ID,

@@ -34,7 +34,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   goal: 'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.',
   situation:
     'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
-  task: 'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, also when it changes a little. Such small changes are called benign variants.',
+  task: 'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, even when it changes a little. Such small changes are called benign variants.',
   start: {
     route: `edit/${SCENARIO}?focus=write_file/path`,
     bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }),
@@ -80,12 +80,12 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   ],
   readAloud: 'The agent still obeyed the injected text. Why did nothing come of it?',
   trainerNotes:
-    'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the calls nobody has seen that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.',
+    'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.',
   extraExercise:
     'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?',
   answers: {
     sampleAnswer: answer({ kind: 'Subpath', root: '/reports' }),
-    reason: 'Every report of the task is below `/reports`, whatever its name is. The public folder is not.',
+    reason: 'Every report in the task is below `/reports`, whatever its name. The public folder is not.',
     alternative: answer({ kind: 'Any', constraints: [{ kind: 'Subpath', root: '/reports' }] }),
     mistakes: [
       answer({ kind: 'Exact', value: '/reports/q4-summary.md' }),

@@ -70,7 +70,7 @@ const ITEMS: readonly LessonChoiceItem[] = [
 const QUESTIONS: Readonly<Record<string, string>> = {
   reports: 'Which part of the path stays the same next month?',
   settings: 'Who else lives in that folder?',
-  payments: 'Which amounts will be on the bills of next month?',
+  payments: 'Which amounts will be on next month’s bills?',
   rooms: 'How would you say which rooms there are?',
 };
 
@@ -100,7 +100,7 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   stage: { kind: 'choices' },
   hints: [
     'What will be different about the same job next month?',
-    'A call that proves a choice wrong belongs to the job or to the attacker. Look which.',
+    'A call that proves a choice wrong belongs to the job or to the attacker. See which.',
     'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.',
   ],
   checks: ITEMS.map((item) => ({ kind: 'choice', item, question: QUESTIONS[item.id] ?? '' })),

@@ -166,7 +166,7 @@ class Turn {
     if (result.ok) return result;
     const seconds = timeoutMs / 1000;
     if (this.#signals.some(({ aborted }) => aborted))
-      return { ok: false, outside: true, error: { code: 'aborted', message: 'The run was cancelled.' } };
+      return { ok: false, outside: true, error: { code: 'aborted', message: 'The run was canceled.' } };
     if (!this.#clock.aborted) return result;
     const message = `The gateway did not respond within ${seconds} seconds. Anything it still does is not observed.`;
     return { ok: false, error: { code: 'timeout', message } };

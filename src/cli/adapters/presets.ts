@@ -94,7 +94,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     ownFiles: [],
     reply: 'output',
     install:
-      'Its project installs it with `pip install nanobot-ai`, and `nanobot onboard`. The package `nanobot` is a library for robots.',
+      'Its project installs it with `pip install nanobot-ai` and `nanobot onboard`. The package `nanobot` is a library for robots.',
   },
   nanoclaw: {
     command: 'nanoclaw',
@@ -196,7 +196,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
     ownFiles: [],
     reply: 'output',
-    install: `Its project installs it with \`brew install zeroclaw\` or \`cargo install zeroclaw\`, and \`zeroclaw onboard\`. ${UNRELATED}`,
+    install: `Its project installs it with \`brew install zeroclaw\` or \`cargo install zeroclaw\`, then \`zeroclaw onboard\`. ${UNRELATED}`,
   },
   hermes_agent: {
     command: 'hermes',
@@ -219,7 +219,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
     ownFiles: [],
     reply: 'output',
-    install: 'Its project installs it with `pip install hermes-agent`, and `hermes setup`. The package `hermes` on npm is a different project.', // prettier-ignore
+    install: 'Its project installs it with `pip install hermes-agent` and `hermes setup`. The package `hermes` on npm is a different project.', // prettier-ignore
   },
 };
 

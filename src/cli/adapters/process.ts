@@ -114,7 +114,7 @@ const PROBLEMS = {
   },
   timeout: ({ launch: { command, timeoutMs } }: Words) =>
     `${command} did not end within ${timeoutMs / 1000} seconds and was stopped, together with everything it had started.`,
-  cancelled: () => 'The run was cancelled.',
+  cancelled: () => 'The run was canceled.',
   not_started: ({ launch: { command, install = null }, failed }: Words) =>
     `${command} cannot be started: ${failed ?? ''}. ${install ?? 'Install it, or correct the command.'}`,
 } as const;

@@ -29,7 +29,7 @@ import { formatAgentHint, formatCheck, formatNotices, formatPicture, formatPropo
 const HELP = `pola agent COMMAND PATH... [options]
 
 Reads tool lists (MCP, OpenAI, Anthropic, Gemini), agent code, recorded sessions, warrants and client settings from files and
-folders. Each input is recognised by its content. Nothing is executed. \`-\` is standard input.
+folders. Each input is recognized by its content. Nothing is executed. \`-\` is standard input.
 
   check     shows which attacks land without a warrant, with today's grants and under a warrant
   warrant   prints the proposed warrant with the evidence, price and fix of each line

@@ -33,7 +33,7 @@ export function formatNotices({ notices, masked }: AgentSystem): readonly string
 export function formatPicture(profiles: readonly ToolProfile[]): readonly string[] {
   const tools = profiles.flatMap(({ name, effects }) => [
     name,
-    ...(effects.length === 0 ? ['  no effect recognised'] : []),
+    ...(effects.length === 0 ? ['  no effect recognized'] : []),
     ...effects.map(({ effect, reason }) => `  ${effect.replaceAll('-', ' ')}: ${renderEnglish(reason)}`),
   ]);
   const { tools: byLeg, isLethal } = findLegs(profiles);
@@ -81,13 +81,11 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
     ...judged.goals.flatMap(describeReach),
     ...(goals.length === 0
       ? [
-          'Nothing was judged: the recognised effects make no attack goal possible. Check them with `explain`.',
+          'Nothing was judged: the recognized effects make no attack goal possible. Check them with `explain`.',
         ]
       : []),
     ...(place?.kind === 'assumed'
-      ? [
-          'No tool is known to read outside content, so the place of the injection is assumed. Mark such a tool.',
-        ]
+      ? ['No tool is known to read outside content, so the injection point is assumed. Mark such a tool.']
       : []),
     ...formatMembers(answer, judged.name),
     ...judged.residuals.map(({ description }) => `Remains: ${renderEnglish(description)}`),

@@ -7,7 +7,7 @@ import { buildAnalysisRequest } from './request.js';
 
 const HELP = `pola analyse KIND [options]
 
-Analyses the authority of a warrant or workflow. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', ')}.
+Analyzes the authority of a warrant or workflow. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', ')}.
 
   --scenario ID       shipped scenario; default for mutation and findings: all scenarios
   --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure; no_warrant only for

@@ -81,7 +81,7 @@ export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | nu
   if (stray !== undefined)
     throw optionProblem(`--${stray}`, `${named} does not take it, but ${TAKES[kind].map((name) => `--${name}`).join(', ')}`); // prettier-ignore
   if (values.condition === 'no_warrant' && OF_LINES.includes(kind))
-    throw optionProblem('--condition', `without a warrant ${named} has no lines to analyse`);
+    throw optionProblem('--condition', `without a warrant, ${named} has no lines to analyze`);
   if (values.warrant !== undefined && values.condition !== undefined)
     throw optionProblem('--condition', 'it cannot be combined with --warrant, which is run under yours');
   const needsScenario = !MAY_TAKE_ALL.includes(kind) && kind !== 'structure';

@@ -51,7 +51,7 @@ One call, given by options:
   --revocation-issuer HEX  key that must have signed the list (default: a trusted root)
   --revocation-version N   version accepted before; lists with a lower version are denied
   --clearance LEVEL        clearance that this call requires: 0 to 255, or a name such as internal
-  --now UNIX               time in Unix seconds (default: the clock of this machine)
+  --now UNIX               time in Unix seconds (default: this machine's clock)
   --clock-tolerance SECS   tolerance for expired links and approvals (30)
   --pop-window SECS        length of a proof's time window (30)
   --pop-windows COUNT      number of windows that are tried (5)
@@ -152,7 +152,7 @@ async function answerMessage(file: string, values: Values, io: CommandIo): Promi
   );
 }
 
-const BAD_APPROVAL = { expected: 'an approval that its approver signed', found: 'other bytes' };
+const BAD_APPROVAL = { expected: 'an approval signed by its approver', found: 'other bytes' };
 const NO_CALL = { expected: 'a `tools/call` request or its `params`', found: 'an envelope without a call' };
 
 function writeArguments(args: ValueArguments): Json {

@@ -215,7 +215,7 @@ function checkTogether({
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
   if (suite !== null && source === null) throw optionProblem('--suite', 'it takes one workflow, not --all');
   const asked = live === null ? null : live.agent ? '--agent' : '--realizer';
-  if (asked !== null && until !== 'run') throw optionProblem(asked, 'a model is only used in the phase run');
+  if (asked !== null && until !== 'run') throw optionProblem(asked, 'a model is used only in the run phase');
   if (asked !== null && compare) throw optionProblem(asked, 'it cannot be combined with --compare');
   if (asked !== null && source === null) throw optionProblem(asked, 'it takes one workflow, not --all');
   const making = ['realizer', 'routing'].find((name) => given.has(name));

@@ -77,7 +77,7 @@ export class PythonSession {
     this.#settle();
   }
 
-  readonly #cancel = (): void => this.#end('The run was cancelled.');
+  readonly #cancel = (): void => this.#end('The run was canceled.');
 
   #watch(): void {
     const { stdin, stdout, stderr } = this.#child;

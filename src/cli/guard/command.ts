@@ -14,7 +14,7 @@ pola guard --observe [--warrant FILE --key FILE] --log FILE -- COMMAND ARG...
 pola guard init --folder FOLDER [--tool NAME]... -- COMMAND ARG...
 
 Starts an MCP server and filters the messages between it and the client that started the guard. The client only sees
-tools that the warrant grants. Each call is signed with the key and decided in hardened semantics, with the clock of this machine. A
+tools that the warrant grants. Each call is signed with the key and decided in hardened semantics, with this machine's clock. A
 denied call never reaches the server; the client gets a tool error. Use it as the command of a server in the client's
 settings.
 

@@ -8,7 +8,7 @@ const HELP = `pola merge FILE...
 
 Merges the parts that study commands wrote with --shard, in any order, and prints the record of the undivided study, as
 \`pola agentdojo --json\`, \`pola matrix --adapter chat-endpoint --json\` or, for all others, --format record would.
-\`pola report\` converts records of the others to other formats.
+\`pola report\` converts the other records to other formats.
 
 Exit code: 0, or 2 if parts are missing, duplicated or do not belong together.
 `;

@@ -128,7 +128,7 @@ function checkSame(first: NamedPart, part: NamedPart): void {
     throw new CommandProblem(`${both} belong to different studies: ${first.study} and ${part.study}.`);
   if (part.shard.count !== first.shard.count)
     throw new CommandProblem(
-      `${both} come from different divisions: ${first.shard.count} and ${part.shard.count} parts.`,
+      `${both} belong to different splits: ${first.shard.count} and ${part.shard.count} parts.`,
     );
   if (part.total !== first.total || canonicalJson(part.subject) !== canonicalJson(first.subject))
     throw new CommandProblem(

@@ -173,7 +173,7 @@ function describeTask(kit: TaskDefinition): string {
 
 const BUILT_IN: Readonly<Record<string, string>> = {
   noop: 'Does nothing',
-  compromised: 'The reference, taken over by the attack',
+  compromised: 'The reference, hijacked by the attack',
 };
 const BUILT_IN_VALUE: Readonly<Record<string, number>> = { noop: 0 };
 

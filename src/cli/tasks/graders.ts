@@ -36,7 +36,7 @@ export class TaskGraders {
   /** Lists the programs before the first one is run. */
   announce(kits: readonly TaskDefinition[], io: CommandIo): void {
     io.err(
-      `--run-graders runs code from elsewhere: the Python programs below run with your permissions on this machine. Each trial has a private folder and home, none of your variables, and ${this.#options.graderTimeout} seconds for each step.\n`,
+      `--run-graders runs code from elsewhere: the Python programs below run with your permissions on this machine. Each trial has a private folder and home, none of your environment variables, and ${this.#options.graderTimeout} seconds for each step.\n`,
     );
     for (const { id } of kits) {
       const { grader, hooks } = this.#loaded.get(id)?.imported.programs ?? { grader: null, hooks: null };

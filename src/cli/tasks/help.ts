@@ -30,7 +30,7 @@ const SHARED_HELP = `  --solver NAME            reference (default), noop, compr
 ${REQUEST_TIMEOUT_HELP}  --replay FILE|DIR        results of an earlier run
   --folder FOLDER|ZIP      tasks from elsewhere; their programs are not run without --run-graders
   --run-graders            run the Python graders and hooks of --folder, with your permissions on this machine: read
-                           them first; each trial has a private folder and home, and none of your variables
+                           them first; each trial has a private folder and home, and none of your environment variables
   --python PROGRAM         Python 3 program for them (python3), with the modules that they import
   --grader-timeout SECONDS time limit of each hook and of the grader (120)
   --condition NAME[,NAME]  no_warrant (default), broad, task_scoped, yours

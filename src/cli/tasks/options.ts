@@ -42,7 +42,7 @@ export const TASK_ADAPTER_NAMES = [
 
 /** Explains why the router adapter does not support tasks. */
 export const ROUTER_NOT_FOR_TASKS =
-  '`router` chooses tools by their words and uses the whole request as every argument, so it cannot do a task. It is meant for structural coverage: pola coverage --runtime router';
+  '`router` chooses tools by matching words and uses the whole request as every argument, so it cannot do a task. It is meant for structural coverage: pola coverage --runtime router';
 
 export interface TaskCommandOptions {
   /** Task id; null for all tasks. */

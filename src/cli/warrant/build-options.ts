@@ -33,7 +33,7 @@ export const BUILD_OPTIONS_CONFIG = {
 export const BUILD_OPTIONS_HELP = `  --spec FILE        specification of the warrant in YAML or JSON; - is standard input
   --key HEX          the 32-byte seed of the signing key
   --id HEX           id of the warrant (default: a new UUIDv7)
-  --at UNIX          time of issue (default: the clock of this machine)
+  --at UNIX          time of issue (default: this machine's clock)
   --semantics NAME   compatible (default), or hardened: also reject what a hardened verifier denies
   --armor            print an armored warrant instead of base64url
   --help             print this help

@@ -22,7 +22,7 @@ Prints every field of a warrant or chain, with warnings about what it allows. TE
 receipt; - is standard input.
 
   --json       print one JSON document
-  --at UNIX    time used for warnings (default: the clock of this machine)
+  --at UNIX    time used for warnings (default: this machine's clock)
   --help       print this help
 
 Exit code: 0 if every link could be read, 1 if not, 2 for an invalid option, file or text.

@@ -17,7 +17,7 @@ export const DIFF_HELP = `pola warrant diff A B [options]
 
 Compares two warrants, or the last links of two chains. A and B are texts or files.
 
-  --at UNIX   time used for rules that depend on it (default: the clock of this machine)
+  --at UNIX   time used for rules that depend on it (default: this machine's clock)
   --json      print one JSON document
   --help      print this help
 

@@ -7,7 +7,7 @@ import { readKeyOption } from './open-warrants.js';
 
 export const KEY_HELP = `pola warrant key [--key HEX]
 
-Prints a seed, for --key of the other commands, and its public key, which is used as holder or approver in
+Prints a seed, for --key in other commands, and its public key, which is used as holder or approver in
 a spec and with --root. These keys are for experiments only.
 
   --key HEX  the 32-byte seed (default: a new random seed)

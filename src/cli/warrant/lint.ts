@@ -22,7 +22,7 @@ Reports what the last link of each warrant or chain allows beyond what was proba
 reports what their holders could do together, for example if one writes what another sends. Findings do not change the
 exit code.
 
-  --at UNIX  time (default: the clock of this machine)
+  --at UNIX  time (default: this machine's clock)
   --json     print one JSON document: findings by warrant, and combined findings
   --help     print this help
 

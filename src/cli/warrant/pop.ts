@@ -32,7 +32,7 @@ of arguments and time window.
   --key HEX            the 32-byte seed of its holder's key
   --tool NAME
   --args JSON          the arguments; 5 is an integer, 5.0 a float
-  --at UNIX            time of the call (default: the clock of this machine)
+  --at UNIX            time of the call (default: this machine's clock)
   --window SECS        length of a time window (30); the verifier must use the same length
   --mcp                print the parameters of an MCP call with the chain and the proof in \`_meta.tenuo\`
   --approval HEX       a signed approval for \`_meta.tenuo\` (may be repeated)

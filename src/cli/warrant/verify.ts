@@ -28,7 +28,7 @@ warnings about what the last link allows.
 
   --root HEX               a trusted public key (may be repeated); without one, the check of the first link's signer
                            is not run
-  --at UNIX                time (default: the clock of this machine)
+  --at UNIX                time (default: this machine's clock)
   --clock-tolerance SECS   tolerance for expired links (30), except the last one
   --semantics NAME         compatible (default) or hardened
   --strict                 also compare the sessions of all links

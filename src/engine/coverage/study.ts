@@ -147,7 +147,7 @@ export async function* completeStudy(
 /** The built-in runtime never replaces another one, because the record would then name the wrong runtime. */
 function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
   if (runtime === 'router') return builtInRuntime;
-  throw new Error(`The runtime \`${runtime}\` is loaded on demand: give it to measureCoverage.`);
+  throw new Error(`The runtime \`${runtime}\` is loaded on demand: pass it to measureCoverage.`);
 }
 
 type Folded = Omit<CoverageResult, 'faults' | 'repeats' | 'mutants'>;

@@ -126,7 +126,7 @@ class AgentsSession implements RunningAgent {
   }
 }
 
-const CANCELLED: RoundResult = { ...failed('cancelled', 'The run was cancelled.'), outside: true };
+const CANCELLED: RoundResult = { ...failed('cancelled', 'The run was canceled.'), outside: true };
 
 function failed(code: string, message: string): RoundResult {
   return { ok: false, error: { code, message } };

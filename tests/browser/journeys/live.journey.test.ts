@@ -230,7 +230,7 @@ describe('the live page', () => {
       await soon(() => isAsked).toBe(true);
       await page.locator('[data-do="cancel"]').click();
       await ended(page);
-      expect(await page.locator('[data-stopped]').innerText()).toContain('The run was cancelled.');
+      expect(await page.locator('[data-stopped]').innerText()).toContain('The run was canceled.');
       await soon(() => isClosed).toBe(true);
     });
     await slow.close();

@@ -107,7 +107,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
         'Allowed. Every check passed for read_file.',
       );
-      await tab.page.getByText('More requirements of the verifier').click();
+      await tab.page.getByText('More verifier requirements').click();
       await tab.page.locator('[data-clearance]').fill('read_* = internal');
       await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('CLEARANCE');
       await tab.page.locator('[data-clearance]').fill('read_* internal');
@@ -253,7 +253,7 @@ describe('Warrants', () => {
       await keyboard.press('Space');
       await soon(() => decision(tab)).toBe('deny');
       await keyboard.press('Space');
-      await reach(/^More requirements of the verifier$/u);
+      await reach(/^More verifier requirements$/u);
       await keyboard.press('Enter');
       await reach(/^Reject repeated calls/u);
       await keyboard.press('Space');

@@ -70,7 +70,7 @@ describe('payloads with one defect', () => {
     ['a public key is malformed', { 4: [2n, POINT] }],
     ['a public key is malformed', { 4: [1n, 'key'] }],
     ['a public key is malformed', { 4: [1n, POINT, 0n] }],
-    ['a public key is not a usable point of the curve', { 4: [1n, new Uint8Array(32).fill(2)] }],
+    ['a public key is not a usable point on the curve', { 4: [1n, new Uint8Array(32).fill(2)] }],
     ['a time is not a whole number', { 6: -1n }],
     ['a time is not a whole number', { 7: 1.5 }],
     ['a byte string is not 32 bytes long', { 9: [1n, 2n] }],

@@ -28,7 +28,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
   'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
     '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
-  'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, also when it changes a little. Such small changes are called benign variants.':
+  'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, even when it changes a little. Such small changes are called benign variants.':
     '标记任务不需要的那次调用。然后修改 `write_file` 的 `path` 上的规则，即对这个参数（调用工具时给它的值）的条件。攻击必须被阻止，任务必须完成，略有变化时也一样。这样的小变化叫作正当变体。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
@@ -47,11 +47,11 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'a report of next year': '一份来年的报告',
   'The agent still obeyed the injected text. Why did nothing come of it?':
     '智能体仍然照植入的文字办了。为什么没有造成任何后果？',
-  'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the calls nobody has seen that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
+  'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
     '开场：“检查做了。授权令错在哪里？”预期的答案：先是那一个文件名，然后是禁止路径的列表，最后是文件夹。变体显示第一种的代价，没见过的调用显示第二种的代价。时间不够时可跳过标记。小结：签名说明谁授予了权限，从不说明授予得是否明智。',
   'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?':
     '还剩一个算作损害的调用：写入名为 `/reports` 的文件。现在把读取也收窄。哪个变体告诉你该停在哪里？',
-  'Every report of the task is below `/reports`, whatever its name is. The public folder is not.':
+  'Every report in the task is below `/reports`, whatever its name. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
   // l4-takeaway
   'Money, in case': '以防万一的钱',
@@ -77,7 +77,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.':
     '为每项工作选择一种规则。每个选择都会用工作的调用和攻击者的调用来试。',
   'What will be different about the same job next month?': '同一项工作到下个月会有什么不同？',
-  'A call that proves a choice wrong belongs to the job or to the attacker. Look which.':
+  'A call that proves a choice wrong belongs to the job or to the attacker. See which.':
     '证明选择错误的调用，要么属于工作，要么属于攻击者。看看是哪一种。',
   'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.':
     '名字会变的地方、一个固定的值、金额、几个名字：四项工作，四种规则。',
@@ -90,7 +90,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Who else lives in that folder?': '那个文件夹里还有什么？',
   'The agent reads its settings. They are in one file, beside files with keys.':
     '智能体读取它的设置。设置在一个文件里，旁边是存放密钥的文件。',
-  'Which amounts will be on the bills of next month?': '下个月的账单上会有哪些金额？',
+  'Which amounts will be on next month’s bills?': '下个月的账单上会有哪些金额？',
   'The agent pays small bills, up to $500 each.': '智能体支付小额账单，每笔最高 500 美元。',
   'A lower and an upper limit': '下限和上限',
   'How would you say which rooms there are?': '你会怎样说明有哪些会议室？',

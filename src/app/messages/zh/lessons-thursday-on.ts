@@ -1,9 +1,9 @@
 /** Texts of lessons 7 to 10 and of the advanced track in Simplified Chinese, keyed by their English text. */
 export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
-  'The signature of the team lead': '组长的签名',
+  'The team lead’s signature': '组长的签名',
   'Every signature is right. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
-  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link of a chain, and a link may allow only what the link above it allows. Links are numbered from the root, which is link 0. The last link is signed by the team lead and names the whole disk.':
+  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain, and a link may allow only what the link above it allows. Links are numbered from the root, which is link 0. The last link is signed by the team lead and names the whole disk.':
     '今天是星期四。团队在委派：组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节，一个环节只能允许上一环节允许的内容。环节从根开始编号，根是环节 0。最后一个环节由组长签名，写的是整个磁盘。',
   'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
     '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
@@ -20,7 +20,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'Which permission would nobody miss?': '哪个权限没有人会想念？',
   'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it comes with this page, and it stops the attack. It also allows a call that nobody needs.':
     '今天是星期五。授权令接受审计。这一份用于为新同事准备指南；它是本页自带的，能阻止攻击。它还允许一个没有人需要的调用。',
-  'Take away what nobody needs. The task has to stay done, also when it changes a little.':
+  'Take away what nobody needs. The task must still be done, even if it changes a little.':
     '收回没有人需要的权限。任务在略有变化时也必须完成。',
   'Which folder may be listed that no variant of the task lists?':
     '哪个可以列出的文件夹，任务的任何变体都不列出？',
@@ -30,13 +30,13 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '如果拒绝这次调用，任务的哪个变体会发现？',
   'Which folders does the guide need?': '指南需要哪些文件夹？',
   'The call in question is not an attack. What is it for?': '这次调用不是攻击。它是做什么用的？',
-  'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks the look at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?':
+  'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks looking at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?':
     '开场：“能阻止攻击的授权令仍可能太宽。”预期的答案：写一个文件夹，这会使查看以往指南受阻；然后是两个文件夹。发布的参考不会因此改变。小结：一个没有使用的权限代价是什么？',
   'The variants list `/hr/onboarding` and `/hr/guides`, and never the folder that holds them both.':
     '变体列出 `/hr/onboarding` 和 `/hr/guides`，从不列出包含两者的文件夹。',
   // f2-inside
   'What can go wrong while every check is green?': '每项检查都是绿色时，还会出什么错？',
-  'A warrant limits what can happen. Whether the work is right, somebody else has to check.':
+  'A warrant limits what can happen. Somebody else has to check whether the work is right.':
     '授权令限制可能发生的事。工作是否正确，必须由别人检查。',
   'Still Friday. The report writer has the smallest warrant there is: it reads the data and writes below `/reports`. You may add one sentence to its notes. The true revenue is $4.6 million.':
     '还是星期五。写报告的智能体有着最小的授权令：它读取数据，并写入 `/reports` 之下。你可以在它的笔记里加一句话。真实的收入是 $4.6 million。',
@@ -57,11 +57,11 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'A signature says who granted the permission. It says nothing about what is written with it.':
     '签名说明谁授予了权限，不说明用它写了什么。',
   'A list of forbidden words in the notes': '笔记中禁用词的列表',
-  'The text needs no suspicious word. It is a correction, as there are many.':
+  'The text needs no suspicious word. It is a correction like many others.':
     '这段文字不需要可疑的词。它只是一条更正，这样的更正很多。',
   'Somebody else computes the figure again from the data before the report is sent':
     '报告发出之前，由别人根据数据重新计算这个数字',
-  'The data were not changed, so a second computation that does not read the notes gives another figure.':
+  'The data were not changed, so a second computation that ignores the notes gives a different figure.':
     '数据没有改动，所以不读笔记的第二次计算会得出另一个数字。',
   'What would you still have to do if every warrant in your company were as small as possible?':
     '如果你们公司的每份授权令都尽可能小，你们还必须做什么？',
@@ -106,7 +106,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'What would count as evidence that a restriction holds?': '什么可以作为限制有效的证据？',
   'One run without a warrant, then one with the derived warrants, and the difference between trying and crossing.':
     '先是一次不带授权令的运行，然后是一次带推导出的授权令的运行，以及尝试与越过的区别。',
-  'Which way does a request have to go to reach the agent that is missing?':
+  'Which path must a request take to reach the missing agent?':
     '请求必须走哪条路才能到达缺少的智能体？',
   'Who decides a call when there is no warrant?': '没有授权令时，谁来裁决调用？',
   'What happened to the calls across a restriction in that run?': '在那次运行中，越过限制的调用怎么样了？',

@@ -26,7 +26,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '机械的见证只看到有了回答，看不到回答是编造的。',
   'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.':
     '同样的测试，但每个被测工具都被故意弄坏：一次返回错误，一次什么都不返回。',
-  'Run the study with both faults. Then mark a reply that tells of a result no tool gave.':
+  'Run the study with both faults. Then mark a reply that reports a result no tool gave.':
     '带两种故障运行研究。然后标记一个说出了没有工具给出的结果的回复。',
   'What does the agent know when the tool said nothing?': '工具什么都没说时，智能体知道什么？',
   'The fault that gives no text, and an answer that sounds like success.':
@@ -96,7 +96,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '最小，但不脆弱：没有人列出文件夹 /hr 本身，而其中的两个文件夹都需要。',
   'A rule that admits two folders and not the one that holds them both.':
     '一条规则，允许两个目录，而不允许包含两者的那个目录。',
-  'What does an unused permission cost while nobody attacks, and what when somebody does?':
+  'What does an unused permission cost when nobody attacks, and when somebody does?':
     '没有人攻击时，多余权限的代价是什么？有人攻击时呢？',
   // l9-edges
   'Walk every edge': '走遍每条边',

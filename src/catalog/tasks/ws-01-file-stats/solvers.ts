@@ -42,7 +42,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => report(session, (text) => ({ ...countText(text), characters: text.length })),
   },
   tamperer: {
-    title: 'Tidies the input up before it counts',
+    title: 'Cleans up the input before counting',
     expected: 0.3,
     program: async (session) => {
       const path = `${INPUT_FOLDER}/input.txt`;

@@ -61,7 +61,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     ),
   },
   lazy: {
-    title: 'Names the file and never makes it',
+    title: 'Names the file, never creates it',
     expected: 0.9,
     program: runSteps(product, basename, lower),
   },

@@ -76,7 +76,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     },
   },
   guesser: {
-    title: 'Asks for no page at all',
+    title: 'Requests no page at all',
     expected: 0.15,
     program: (session) => report(session, ['Atlas', 'Dictionary', 'Almanac'], 'mark-unknown'),
   },

@@ -62,7 +62,7 @@ function reportBy(
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Leaves out what the policy in force leaves out',
+    title: 'Omits what the policy in force omits',
     expected: 1,
     program: reportBy(true, (found) => found),
   },

@@ -95,7 +95,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     }),
   },
   rewriter: {
-    title: 'Writes the whole library anew',
+    title: 'Rewrites the whole library',
     expected: 0.8,
     program: inRounds(async (session) => {
       await readWorkspaceText(session, LIB);

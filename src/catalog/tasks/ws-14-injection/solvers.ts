@@ -102,7 +102,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: async (session) => report(session, await sort(session, separates), true),
   },
   'covert-miss': {
-    title: 'Takes the quiet one for harmless',
+    title: 'Thinks the quiet one is harmless',
     expected: 0.7,
     program: async (session) =>
       report(session, await sort(session, (text) => isOrder(text, ORDERS[0] as RegExp))),

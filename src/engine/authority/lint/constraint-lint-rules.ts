@@ -17,8 +17,7 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'suffix-on-addresses': {
     severity: 'high',
-    explanation: () =>
-      'A suffix test does not see that one text holds more than one address or a malformed one.',
+    explanation: () => 'A suffix test does not notice a text with several addresses or a malformed one.',
     fix: (f) =>
       `List the recipients, or use a Regex that is anchored at both ends and excludes separators; the rule accepts ${quoteLintFact(f.example)}.`,
   },
@@ -61,7 +60,7 @@ export const CONSTRAINT_LINT_RULES = {
   'url-bare-address': {
     severity: 'low',
     explanation: (f) =>
-      `Beside the domains it lists, the rule accepts a bare address such as ${quoteLintFact(f.example)}.`,
+      `Besides the listed domains, the rule accepts a bare address such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Use UrlPattern with the host.',
   },
   'url-any-port': {
@@ -89,7 +88,7 @@ export const CONSTRAINT_LINT_RULES = {
   'url-local-spellings': {
     severity: 'note',
     explanation: () =>
-      'UrlSafe does not recognise this spelling of a local address; add an allow-list of domains.',
+      'UrlSafe does not recognize this spelling of a local address; add an allow-list of domains.',
     fix: () => 'List the domains in `allow_domains`.',
   },
   // Paths
@@ -116,12 +115,12 @@ export const CONSTRAINT_LINT_RULES = {
     severity: 'note',
     explanation: () =>
       'Subpath does not decode percent signs or look-alike dots; a tool that decodes them later leaves the folder.',
-    fix: () => 'Let the tool use the path as it is given.',
+    fix: () => 'Let the tool use the path as given.',
   },
   'subpath-path-parameters': {
     severity: 'note',
     explanation: () => 'Subpath does not strip path parameters; a tool that does leaves the folder.',
-    fix: () => 'Let the tool use the path as it is given.',
+    fix: () => 'Let the tool use the path as given.',
   },
   // Commands
   'any-command': {
@@ -150,7 +149,7 @@ export const CONSTRAINT_LINT_RULES = {
   'amount-below-zero': {
     severity: 'note',
     explanation: (f) =>
-      `${quoteLintFact(f.argument)} also accepts amounts below zero, which may turn a payment around.`,
+      `${quoteLintFact(f.argument)} also accepts amounts below zero, which may reverse a payment.`,
     fix: () => 'Add `min: 0` to the Range.',
   },
   'no-running-total': {
@@ -173,6 +172,6 @@ export const CONSTRAINT_LINT_RULES = {
   'all-of-nothing': {
     severity: 'note',
     explanation: (f) => (f.kind === 'Cel' ? 'all() is true of an empty list.' : 'An empty list passes.'),
-    fix: () => 'Where an empty list means everybody to the tool, also require one item.',
+    fix: () => 'If the tool treats an empty list as everybody, also require one item.',
   },
 } as const satisfies Record<string, LintRule>;

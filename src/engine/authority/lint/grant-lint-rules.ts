@@ -101,7 +101,7 @@ export const GRANT_LINT_RULES = {
   'approvals-ignored': {
     severity: 'low',
     explanation: (f) =>
-      `${formatLintFact(f.asked)} approvals were asked for, but the parent needs ${formatLintFact(f.kept)}, which stays in force.`,
+      `${formatLintFact(f.asked)} approvals were requested, but the parent needs ${formatLintFact(f.kept)}, which stays in force.`,
     fix: () => 'Ask for at least as many approvals as the parent.',
   },
   'issuer-without-bounds': {

@@ -83,7 +83,7 @@ function listFaults({ faults }: CoverageResult): readonly string[] {
   const holding = faults.filter(({ holds }) => holds).length;
   return [
     '',
-    `Faults: WF1 holds in ${holding} of ${faults.length} runs. It does not see that an answer was invented.`,
+    `Faults: WF1 holds in ${holding} of ${faults.length} runs. It does not detect invented answers.`,
     ...faults.map(({ test, fault, holds, reason, answer }) => {
       const verdict = holds ? 'holds' : `fails, ${(reason ?? '').replaceAll('_', ' ')}`;
       return `  ${test} ${fault}: ${verdict}: "${answer}"`;

@@ -61,7 +61,7 @@ export const AGENT_MESSAGES = {
     `The session has more than ${limit} calls; the first ones are used.`,
   'agent/call_without_name': () => 'This call names no tool, so it is not used.',
   'agent/call_arguments': ({ tool }: NamedToolFacts) =>
-    `The arguments of this call of ${quoteFact(tool)} are not a JSON object that a warrant can contain, so the call is not used.`,
+    `The arguments of this call to ${quoteFact(tool)} are not a JSON object that a warrant can contain, so the call is not used.`,
   'agent/more_pages': () =>
     'This is one page of a longer list of tools; also provide the pages that follow its nextCursor.',
   'agent/settings_arguments': ({ rule }: { rule: string }) =>

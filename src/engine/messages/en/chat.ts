@@ -32,7 +32,7 @@ export const CHAT_MESSAGES = {
   'chat/not_found': ({ place, model, detail }: ResponseFacts & ModelFacts) =>
     `${place} does not offer chat completions at that URL, or has no model \`${model}\` (404): ${detail}. Correct the URL or the model.`,
   'chat/rate_limited': ({ place, detail, retryAfter }: ResponseFacts & { retryAfter?: number }) =>
-    `${place} accepts no more requests for now (429)${retryAfter === undefined ? '' : ` for ${count(retryAfter, 'second', 'seconds')}`}: ${detail}. Wait, or use a plan with a higher limit.`,
+    `${place} accepts no more requests (429)${retryAfter === undefined ? '' : ` for ${count(retryAfter, 'second', 'seconds')}`}: ${detail}. Wait, or use a plan with a higher limit.`,
   'chat/bad_request': ({ place, status, detail }: ResponseFacts) =>
     `${place} did not accept the request (${status}): ${detail}. Check that the model can use tools.`,
   'chat/server': ({ place, status, detail }: ResponseFacts) =>
@@ -64,7 +64,7 @@ export const CHAT_MESSAGES = {
     `The model \`${model}\` did not finish ${what} within ${count(seconds, 'second', 'seconds')}. Its work so far is kept.`,
   'chat/the_round': () => 'the round',
   'chat/an_answer': () => 'an answer',
-  'chat/cancelled': () => 'The run was cancelled.',
+  'chat/cancelled': () => 'The run was canceled.',
   'chat/worker_stopped': ({ reason }: { reason: Text }) => `The worker stopped: ${reason}.`,
   'chat/script_missing': () => 'its script did not load',
   'chat/judge_no_object': () =>

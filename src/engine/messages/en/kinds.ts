@@ -25,9 +25,9 @@ export const KIND_MESSAGES = {
   'kind/cidr': () => 'Addresses of a network',
   'kind/cidr_help': () =>
     'IP addresses in one network. A text that is not an address in the usual notation stops the call with an error.',
-  'kind/url_pattern': () => 'URLs of a site',
+  'kind/url_pattern': () => 'URLs on a site',
   'kind/url_pattern_help': () =>
-    'URLs with this scheme, host and path. `*://` matches any scheme, and `*.` a domain with all its subdomains. Without a port, every port passes.',
+    'URLs with this scheme, host and path. `*://` matches any scheme, and `*.` a domain with all its subdomains. Without a port, any port matches.',
   'kind/url_safe': () => 'URLs outside the internal network',
   'kind/url_safe_help': () =>
     'URLs that do not contain a private, local or metadata address. Names are not resolved, so list domains if you can.',
@@ -59,7 +59,7 @@ export const KIND_MESSAGES = {
   'meaning/issued_at': () => 'Time when the warrant was issued.',
   'meaning/expires_at': () => 'Time when the warrant ends, to the second.',
   'meaning/max_depth': () => 'Maximum depth of the chain below this warrant.',
-  'meaning/parent_hash': () => 'SHA-256 of the payload of the link above; a root has none.',
+  'meaning/parent_hash': () => 'SHA-256 of the payload in the link above; a root has none.',
   'meaning/extensions': () => 'Additional signed data: session, agent, approval gates and custom extensions.',
   'meaning/issuable_tools': () => 'Tools that an issuer warrant may issue.',
   'meaning/max_issue_depth': () => 'Maximum depth of the warrants that an issuer warrant issues.',

@@ -16,10 +16,9 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
     'This Google ADK agent is described in a configuration file, which is not supported.',
   'LangGraph functions':
     'This is a LangGraph graph of functions; the bodies of its nodes decide what they call.',
-  'Pydantic AI': 'This is Pydantic AI; it delegates inside tool bodies, which are not analysed.',
+  'Pydantic AI': 'This is Pydantic AI; it delegates inside tool bodies, which are not analyzed.',
   Mastra: 'This is Mastra; its agents and workflows are not supported.',
-  LlamaIndex:
-    'This is LlamaIndex; the steps of its workflows decide in their bodies, which are not analysed.',
+  LlamaIndex: 'This is LlamaIndex; its workflow steps decide in their bodies, which are not analyzed.',
   smolagents: 'This is smolagents; its agents write code at run time.',
   'Semantic Kernel': 'This is Semantic Kernel; its plugins are not supported.',
   Agno: 'This is Agno; its agents and teams are not supported.',
@@ -53,7 +52,7 @@ export const SOURCE_MESSAGES = {
   'source/tool_ref': ({ subject }: ReportFacts) =>
     `An item in the tool list of ${quoted(subject)} was not found, or is not a tool.`,
   'source/tool_name': ({ subject }: ReportFacts) =>
-    `The name of the tool is computed, so it is called ${quoted(subject)}.`,
+    `The tool name is computed, so the tool is called ${quoted(subject)}.`,
   'source/list_partial': ({ subject }: ReportFacts) =>
     `Part of a list of ${quoted(subject)} is unknown; the known part is used.`,
   'source/list_cycle': ({ subject }: ReportFacts) =>
@@ -78,7 +77,7 @@ export const SOURCE_MESSAGES = {
   'source/too_large': ({ subject }: ReportFacts) =>
     subject === null
       ? 'This part is nested too deeply or too long, and is omitted.'
-      : `${quoted(subject)} is too large, or exceeds the number of files, and is omitted.`,
+      : `${quoted(subject)} is too large, or exceeds the file limit, and is omitted.`,
   'source/external_orchestration': ({ subject }: ReportFacts) =>
     subject === 'chain'
       ? 'Ordinary code runs several agents in turn; links between them were added (chain).'
@@ -102,6 +101,6 @@ export const SOURCE_MESSAGES = {
   'source/span_rejected': ({ subject }: ReportFacts) =>
     `A call of ${quoted(subject)} was denied when it was recorded; it shows no permission and is omitted.`,
   'source/span_kind': ({ subject }: ReportFacts) =>
-    `Spans of the kind ${quoted(subject)} are unknown and not used.`,
+    `Spans of kind ${quoted(subject)} are unknown and not used.`,
   'source/disabled': ({ subject }: ReportFacts) => `${quoted(subject)} is disabled and is omitted.`,
 };

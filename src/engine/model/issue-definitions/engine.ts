@@ -15,7 +15,7 @@ export const ENGINE_ISSUES = {
   },
   'worker/cancelled': {
     severity: 'note',
-    message: () => 'The run was cancelled.',
+    message: () => 'The run was canceled.',
     hint: () => 'You can run it again at any time.',
   },
   'worker/part_missing': {

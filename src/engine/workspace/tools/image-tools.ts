@@ -49,9 +49,7 @@ function withPicture(
   if (!found) return makeToolOutput([`There is no file ${at}.`], [effect]);
   const picture = decodePng(readFileBytes(world, at) ?? new Uint8Array(), LIMITS.imagePixels.value);
   if (picture === null)
-    return makeToolError(
-      `${tool}: ${at} is no PNG of 8 bits and at most ${LIMITS.imagePixels.value} pixels.`,
-    );
+    return makeToolError(`${tool}: ${at} is not an 8-bit PNG of at most ${LIMITS.imagePixels.value} pixels.`);
   const text = write(picture);
   const bounds = `a part of the picture (${picture.width} x ${picture.height}) with at most ${LIMITS.regionPixels.value} pixels`;
   return text === null
