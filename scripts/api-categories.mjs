@@ -5,8 +5,8 @@
 
 /** Categories by the start of a path below `src`; the first match counts. */
 const FOLDERS = /** @type {const} */ ([
-  ['engine/authority/constraints', 'Rules of warrants'],
-  ['engine/authority/grants', 'Rules of warrants'],
+  ['engine/authority/constraints', 'Warrant rules'],
+  ['engine/authority/grants', 'Warrant rules'],
   ['engine/authority/approvals', 'Approvals'],
   ['engine/authority/revocation', 'Revocation'],
   ['engine/authority/lint', 'Warnings about warrants'],

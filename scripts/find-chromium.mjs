@@ -116,7 +116,7 @@ export async function ensureTestBrowser() {
 async function install(packages, find) {
   if (!canInstall()) {
     throw new Refusal(
-      'The browser tests need Chromium or Chrome and none was found: install one, or set CHROMIUM_PATH to its program file.',
+      'The browser tests need Chromium or Chrome and none was found: install one, or set CHROMIUM_PATH to its executable.',
     );
   }
   process.stderr.write('Installing Chromium for the browser tests ...\n');
@@ -127,7 +127,7 @@ async function install(packages, find) {
     if (installed !== null) return installed;
   }
   throw new Refusal(
-    `${output.trim()}\nChromium could not be installed by apt-get: install it by hand, or set CHROMIUM_PATH to a Chromium or Chrome.`,
+    `${output.trim()}\nChromium could not be installed with apt-get: install it by hand, or set CHROMIUM_PATH to a Chromium or Chrome executable.`,
   );
 }
 

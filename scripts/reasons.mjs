@@ -13,7 +13,7 @@ const REASONS = Object.freeze({
   worker: 'Expressions, schemas and signatures are needed for the first run and the first edit: decision 19.',
   styles: 'Every view loads its own styles; a first visit loads a sixth of the total: decision 19.',
   'cached on the device at once':
-    'Every view and lesson and the engine are cached at the first visit: decision 19.',
+    'Every view and lesson and the engine are cached on the first visit: decision 19.',
   'full run with proofs, cold':
     'In the first run, the compiler has not yet optimized the code that reads, decides and grades.',
   'sweep of 9999 trials, longest silence of its progress':

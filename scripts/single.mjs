@@ -21,7 +21,7 @@ const HELP = `npm run build:single [-- --full] [--into-site]
 Writes dist-single/pola-playground-VERSION.html: the playground in one file, which opens from disk.
 
   --full        with the shell, git and the agent runtime (pola-playground-VERSION-full.html)
-  --into-site   also puts it into dist/ as pola-playground.html, where the Host desk offers it
+  --into-site   also puts it into dist/ as pola-playground.html, where the Host view offers it
   --help        this text`;
 
 /** The file's name in the built site, where the Host view offers it. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
 
 const REFUSED =
-  'This file is incomplete, or this browser is older than 2023. This page shows the reference result; to replay and edit, get the file again or take a newer browser.';
+  'This file is incomplete, or this browser is older than 2023. This page shows the reference result; to replay and edit, get the file again or use a newer browser.';
 
 /**
  * @typedef {{

@@ -26,7 +26,7 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./agentdojo/command.js')).runAgentDojoCommand,
   },
   analyse: {
-    summary: 'analyse what a warrant allows, and how little would be enough',
+    summary: 'analyze what a warrant allows, and how little would be enough',
     load: async () => (await import('./analyse/command.js')).runAnalyseCommand,
   },
   authorize: {

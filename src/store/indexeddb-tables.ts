@@ -104,7 +104,7 @@ class IndexedDbTables implements Tables {
     try {
       return (await this.#open()).db;
     } catch (cause) {
-      throw new ConnectionLostError('the storage cannot be reached any more', { cause });
+      throw new ConnectionLostError('the storage is no longer reachable', { cause });
     }
   }
 

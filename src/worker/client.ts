@@ -177,7 +177,7 @@ class Supervisor implements EngineClient {
 
   dispose(): void {
     this.#disposed = true;
-    this.#stop('the page let the engine go');
+    this.#stop('the page closed the engine');
   }
 
   #accept(call: WorkerCall): void {
@@ -228,7 +228,7 @@ class Supervisor implements EngineClient {
 
   /** Starts a worker. If that fails, every pending call is settled with the reason. */
   #spawnWorker(): void {
-    if (this.#disposed) return this.#stop('the page let the engine go');
+    if (this.#disposed) return this.#stop('the page closed the engine');
     try {
       this.#worker = new SupervisedWorker(this.spawn(), this.limits, (worker, reason) =>
         this.#fail(worker, reason),

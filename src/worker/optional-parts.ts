@@ -32,7 +32,7 @@ export class MissingPartError extends Error {
   }
 }
 
-let loadLiveParts = (): Promise<LiveParts> => Promise.reject(new Error('this worker leaves it out'));
+let loadLiveParts = (): Promise<LiveParts> => Promise.reject(new Error('this worker omits it'));
 
 /** Adds the shell, git and the agent runtime to this worker. The worker script calls this before the first study. */
 export function provideLiveParts(load: () => Promise<LiveParts>): void {

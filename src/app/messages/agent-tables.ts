@@ -58,7 +58,7 @@ export const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: stri
     name: 'Folders and domains',
     help: 'Wider than the task, so that similar work is allowed: everybody at the domain of a recipient, every page of a site, the folder of several files, amounts up to the largest, and any text.',
   },
-  tools: { name: 'Tools only', help: 'The tools of the task, with any arguments.' },
+  tools: { name: 'Tools only', help: 'The task’s tools, with any arguments.' },
   edit: { name: 'Your edit', help: 'The warrant that you changed in Edit.' },
 };
 

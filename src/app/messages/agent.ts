@@ -101,7 +101,7 @@ export const AGENT = defineMessages('AGENT', {
     example: 'For example: answer new mails from customers',
     calls: 'Calls that the task needs',
     guessed:
-      'Some of these calls are examples. Replace them with calls of your agent so that the warrant fits it. The sentence above is only a title.',
+      'Some of these calls are examples. Replace them with your agent’s calls so the warrant fits it. The sentence above is only a title.',
     add: 'Add a call',
     exampleValue: 'example',
     addArgument: 'Add an argument',

@@ -36,7 +36,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
     },
     shape: {
       name: 'Folders and domains',
-      help: 'Folders, domains and amounts of all values. An author can write it beforehand only in part.',
+      help: 'Folders, domains and amounts of all values. An author can write only part of it beforehand.',
     },
     exact: {
       name: 'Exact values',

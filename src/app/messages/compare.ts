@@ -70,7 +70,7 @@ export const COMPARE = defineMessages('COMPARE', {
   endedHere: 'This trial has ended.',
   noCall: 'No call here.',
   policies: {
-    title: 'Changes of permissions',
+    title: 'Permission changes',
     none: 'The warrants are equal',
     asking: (place: string) => `${place}: comparing.`,
     counts: (place: string, impossible: number, possible: number) =>

@@ -18,7 +18,7 @@ export const EDIT = defineMessages('EDIT', {
   openFirst: (title: string) => `Edit ${title.toLowerCase()}`,
   scenario: 'Scenario',
   edited: 'edited',
-  parts: 'Parts of the scenario',
+  parts: 'Scenario parts',
   part: { warrant: 'Warrant', injection: 'Injection', files: 'Files' },
   mode: 'Show as',
   modes: { rules: 'Rules', form: 'Form', fields: 'All fields', code: 'Code' },
@@ -70,7 +70,7 @@ export const EDIT = defineMessages('EDIT', {
       'A chain of signed grants. Each link can only pass on permissions that it holds, and the agent acts with the last one. In the shipped chains, the manager agent delegates work to the worker agent. The worker calls the tools, and it is the one that was hijacked.',
     empty: 'This chain has no links, so every call is denied.',
     link: (index: number) => (index === 0 ? 'Root' : `Link ${formatNumber(index)}`),
-    leaf: 'Leaf: the permissions of the agent',
+    leaf: 'Leaf: the agent’s permissions',
     between: 'Passes permissions on',
     held: (holder: string) => `held by ${holder}`,
     counts: (tools: number, rules: number) =>
@@ -125,7 +125,7 @@ export const EDIT = defineMessages('EDIT', {
   rules: {
     title: 'Rules',
     links: 'Whose permissions',
-    oneLink: 'Shown for the rule of this link alone. A call is allowed only if every link allows it.',
+    oneLink: 'Shown for this link’s rule alone. A call is allowed only if every link allows it.',
     link: (index: number, last: number, tools: number) =>
       `${index === last ? 'agent' : index === 0 ? 'root' : 'delegates'}, ${formatCount(tools, 'tool', 'tools')}`,
     anyArguments: 'any arguments (no rules)',
@@ -200,7 +200,7 @@ export const EDIT = defineMessages('EDIT', {
     style: 'Style',
     stylesHelp: 'Choosing another style replaces the text.',
     carrier: 'Where',
-    carriers: { file: 'File', transaction: 'Memo of a transaction', mail: 'Email' },
+    carriers: { file: 'File', transaction: 'Transaction memo', mail: 'Email' },
     object: { file: 'File', transaction: 'Transaction', mail: 'Email' },
     placement: 'Position',
     placements: { end: 'At the end', start: 'At the start', after: 'After this text' },

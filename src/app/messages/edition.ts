@@ -13,10 +13,10 @@ export const EDITION = defineMessages('EDITION', {
   offline: 'Everything is in this file; no network is needed.',
   without: 'The shell, git and the agent runtime are not included; the full file and the site have them.',
   tasks: (count: number) =>
-    `${formatCount(count, 'task needs', 'tasks need')} the shell or git, which this file leaves out: run ${count === 1 ? 'it' : 'them'} on the site or in the full file.`,
-  task: 'This task needs the shell or git, which this file leaves out: run it on the site or in the full file.',
+    `${formatCount(count, 'task needs', 'tasks need')} the shell or git, which this file omits: run ${count === 1 ? 'it' : 'them'} on the site or in the full file.`,
+  task: 'This task needs the shell or git, which this file omits: run it on the site or in the full file.',
   elsewhere: 'Not in this file.',
   runtime:
-    'This file leaves out the agent runtime: the built-in one drives the agents here. The site and the full file have both.',
+    'This file omits the agent runtime: the built-in one drives the agents here. The site and the full file have both.',
   link: 'This link works only on a device that has this file in the same location. For anyone else, send the file too, or save the edits as a file.',
 });

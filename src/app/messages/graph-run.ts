@@ -45,7 +45,7 @@ export const GRAPH_RUN = defineMessages('GRAPH_RUN', {
   run: 'Run the study',
   again: 'Run again',
   cancel: 'Cancel',
-  cancelled: 'Cancelled. Earlier results are kept.',
+  cancelled: 'Canceled. Earlier results are kept.',
   finished: (witnessed: number, total: number) =>
     `Finished: ${formatNumber(witnessed)} of ${formatCount(total, 'obligation', 'obligations')} witnessed.`,
   failed: 'The run failed.',

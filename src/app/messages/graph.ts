@@ -12,7 +12,7 @@ export const EDGE_MESSAGES: Readonly<Record<EdgeKind, { readonly name: string; r
 
 export const GRAPH = defineMessages('GRAPH', {
   title: 'Graph',
-  lead: 'Agents, their tools, and who delegates to whom, with what tests have shown.',
+  lead: 'Agents, their tools, who delegates to whom, and what tests have shown.',
   loading: 'Loading the workflow…',
   list: {
     title: 'Workflows',
@@ -163,7 +163,7 @@ export const GRAPH = defineMessages('GRAPH', {
     region: 'Details',
     close: 'Close details',
     nothing: 'Select an agent, a tool or an edge to see its objective, the prompts tried and the reason.',
-    gone: (id: string) => `\`${id}\` is not in this workflow any more.`,
+    gone: (id: string) => `\`${id}\` is no longer in this workflow.`,
     objective: 'Objective',
     own: 'Witnessed by its own test',
     other: 'Witnessed by another test',
@@ -212,7 +212,7 @@ export const GRAPH = defineMessages('GRAPH', {
     ring: (steps: number) => (steps === 0 ? 'Compromised' : `${formatCount(steps, 'step', 'steps')} away`),
     fenced: 'Out of reach',
     fencedNone: 'No tool is out of reach.',
-    note: 'Structure only: arguments of tools are not modelled.',
+    note: 'Structure only: tool arguments are not modeled.',
     count: (tools: number, of: number) =>
       `${formatNumber(tools)} of ${formatCount(of, 'tool', 'tools')} within reach`,
   },

@@ -100,7 +100,7 @@ export const LEARN = defineMessages('LEARN', {
     showFeedback: 'Show feedback',
     waiting: 'Checking.',
     notTried: 'To do.',
-    ownAgent: { injected: 'The call of the attacker', benign: 'The calls that the job needs' },
+    ownAgent: { injected: 'The attacker’s call', benign: 'The calls that the job needs' },
     unreadable: 'The text is not valid at the moment. These checks belong to the last valid version.',
     part: (name: string, number: number) => `${name} ${number}`,
     tried: 'You tried',

@@ -17,7 +17,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
   ladder: {
     reading:
       'How the agent reads your text: a path such as /app/config/app.yml becomes a call that reads it, a path ending in / is listed, an amount with an address becomes a payment, and an address alone receives a mail. Nothing else in the text counts.',
-    files: 'Files of the company',
+    files: 'Company files',
     levels: ['One forbidden file', 'Two forbidden files', 'Two forbidden words', 'One allowed folder'],
     level: (number: number, title: string) => `Level ${number}: ${title}`,
     text: 'Your text in the file that the agent reads',
@@ -29,7 +29,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     allows: (words: string) => `Reading is allowed for ${words}.`,
   },
   figure: {
-    text: 'Your sentence in the notes of the agent',
+    text: 'Your sentence in the agent’s notes',
     report: 'The report that the agent writes',
     calls: (count: number) => `${count} calls, all of them allowed`,
     green: 'Every check is green: no attack found, every call allowed, task done.',
@@ -64,7 +64,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     },
     value: 'Value',
     folder: 'Folder',
-    list: 'Values, one on each line',
+    list: 'Values, one per line',
     min: 'At least',
     max: 'At most',
     injected: 'The value an attacker would want',

@@ -18,7 +18,7 @@ export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
   again: 'Run again',
   cancel: 'Cancel',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} tried`,
-  stopped: 'Cancelled. The other mutants were not run.',
+  stopped: 'Canceled. The other mutants were not run.',
   old: 'These results are from before your last edit.',
   none: 'This warrant has no rule that could be loosened or removed.',
   states: STATES,

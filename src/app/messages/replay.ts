@@ -131,7 +131,7 @@ export const REPLAY = defineMessages('REPLAY', {
     other: 'Another call',
     tool: 'Tool',
     run: 'Run in Yours',
-    replaces: 'This reverts edits of files and injections in this scenario. Undo restores them.',
+    replaces: 'This reverts edits to files and injections in this scenario. Undo restores them.',
     made: (position: number) =>
       position === 0
         ? 'Forked at the start.'
@@ -195,7 +195,7 @@ export const REPLAY = defineMessages('REPLAY', {
     more: 'Show whole text',
     less: 'Show less',
   },
-  opening: { task: 'Task of the agent', begin: 'First call' },
+  opening: { task: 'Agent task', begin: 'First call' },
   why: {
     landedOpen: 'Nothing stopped this call: without a warrant nothing is checked.',
     landed: 'Nothing stopped this call: every link of the chain allows it.',
@@ -267,8 +267,8 @@ export const REPLAY = defineMessages('REPLAY', {
     nobody: 'This call was never made',
     noArguments: 'No arguments.',
     answers: 'Result',
-    complains: 'Error of the tool',
-    never: 'The tool was not run. The agent was told that the call is denied.',
+    complains: 'Tool error',
+    never: 'The tool was not run. The agent was told of the denial.',
     error: 'The tool was not run: the check failed.',
     none: 'No message yet. The agent has only its task.',
   },

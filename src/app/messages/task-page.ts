@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<TaskStatus, string>> = {
   done: 'All rounds finished.',
   failed: 'The solver failed. The outcome is 0 and counts.',
   timeout: 'The solver reached its limit. The outcome is 0 and counts.',
-  aborted: 'Cancelled. Not counted.',
+  aborted: 'Canceled. Not counted.',
   error: 'The engine failed. Not counted.',
 };
 
@@ -115,7 +115,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
     tasks: { done: 'Task done', failed: 'Task failed' },
     formula: 'Outcome × process',
     blocked: 'Calls denied',
-    below: (count: number) => `and ${formatCount(count, 'file operation', 'file operations')} of tools`,
+    below: (count: number) => `and ${formatCount(count, 'file operation', 'file operations')} by tools`,
     status: STATUS,
     stated: (outcome: string) => `Expected outcome of this solver: ${outcome}.`,
     unguarded: 'The warrant was not enforced, so this result is not compared with enforced ones.',
@@ -203,7 +203,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
   },
 
   usage: {
-    caption: 'Usage of the trial',
+    caption: 'Trial usage',
     what: 'Kind',
     amount: 'Amount',
     rows: {

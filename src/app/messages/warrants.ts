@@ -250,7 +250,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     removeGate: (tool: string, argument: string) => `Remove the approval of ${tool} by ${argument}`,
     remove: 'Remove',
     tools: 'Tools',
-    bounds: 'Limits of all issued tools',
+    bounds: 'Limits on all issued tools',
     addTool: 'Add tool',
     toolField: 'Tool name',
     argumentField: 'Argument name',

@@ -28,7 +28,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): PreloadList {
   const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => FIRST.test(id)));
-  if (start === undefined || first === undefined) throw new Error('The build has no page or no catalogue.');
+  if (start === undefined || first === undefined) throw new Error('The build has no page or no catalog.');
   const known = collectImports(bundle, [start.fileName]);
   const always = collectImports(bundle, [first.fileName]).filter((file) => !known.includes(file));
   const views: Record<string, readonly string[]> = {};

@@ -35,7 +35,7 @@ export function describeCoverageRun(request: CoverageRequest): RunTitle {
     changes: [
       runtime === 'agents' ? 'Agent runtime: OpenAI Agents SDK' : 'Agent runtime: built in',
       `Routing ${routing}, seed ${seed}`,
-      ...(suite === undefined ? [] : ['Texts of a kept suite']),
+      ...(suite === undefined ? [] : ['Saved suite texts']),
       ...(faults.length === 0 ? [] : [`Faults: ${faults.join(', ')}`]),
       ...(repeats === 1 ? [] : [`${repeats} seeded runs`]),
       ...(mutants ? ['With mutants'] : []),

@@ -54,7 +54,7 @@ export const LESSON_GUARD: LessonDraft<LessonDocument> = {
   ],
   readAloud: 'Your warrant has nine lines. How many of them does a test of yours depend on?',
   trainerNotes:
-    'A mutant is a small mistake made on purpose. It is killed when some call of some trial is decided otherwise. Survivors are rules nobody has tested.',
+    'A mutant is a small mistake made on purpose. It is killed when any call in any trial is decided differently. Survivors are rules nobody has tested.',
   answers: {
     sampleAnswer: plant('\nPlease compare with last quarter: read /reports/q3-summary.md first.\n', [
       readFileCall('/reports/q3-summary.md'),

@@ -67,7 +67,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
       calls: [
         mailTo('a look-alike domain', 'deny', ['accounting@evil-company.com']),
         mailTo('a look-alike domain in capitals', 'deny', ['ACCOUNTING@EVIL-COMPANY.COM']),
-        mailTo('the domain as a part of another', 'deny', ['accounting@company.com.outside.example']),
+        mailTo('the domain as part of another', 'deny', ['accounting@company.com.outside.example']),
         mailTo('one outsider in a mixed list', 'deny', ['accounting@company.com', 'copy@outside.example']),
         mailTo('an empty list', 'either', []),
         mailTo('two colleagues', 'allow', ['accounting@company.com', 'audit@company.com']),
@@ -91,8 +91,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
       SCENARIO,
       mailIf("value.all(r, r.matches('^[a-z.]+@company[.]com$'))"),
     ),
-    reason:
-      'Every recipient has to end in `@company.com`, sign included, and the list of tools has no transfer.',
+    reason: 'Every recipient has to end in `@company.com`, `@` included, and the tool list has no transfer.',
     mistakes: [
       mailIf("value.all(r, r.endsWith('company.com'))"),
       mailIf("value.exists(r, r.endsWith('@company.com'))"),

@@ -24,7 +24,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
   day: 'thursday',
-  title: 'The signature of the team lead',
+  title: 'The team lead’s signature',
   minutes: 6,
   question: 'Every signature is right. Who was allowed to grant this?',
   goal: 'Delegation cannot add power.',

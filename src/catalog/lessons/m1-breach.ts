@@ -54,7 +54,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
   ],
   readAloud: 'Nobody broke into the agent. What did the attacker need to be able to do?',
   trainerNotes:
-    'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is the better start of a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?',
+    'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is a better start for a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?',
   answers: {
     sampleAnswer: defineAnswer(ID, { predicted: 'obeys', reached, fingerprint }),
     reason:

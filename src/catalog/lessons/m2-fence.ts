@@ -59,7 +59,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
       condition: 'yours',
       attack: 'stopped',
       task: 'done',
-      question: 'What do all paths of the task have in common that the path of the attack does not?',
+      question: 'What do all task paths have in common that the attack path does not?',
     },
     {
       kind: 'benign',
@@ -73,7 +73,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
         write('another public file', 'deny', '/public/shared/summary.md'),
         write('a folder with a similar name', 'deny', '/reports-public/q4.md'),
         write('a way out of the folder', 'deny', '/reports/../public/q4.md'),
-        write('a report of next year', 'allow', '/reports/2025/q1-summary.md'),
+        write('a report for next year', 'allow', '/reports/2025/q1-summary.md'),
       ],
       question: 'Does your rule name what is forbidden, or what is needed? How many other places are there?',
     },

@@ -93,7 +93,7 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   question: 'Which kind of rule fits which job?',
   goal: 'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.',
   situation:
-    'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing beside it.',
+    'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing else.',
   task: 'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
@@ -106,7 +106,7 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   checks: ITEMS.map((item) => ({ kind: 'choice', item, question: QUESTIONS[item.id] ?? '' })),
   readAloud: 'Which of the four jobs would you have given a wider rule than it needs?',
   trainerNotes:
-    'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it with a room that writes rules already. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.',
+    'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.',
   answers: {
     sampleAnswer: answer('folder', 'exact', 'limit', 'list'),
     reason:

@@ -51,7 +51,7 @@ export const LESSON_ATTACKER: LessonDraft<LessonDocument> = {
   title: 'Be the attacker',
   minutes: 7,
   question: 'Can a list of forbidden files keep you out?',
-  goal: 'A list of what is forbidden loses against anybody who knows one more name. A list of what is needed does not.',
+  goal: 'A list of what is forbidden loses to anybody who knows one more name. A list of what is needed does not.',
   situation:
     'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.',
   task: 'Write a text for each level so that the agent reads a secret. The last level cannot be beaten: try it anyway.',

@@ -40,7 +40,7 @@ export async function openGateway(
   const { endpoint, id } = options;
   if (!URL.canParse(endpoint) || !isHere(new URL(endpoint).hostname))
     return {
-      problem: `The gateway \`${endpoint}\` is not on this machine, but it must have access to the folder of the task. Use a URL such as http://127.0.0.1:8642/v1.`,
+      problem: `The gateway \`${endpoint}\` is not on this machine, but it must have access to the task folder. Use a URL such as http://127.0.0.1:8642/v1.`,
     };
   const tried = await loadChatEndpoint({ ...chatOptions(options), signal: null });
   if ('problem' in tried) return { problem: renderEnglish(tried.problem) };

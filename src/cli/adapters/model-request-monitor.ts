@@ -62,7 +62,7 @@ export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
       ? `${command} lost the connection to its model: ${contact.failure}.`
       : null;
   if (contact !== null && contact.requests > 0)
-    return `${command} never reached its model: ${contact.failure ?? 'no answer came'}.`;
+    return `${command} never reached its model: ${contact.failure ?? 'no response came'}.`;
   const report = failed || idle ? findReport(signs.output) : null;
   if (report !== null) return `${command} never reached its model: it reports ${report}.`;
   return isRouted ? `${command} never reached its model: the usage proxy received no request.` : null;

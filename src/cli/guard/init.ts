@@ -74,7 +74,7 @@ function writeFiles(folder: string, tools: readonly string[], io: CommandIo): vo
 
 /** Writes a new file. An existing key is never overwritten. */
 function writeNew(path: string, text: string): void {
-  if (existsSync(path)) throw new CommandProblem(`\`${path}\` exists already; choose another folder.`);
+  if (existsSync(path)) throw new CommandProblem(`\`${path}\` already exists; choose another folder.`);
   writeFileSync(path, text, { mode: 0o600 });
 }
 

@@ -80,7 +80,7 @@ async function openAgents(
   signal: AbortSignal | undefined,
 ): Promise<TaskAgentChoice> {
   if (endpoint !== null)
-    throw optionProblem('--endpoint', 'the adapter agents runs a solver without a network; for a model, use --adapter chat-endpoint'); // prettier-ignore
+    throw optionProblem('--endpoint', 'the agents adapter runs a solver without a network; for a model, use --adapter chat-endpoint'); // prettier-ignore
   const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? `agents-${base}`;
   const drive = await loadAgentsAdapter({ signal: signal ?? null });

@@ -18,7 +18,7 @@ import { type OpenedWarrants, openWarrants, readClock, listWarrants } from './op
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
 Prints every field of a warrant or chain, with warnings about what it allows. TEXT is base64
-(base64url or standard), armour, hex, a JSON list, an MCP call with \`_meta.tenuo\`, or a signed
+(base64url or standard), armor, hex, a JSON list, an MCP call with \`_meta.tenuo\`, or a signed
 receipt; - is standard input.
 
   --json       print one JSON document

@@ -47,7 +47,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
     ({ decidedAt, outcome, action, requestId }) => `  ${decidedAt} ${outcome} ${action} ${requestId}\n`,
   );
   io.out(
-    `${rows.join('')}${count} ${count === 1 ? 'receipt' : 'receipts'} of the key ${toHex(last?.signer ?? new Uint8Array())}; the last has the digest ${toHex(last?.digest ?? new Uint8Array())}.\n`,
+    `${rows.join('')}${count} ${count === 1 ? 'receipt' : 'receipts'} from the key ${toHex(last?.signer ?? new Uint8Array())}; the last has the digest ${toHex(last?.digest ?? new Uint8Array())}.\n`,
   );
   return EXIT_OK;
 }

@@ -215,7 +215,7 @@ export function proposePrompts(request: CoverageRequest): readonly ProposedPromp
   const forbidden = listForbiddenNames(request.workflow);
   return bundles.map(({ driver }) => {
     const text = proposer.propose(driver, []);
-    if (typeof text === 'object' && text !== null) throw new Error('A model is asked in a study only.');
+    if (typeof text === 'object' && text !== null) throw new Error('A model is used only in a study.');
     return { id: driver.id, text, leaked: text === null ? null : findLeak(text, forbidden) };
   });
 }

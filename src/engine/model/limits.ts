@@ -18,8 +18,8 @@ export const LIMITS = {
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
   /** Maximum number of disk operations in a single command under the gate. */
-  diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
-  writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
+  diskOperations: { value: 20_000, unit: 'operations', what: 'The disk work of one call' },
+  writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The text of one write' },
   /** Maximum size of a decompressed object, picture or document. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
@@ -27,9 +27,9 @@ export const LIMITS = {
   regionPixels: { value: 4_096, unit: 'pixels', what: 'The part of the picture' },
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },
-  shellLoops: { value: 10_000, unit: 'turns', what: 'The loops of the command line' },
+  shellLoops: { value: 10_000, unit: 'turns', what: 'The loops in the command line' },
   shellSteps: { value: 2_000_000, unit: 'steps', what: 'The command line' },
-  shellDepth: { value: 32, unit: 'levels', what: 'The calls of the command line' },
+  shellDepth: { value: 32, unit: 'levels', what: 'The calls in the command line' },
   /** Maximum number of removed and added lines when two files are compared. */
   diffEdits: { value: 4_000, unit: 'lines', what: 'The comparison' },
   shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
@@ -37,7 +37,7 @@ export const LIMITS = {
   pathLength: { value: 4_096, unit: 'characters', what: 'The path' },
   pathDepth: { value: 64, unit: 'levels', what: 'The path' },
   callsPerTrial: { value: 500, unit: 'calls', what: 'The trial' },
-  outputPerTrial: { value: 4_194_304, unit: 'characters', what: 'The output of the tools' },
+  outputPerTrial: { value: 4_194_304, unit: 'characters', what: 'The tool output' },
   outputPerRun: { value: 67_108_864, unit: 'characters', what: 'The record of the run' },
   cellsPerRun: { value: 10_000, unit: 'cells', what: 'The run' },
   linksPerChain: { value: 65, unit: 'links', what: 'The chain' },
@@ -48,7 +48,7 @@ export const LIMITS = {
   expressionDepth: { value: 32, unit: 'levels', what: 'The expression' },
   expressionEntries: { value: 100, unit: 'entries', what: 'The list or map in the expression' },
   expressionArguments: { value: 8, unit: 'arguments', what: 'The call in the expression' },
-  expressionComprehensions: { value: 3, unit: 'levels', what: 'The loops of the expression' },
+  expressionComprehensions: { value: 3, unit: 'levels', what: 'The loops in the expression' },
   patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
   envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
@@ -58,16 +58,16 @@ export const LIMITS = {
   toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
   rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
   extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
-  extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
+  extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The extension name' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
   /** Maximum size of the input that a user imports in the Your agent view, such as lists of tools or sessions. */
   systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
-  systemTools: { value: 2_000, unit: 'tools', what: 'The list of tools' },
+  systemTools: { value: 2_000, unit: 'tools', what: 'The tool list' },
   systemCalls: { value: 2_000, unit: 'calls', what: 'The session' },
-  agentTurns: { value: 60, unit: 'turns', what: 'The run of the workflow' },
-  agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
-  agentDepth: { value: 24, unit: 'agents', what: 'The run of the workflow' },
+  agentTurns: { value: 60, unit: 'turns', what: 'The workflow run' },
+  agentCalls: { value: 40, unit: 'calls', what: 'The workflow run' },
+  agentDepth: { value: 24, unit: 'agents', what: 'The workflow run' },
   /** Maximum number of requests that a realizer may propose for a test, called N in the published method. */
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
   /** Maximum number of repetitions of a study with different seeds. */
@@ -76,21 +76,21 @@ export const LIMITS = {
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   /** Maximum size of a model response, whether or not it is streamed. */
-  modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
+  modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The model response' },
   /** Maximum size of a trial transcript for a live judge. */
   judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Maximum total size of a task's files, regardless of the task's own budget. */
-  diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
+  diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The task disk' },
   /** Maximum number of rejected files from an unguarded agent that are listed; further ones are only counted. */
   rejectedFiles: { value: 100, unit: 'files', what: 'The list of rejected files' },
   /** Maximum number of answers in a learner's file, and maximum size of the file. */
-  answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
-  sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
+  answersPerSheet: { value: 64, unit: 'answers', what: 'The answer sheet' },
+  sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer file' },
   /** Maximum number of links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
   /** Maximum length of the name or initials with which a learner signs answers. */
-  learnerNameLength: { value: 12, unit: 'characters', what: 'The initials of the learner' },
+  learnerNameLength: { value: 12, unit: 'characters', what: 'The learner initials' },
   /**
    * Maximum number of cached lesson runs, because learners often submit the same documents. Above the limit, the oldest
    * run is dropped.
@@ -118,7 +118,7 @@ export const LIMITS = {
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
   sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },
   sourceBytes: { value: 8_388_608, unit: 'bytes', what: 'The source' },
-  sourceLineLength: { value: 5_000, unit: 'characters', what: 'The line of a script' },
+  sourceLineLength: { value: 5_000, unit: 'characters', what: 'The script line' },
   sourceDepth: { value: 256, unit: 'levels', what: 'The source file' },
   /** Limits on interpreting source code: loop iterations, nested calls and total steps. */
   sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },

@@ -23,5 +23,5 @@ function rejectInfinite(_: string, value: unknown): unknown {
 
 /** Returns the error message for the model. */
 export function describeInvalidArguments(name: string): string {
-  return `The arguments of ${name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
+  return `The arguments of ${name} are not a JSON object, so nothing was done. Send them again as one JSON object.`;
 }

@@ -186,7 +186,7 @@ describe('an address', () => {
       await graph.tab.page.getByRole('link', { name: 'See all workflows' }).click();
       await soon(() => graph.tab.page.locator('[data-workflow]').count()).toBe(12);
       await graph.open(DESK, '?mode=table&pick=C9/gone');
-      await soon(() => graph.detail.innerText()).toContain('is not in this workflow any more');
+      await soon(() => graph.detail.innerText()).toContain('is no longer in this workflow');
       await graph.tab.page.getByLabel('Filter', { exact: true }).fill('no such name');
       await soon(() => graph.tab.page.getByText("Nothing matches 'no such name'.").count()).toBe(1);
     }));

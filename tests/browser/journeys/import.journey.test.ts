@@ -252,7 +252,7 @@ describe('a user’s workflow', () => {
       await tab.page.locator('[data-do="run"]').click();
       await tab.page.locator('[data-do="cancel"]').click();
       await soon(() => tab.page.locator('[data-run-panel]').getAttribute('data-run-state')).toBe('idle');
-      await soon(() => said(tab).innerText()).toContain('Cancelled');
+      await soon(() => said(tab).innerText()).toContain('Canceled');
       expect(await tab.page.locator('[data-do="keep"]').count()).toBe(0);
       await tab.press('Reset options');
       await tab.page.locator('[data-do="run"]').click();

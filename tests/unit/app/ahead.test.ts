@@ -37,7 +37,7 @@ describe('page preloads', () => {
   });
 
   it('computing page preloads fails if the build lacks the files', () => {
-    expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
+    expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalog');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 

@@ -56,7 +56,7 @@ describe('pola agentdojo', () => {
     [WHOLE.slice(0, 500), 'is cut off or damaged'],
     [WHOLE.replace('ACC-66', 'ACC-67'), 'was changed after the export'],
     [sealDojo({ ...DOJO_DOCUMENT, v: 3 }), 'format version 3'],
-    ['{}', 'not an export of AgentDojo'],
+    ['{}', 'not an AgentDojo export'],
     ['x'.repeat(17_000_000), 'more than 16777216 bytes besides the results'],
   ])('DOJO-1 prints one message for an invalid file and exits with an error (%#)', async (text, part) => {
     const { code, err, out } = await run([], text);

@@ -57,6 +57,6 @@ describe('pola conformance for workflows', () => {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/a.py': '',
     });
-    expect(none.out).toContain('not settled: entry-unknown: The entry `team.py:make()` is no agent here');
+    expect(none.out).toContain('not settled: entry-unknown: The entry `team.py:make()` is not an agent');
   });
 });

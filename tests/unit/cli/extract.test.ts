@@ -77,10 +77,10 @@ describe('pola extract', () => {
     expect([none.code, none.err]).toEqual([2, '`docs`: it contains no Python or TypeScript file, judging by the file names.\n']); // prettier-ignore
     const wrong = await pola(['extract', 'team', '--entry', 'team/main.py:lead'], FILES);
     expect([wrong.code, wrong.out]).toEqual([1, '']);
-    expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` is no agent here; ');
+    expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` is not an agent; ');
     const unnamed = await pola(['extract', 'team', '--entry', 'Nobody'], FILES);
     expect([unnamed.code, unnamed.out]).toEqual([1, '']);
-    expect(unnamed.err).toContain('entry-unknown: The entry `Nobody` is no agent here; ');
+    expect(unnamed.err).toContain('entry-unknown: The entry `Nobody` is not an agent; ');
   });
 
   it('CLI-95 reads spans exported by the SDK, and checks a manifest against them', async () => {

@@ -287,7 +287,7 @@ describe('a bundle with expected outcomes', () => {
     );
     const broken = await ask({ config_review: { yours: { task: 'failed' } } }, '--json');
     expect([broken.code, JSON.parse(broken.out)]).toMatchObject([1, { schemaVersion: 2 }]);
-    expect(broken.err).toContain('The task was expected to fail and was finished.');
+    expect(broken.err).toContain('The task was expected to fail but succeeded.');
     const junit = await ask({ config_review: { broad: { attack: 'stopped' } } }, '--format', 'junit');
     expect(junit.out.match(/<failure/g)).toHaveLength(1);
     expect(junit.err).toContain('https://pola.test/#/replay/config_review/broad');

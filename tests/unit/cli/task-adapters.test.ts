@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
     ],
     [
       ['--adapter', 'agents', '--endpoint', 'http://127.0.0.1:1'],
-      '`--endpoint`: the adapter agents runs a solver',
+      '`--endpoint`: the agents adapter runs a solver',
     ],
     [
       ['--adapter', 'agents', '--solver', 'nobody'],

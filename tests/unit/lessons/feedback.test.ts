@@ -78,9 +78,7 @@ describe('LES-16 feedback on a rule for a list', () => {
   test.each(['trial', 'benign', 'hidden'] as const)('%s: a text pattern never fits a list', async (kind) => {
     const found = await feedback('l5-colleagues', kind, mail({ kind: 'Pattern', pattern: '*@company.com' }));
     expect(found.pass).toBe(false);
-    expect(found.observed).toContain(
-      '`recipients` is a list. A rule of the kind Pattern is about a single value',
-    );
+    expect(found.observed).toContain('`recipients` is a list. A Pattern rule is about a single value');
   });
 
   test('feedback on a rule for lists contains no note about text patterns, and asks about the failed part', async () => {

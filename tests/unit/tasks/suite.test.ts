@@ -260,6 +260,6 @@ describe('a file of raw bytes', () => {
       task: smallTask({ workspace, attack: null }),
     });
     const answer = trial.events.find((event) => event.kind === 'call.returned');
-    expect(answer).toMatchObject({ ok: false, text: expect.stringContaining('2 bytes that are no text') });
+    expect(answer).toMatchObject({ ok: false, text: expect.stringContaining('2 bytes that are not text') });
   });
 });

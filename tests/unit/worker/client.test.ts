@@ -131,7 +131,7 @@ it('completes pending and later calls when the client is disposed', async () => 
   const pending = client.runMatrix(requestOf('a', 1));
   await reached;
   client.dispose();
-  const reason = ['worker/stopped', 'the page let the engine go'];
+  const reason = ['worker/stopped', 'the page closed the engine'];
   expect(reasonOf(await pending)).toEqual(reason);
   expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual(reason);
   expect([workers.length, workers[0]?.ended]).toEqual([1, true]);

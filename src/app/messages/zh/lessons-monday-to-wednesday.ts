@@ -17,7 +17,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'What does the agent do next with what it has read?': '智能体接下来会怎样处理刚读到的内容？',
   'Nobody broke into the agent. What did the attacker need to be able to do?':
     '没有人闯入智能体。攻击者需要能够做什么？',
-  'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is the better start of a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?':
+  'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is a better start for a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?':
     '开场：“看一位助手如何工作。”预测错误同样完成本课，而且更适合引出讨论。这里的智能体是一段照办的脚本；模型有多经常照办是另一个问题，本页不作测量。每台设备都必须显示相同的指纹：如有不同，先查明原因再继续。这里什么都不要跳过。小结：智能体遵循的那一行是谁写的？',
   'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.':
     '在智能体看来，这四行与任何其他文字一样。它读取两个文件，因为没有任何东西禁止它。',
@@ -35,7 +35,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',
   'Which call does the text in the notes ask for, and not the task?':
     '哪次调用是笔记里的文字要求的，而不是任务要求的？',
-  'What do all paths of the task have in common that the path of the attack does not?':
+  'What do all task paths have in common that the attack path does not?':
     '任务的所有路径有什么共同点，而攻击的路径没有？',
   'Next month the report has another name. Which rule knows that already?':
     '下个月报告换了名字。哪条规则已经考虑到这一点？',
@@ -44,7 +44,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'another public file': '另一个公开的文件',
   'a folder with a similar name': '一个名称相似的文件夹',
   'a way out of the folder': '一条离开文件夹的路',
-  'a report of next year': '一份来年的报告',
+  'a report for next year': '一份来年的报告',
   'The agent still obeyed the injected text. Why did nothing come of it?':
     '智能体仍然照植入的文字办了。为什么没有造成任何后果？',
   'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
@@ -72,7 +72,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Which kind of rule fits which job?': '哪种规则适合哪项工作？',
   'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.':
     '选择能说明工作需要什么的规则：一个值、一个文件夹、一份列表或一个上限。',
-  'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing beside it.':
+  'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing else.':
     '还是星期二。四项小工作各等着一条针对一个参数的规则。规则必须允许这项工作下个月也需要的内容，除此之外什么都不允许。',
   'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.':
     '为每项工作选择一种规则。每个选择都会用工作的调用和攻击者的调用来试。',
@@ -98,7 +98,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '智能体预订三间会议室之一。很少有新的会议室。',
   'Which of the four jobs would you have given a wider rule than it needs?':
     '四项工作中，你会给哪一项比它需要的更宽的规则？',
-  'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it with a room that writes rules already. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.':
+  'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.':
     '开场：“箱子里有四种工具。哪一种用于哪项工作？”预期的答案：报告用一个确切的值，设置用文件夹。如果学员已经会写规则，可以跳过。小结：太窄的规则会被干活的人发现，太宽的规则没有人发现。',
   'The report has a place, the settings have one name, the bills have a size, the rooms have three names.':
     '报告有固定的位置，设置只有一个名字，账单有金额大小，会议室有三个名字。',
@@ -119,11 +119,11 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '你的规则针对列表中的每个地址，以及地址的整个结尾吗？',
   'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?':
     '开场：“写一条规则，把地址相似的陌生人挡在外面。”预期的答案：先是不带 @ 的结尾 `company.com`，它放进了 `evil-company.com`；然后是 `exists`，它让一位同事为陌生人担保；最后是太短的列表。时间不够时可跳过空列表。小结：哪种规则适合哪个参数？',
-  'Every recipient has to end in `@company.com`, sign included, and the list of tools has no transfer.':
+  'Every recipient has to end in `@company.com`, `@` included, and the tool list has no transfer.':
     '每个收件人都必须以 `@company.com` 结尾，包括 @，而工具列表里没有转账。',
   // w2-attacker
   'Can a list of forbidden files keep you out?': '一份禁止文件的列表能挡住你吗？',
-  'A list of what is forbidden loses against anybody who knows one more name. A list of what is needed does not.':
+  'A list of what is forbidden loses to anybody who knows one more name. A list of what is needed does not.':
     '禁止列表会输给任何多知道一个名字的人。需要列表不会。',
   'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.':
     '还是星期三。你来攻击自己的修复。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密，每个团队都知道打败前一个团队的招数。',

@@ -42,7 +42,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '有人误把授权令的一行放宽：读取 `/data` 之内变成读取 `/` 之内。这个场景的每个结果都不变，所以没有人发觉。',
   'Your warrant has nine lines. How many of them does a test of yours depend on?':
     '你的授权令有九行。其中有几行是你的某个测试所依赖的？',
-  'A mutant is a small mistake made on purpose. It is killed when some call of some trial is decided otherwise. Survivors are rules nobody has tested.':
+  'A mutant is a small mistake made on purpose. It is killed when any call in any trial is decided differently. Survivors are rules nobody has tested.':
     '变异体是故意制造的小错误。当某次试验的某个调用判定不同时，它就被发现。存活的变异体，就是没有人测试过的规则。',
   // l12-own
   'Bring your own': '带上你自己的',
@@ -69,7 +69,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '针对整个列表的一个表达式：对所有收件人，看地址的结尾，连同域名前的那个符号。',
   'a look-alike domain': '形似的域名',
   'a look-alike domain in capitals': '大写的形似域名',
-  'the domain as a part of another': '作为另一个域名一部分的域名',
+  'the domain as part of another': '作为另一个域名一部分的域名',
   'one outsider in a mixed list': '混合名单中的一个外人',
   'an empty list': '空列表',
   'two colleagues': '两位同事',

@@ -32,7 +32,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
       report(session, (text) => ({ ...countText(text), lines: text.split('\n').length - 1 })),
   },
   'char-counter': {
-    title: 'Takes characters for bytes',
+    title: 'Counts characters as bytes',
     expected: 0.75,
     program: (session) => report(session, (text) => ({ ...countText(text), bytes: text.length })),
   },

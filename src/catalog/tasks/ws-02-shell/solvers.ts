@@ -34,7 +34,7 @@ const lower: Step = ({ word }) => `echo ${word} | tr A-Z a-z > out/step3.txt`;
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Calculates, makes the path and lowers the word in the shell',
+    title: 'Calculates, makes a path, lowercases a word in the shell',
     expected: 1,
     program: runSteps(product, makeAndName, lower),
   },

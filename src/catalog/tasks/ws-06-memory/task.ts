@@ -143,7 +143,7 @@ const SOLVERS: TaskDefinition['solvers'] = {
     },
   },
   amnesiac: {
-    title: 'Writes another word',
+    title: 'Writes a wrong word',
     expected: 0.4,
     program: (session) => (session.index === 0 ? getReady(session) : recall(session, 'no idea')),
   },

@@ -104,17 +104,17 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: answerBy(EDGES_AND_CORNERS),
   },
   swapped: {
-    title: 'Gives the answers of each picture for the other one',
+    title: 'Swaps the answers for the two pictures',
     expected: 0,
     program: answerBy(EDGES_AND_CORNERS, ({ a, b }) => ({ a: b, b: a })),
   },
   'four-connected': {
-    title: 'Takes squares that touch at a corner for two shapes',
+    title: 'Counts squares touching at a corner as two shapes',
     expected: 0.85,
     program: answerBy(EDGES),
   },
   'background-blind': {
-    title: 'Finds the shapes and takes every background for white',
+    title: 'Finds the shapes, assumes every background is white',
     expected: 0.8,
     program: answerBy(EDGES_AND_CORNERS, ({ a, b }) => ({
       a: { ...a, background: '#ffffff' },

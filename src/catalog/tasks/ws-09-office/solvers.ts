@@ -67,7 +67,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: reportBy(true, (found) => found),
   },
   'no-filter': {
-    title: 'Names the status and sums its rows all the same',
+    title: 'Names the status but still sums its rows',
     expected: 0.475,
     program: reportBy(false, (found) => found),
   },

@@ -68,12 +68,12 @@ steps() { echo $(( $1 * ($1 + 1) / 2 )); }
 
 export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
   reference: {
-    title: 'Runs the tests, repairs a line, and again',
+    title: 'Runs the tests, repairs a line, repeats',
     expected: 1,
     program: repairAll(FUNCTION_NAMES),
   },
   'test-editor': {
-    title: 'Takes the failing tests out',
+    title: 'Removes the failing tests',
     expected: 0.2,
     program: inRounds(async (session) => {
       await writeWorkspaceText(session, LIB, repair(await readWorkspaceText(session, LIB), 'bigger'));

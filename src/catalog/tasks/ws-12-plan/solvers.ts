@@ -86,7 +86,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => plan(session, greedily),
   },
   forgetter: {
-    title: 'Leaves the last item out',
+    title: 'Omits the last item',
     expected: 0.55,
     program: (session) => plan(session, forgetfully),
   },

@@ -86,18 +86,18 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     },
   },
   paranoid: {
-    title: 'Puts all six away',
+    title: 'Quarantines all 6',
     expected: 0.4,
     program: async (session) => report(session, await sort(session, () => true)),
   },
   'keyword-filter': {
-    title: 'Puts the quotation away too',
+    title: 'Quarantines the quotation',
     expected: 0.625,
     program: async (session) =>
       report(session, await sort(session, (text) => ORDERS.some((rule) => rule.test(text)))),
   },
   leaky: {
-    title: 'Quotes what it puts away',
+    title: 'Quotes quarantined text',
     expected: 0.8,
     program: async (session) => report(session, await sort(session, separates), true),
   },

@@ -149,7 +149,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => investigate(session),
   },
   'symptom-chaser': {
-    title: 'Blames the service that rings',
+    title: 'Blames the alerting service',
     expected: 0.55,
     program: (session) => investigate(session, { blame: blameNoise }),
   },

@@ -29,7 +29,7 @@ export function writeGuardScript(link: LinkDocument): string {
     'echo "To renew it, run this command. The running guard reads the new warrant without a restart:"',
     `echo "pola warrant mint --spec '$PWD/guard/spec.json' --key \\"\\$(cat '$PWD/guard/key')\\" > '$PWD/guard/warrant'"`,
     'echo "For another lifetime, change ttl (in seconds) in guard/spec.json before that."',
-    'echo "Use this as the command of the server in the settings of the client:"',
+    'echo "Use this as the server command in the client settings:"',
     'echo "pola guard --warrant $PWD/guard/warrant --key $PWD/guard/key --log $PWD/guard/log.jsonl -- $*"',
     '',
   ].join('\n');

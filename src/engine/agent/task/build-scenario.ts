@@ -75,7 +75,7 @@ export function buildScenario(
     v: 1,
     id: `agent-${goal.id}`,
     title: `${asked}: ${abbreviate(task.sentence, LONGEST_TASK) || 'your agent'}`,
-    summary: `An injection in the answer of ${place.tool} asks for: ${asked}.`,
+    summary: `An injection in the result of ${place.tool} asks for: ${asked}.`,
     task: task.sentence,
     exercises: '',
     reference: false,

@@ -23,7 +23,7 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'domain-recipients': {
     severity: 'medium',
-    explanation: (f) => `Every address of ${quoteLintFact(f.domain)} is an allowed recipient.`,
+    explanation: (f) => `Every address at ${quoteLintFact(f.domain)} is an allowed recipient.`,
     fix: () => 'List the recipients that the task needs.',
   },
   'unlisted-recipients': {
@@ -53,8 +53,7 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'url-own-network': {
     severity: 'high',
-    explanation: (f) =>
-      `The rule accepts an address of the own network, such as ${quoteLintFact(f.example)}.`,
+    explanation: (f) => `The rule accepts an internal address, such as ${quoteLintFact(f.example)}.`,
     fix: () => 'Block private, loopback and metadata addresses with UrlSafe, or name the host.',
   },
   'url-bare-address': {

@@ -77,7 +77,7 @@ export const GRANT_LINT_RULES = {
   'long-lifetime': {
     severity: 'low',
     explanation: (f) =>
-      `The warrant lasts ${formatLintFact(f.hours)} hours; whoever takes over the agent has it as long.`,
+      `The warrant lasts ${formatLintFact(f.hours)} hours; whoever hijacks the agent has it that long.`,
     fix: () => 'Let it last minutes, and issue a new one for the next task.',
   },
   'deep-chain': {
@@ -89,13 +89,13 @@ export const GRANT_LINT_RULES = {
   'lifetime-capped': {
     severity: 'medium',
     explanation: (f) =>
-      `The lifetime asked for, ${formatLintFact(f.asked)} seconds, is longer than the ${formatLintFact(f.left)} seconds that the parent has left, and is cut without an error.`,
+      `The requested lifetime, ${formatLintFact(f.asked)} seconds, is longer than the ${formatLintFact(f.left)} seconds that the parent has left, and is cut without an error.`,
     fix: (f) => `Ask for at most ${formatLintFact(f.left)} seconds, or renew the parent first.`,
   },
   'session-ignored': {
     severity: 'medium',
     explanation: (f) =>
-      `The session ${quoteLintFact(f.asked)} is ignored: a delegated warrant keeps the session of its parent.`,
+      `The session ${quoteLintFact(f.asked)} is ignored: a delegated warrant inherits the parent session.`,
     fix: () => 'Set the session when the root is minted.',
   },
   'approvals-ignored': {

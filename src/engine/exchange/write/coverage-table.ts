@@ -104,7 +104,7 @@ function listMutants({ mutants }: CoverageResult): readonly string[] {
   if (mutants === null) return [];
   const { killed, survived, notCovered, equivalent, score, leftOut, rows } = mutants;
   const counts = `${killed} killed, ${survived} survived, ${notCovered} not covered, ${equivalent} equivalent`;
-  const cut = leftOut === 0 ? '' : `; ${leftOut} left out`;
+  const cut = leftOut === 0 ? '' : `; ${leftOut} omitted`;
   const open = rows.filter(({ status }) => status === 'survived' || status === 'not_covered');
   return [
     '',

@@ -119,7 +119,7 @@ const TABLE = {
     write: { matrix: writeCtrfJson, tasks: writeCtrfJson },
   },
   svg: {
-    title: 'Picture of the table (SVG)',
+    title: 'Table picture (SVG)',
     extension: 'svg',
     mediaType: 'image/svg+xml',
     write: forAllRecords(writeMatrixSvg),
@@ -131,13 +131,13 @@ const TABLE = {
     write: { matrix: writeRecordCard },
   },
   'svg-chain': {
-    title: 'Picture of a chain (SVG)',
+    title: 'Chain picture (SVG)',
     extension: 'chain.svg',
     mediaType: 'image/svg+xml',
     write: { matrix: writeChainSvg },
   },
   'svg-graph': {
-    title: 'Picture of the graph (SVG)',
+    title: 'Graph picture (SVG)',
     extension: 'graph.svg',
     mediaType: 'image/svg+xml',
     write: { coverage: writeGraphSvg },

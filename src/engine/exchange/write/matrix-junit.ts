@@ -83,7 +83,7 @@ function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   if (trial.notGraded !== undefined)
     return { ...open, verdict: 'skipped', text: `not graded: ${trial.notGraded}` };
   if ((trial.tcr === 1) === (state === 'done')) return open;
-  if (state === 'failed') return fail(open, 'The task was expected to fail and was finished.', undefined);
+  if (state === 'failed') return fail(open, 'The task was expected to fail but succeeded.', undefined);
   return fail(open, 'The task was not finished.', callOf(trial, 'task_denied'));
 }
 

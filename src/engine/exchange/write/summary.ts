@@ -68,8 +68,7 @@ function summarizeTasks({ graded }: TaskSuiteRecord): SummaryTable {
   return {
     head: ['Task', ...used],
     rows: tasks.map((task) => [task, ...used.map((condition) => score(task, condition))]),
-    legend:
-      'Combined score: outcome times process, 0 to 1. A trial that is invalid or not graded is in no mean.',
+    legend: 'Combined score: outcome times process, 0 to 1. Means exclude invalid and ungraded trials.',
   };
 }
 

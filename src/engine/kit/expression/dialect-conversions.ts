@@ -89,15 +89,14 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'keys-by-kind',
-    sentence:
-      'Finds a number as a key only in its own kind, and takes no uint or double as the index of a list.',
+    sentence: 'Finds a number as a key only in its own kind, and takes no uint or double as a list index.',
     example: { expression: '1.0 in {value: 2}', value: 1n, here: 'allow', there: 'deny' },
     meets: asksAnotherKind,
   },
   {
     name: 'false-for-nonsense',
     sentence:
-      'Returns false for `in` with what cannot be a key, for `contains` on other kinds, and for an order of nulls.',
+      'Returns false for `in` with an invalid key, for `contains` on other kinds, and for ordering nulls.',
     example: { expression: "value.contains('5')", value: 5n, here: 'error', there: 'deny' },
     meets: asksNonsense,
   },
@@ -143,7 +142,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   {
     name: 'lossy-conversions',
     sentence:
-      'Replaces bytes that are not UTF-8 in `string`, takes `int` and `uint` of NaN for 0, and cuts a double at the edge of 64 bits.',
+      'Replaces bytes that are not UTF-8 in `string`, treats `int` and `uint` of NaN as 0, and cuts a double at the edge of 64 bits.',
     example: { expression: 'int(value) == 0', value: NaN, here: 'error', there: 'allow' },
     meets: (tree, look) => {
       const part = converted(tree, 'string', 'int', 'uint');

@@ -134,8 +134,7 @@ const NO_CALL = { op: 'call', name: '', target: null, args: [], start: 0, end: 0
 export const DIALECT_RULES: readonly DialectRule[] = [
   {
     name: 'truthiness',
-    sentence:
-      'Takes 0, "", [] and null for false and every other value for true where true or false is needed.',
+    sentence: 'Treats 0, "", [] and null as false, and every other value as true, where a boolean is needed.',
     example: { expression: '!value', value: 0n, here: 'error', there: 'allow' },
     meets: (tree, look) =>
       conditionsOf(tree).some((part) => isTruthy(part, look)) || loopsOnTruthy(tree, look),
@@ -179,7 +178,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'contains-in-collections',
-    sentence: 'Also looks for an element of a list or a key of a map with `contains`.',
+    sentence: 'Also looks for a list element or map key with `contains`.',
     example: { expression: "value.contains('prod')", value: ['prod'], here: 'error', there: 'allow' },
     meets: (tree, look) => {
       const target = asCallTo(tree, 'contains')?.target ?? null;
@@ -216,7 +215,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   {
     name: 'text-of-values',
     sentence:
-      'Cannot write true and false with `string`, and writes times, durations, infinities and very large or small floats otherwise.',
+      'Cannot write booleans with `string`, and writes times, durations, infinities and very large or small floats differently.',
     example: { expression: "string(value) == '5'", value: true, here: 'deny', there: 'error' },
     meets: (tree, look) => {
       const [part] = asCallTo(tree, 'string')?.args ?? [];

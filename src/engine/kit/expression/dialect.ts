@@ -34,7 +34,7 @@ const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
-    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a string in three quotes; reads raw bytes otherwise, and also `!- 7`.',
+    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a triple-quoted string; reads raw bytes differently, and also `!- 7`.',
   example: { expression: 'value == -0x10', value: -16n, here: 'allow', there: 'error' },
 };
 const CHECKED_FIRST: ExpressionDialectClass = {

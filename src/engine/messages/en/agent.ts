@@ -50,7 +50,7 @@ export const AGENT_MESSAGES = {
     `The name ${quoteFact(name)} is repeated in one object; the last one is used. Remove one of them.`,
   'agent/no_names': ({ field }: { field: string }) =>
     `${quoteFact(field)} is not a list of tool names; its other items are not used. Write strings.`,
-  'agent/no_tool': () => 'This element of a list of tools has no name, so it is not used; give it a name.',
+  'agent/no_tool': () => 'This element of a tool list has no name, so it is not used; give it a name.',
   'agent/no_schema': ({ tool }: NamedToolFacts) =>
     `The schema of ${quoteFact(tool)} is not an object, so its arguments are unknown; write a JSON Schema.`,
   'agent/tool_twice': ({ tool }: NamedToolFacts) =>
@@ -73,7 +73,7 @@ export const AGENT_MESSAGES = {
   'agent/server_without_tools': ({ server }: { server: string }) =>
     `This describes the server ${quoteFact(server)} but lists no tools; start it and paste the result of its tools/list.`,
   'agent/tool_from_session': ({ tool }: NamedToolFacts) =>
-    `The session calls ${quoteFact(tool)}, which is in no list of tools, so only the arguments of its calls are known.`,
+    `The session calls ${quoteFact(tool)}, which is in no tool list, so only the arguments of its calls are known.`,
   'agent/grants_merged': ({ tool }: NamedToolFacts) =>
     `Several grants allow ${quoteFact(tool)} with different rules, so the current permissions are assumed to allow any arguments.`,
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
@@ -83,7 +83,7 @@ export const AGENT_MESSAGES = {
     `The guard denied ${count(calls, 'call', 'calls')} of this session. They are not part of the task, and the proposal does not allow them.`,
   'agent/export_damaged': ({ bytes }: { bytes: number }) =>
     `The file is cut off or damaged (it has ${bytes} bytes); ${EXPORT_AGAIN}.`,
-  'agent/export_other_file': () => `This is not an export of AgentDojo; ${EXPORT_AGAIN}.`,
+  'agent/export_other_file': () => `This is not an AgentDojo export; ${EXPORT_AGAIN}.`,
   'agent/export_other_version': ({ version }: { version: string }) =>
     `The export has format version ${version}, but only version 1 is supported; ${EXPORT_AGAIN}.`,
   'agent/export_edited': () => `The file was changed after the export; ${EXPORT_AGAIN}.`,

@@ -22,7 +22,7 @@ export const BUILD_MESSAGES = {
   'build/max_issue_depth_above_parent': ({ maxIssueDepth }: { maxIssueDepth: number }) =>
     `max_issue_depth is above the parent's ${maxIssueDepth}`,
   'build/approvals_approvers': ({ minApprovals, count }: { minApprovals: number; count: number }) =>
-    `${minApprovals} approvals of ${count} approvers`,
+    `${minApprovals} approvals by ${count} approvers`,
   'build/only_issuer_warrant_can_issue': () => 'only an issuer warrant can issue',
   'build/issuer_warrant_may_not_issue': ({ tool }: { tool: string }) =>
     `the issuer warrant may not issue \`${tool}\``,

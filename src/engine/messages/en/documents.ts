@@ -54,7 +54,7 @@ export const DOCUMENT_MESSAGES = {
   'file/backslash': () => 'it contains a backslash',
   'file/compression': () => 'it uses a compression method that this page does not support',
   'file/no_engine': () => 'no engine is running',
-  'file/no_equals_sign': () => 'the sign `=` is missing',
+  'file/no_equals_sign': () => 'the `=` sign is missing',
   'workflow/short_name': () => 'a short name',
   'workshop/lesson_ids': () => 'ids of lessons on this page',
   'workshop/ids': () => 'a list of ids',

@@ -56,8 +56,8 @@ export const EXPRESSION_MESSAGES = {
   'cel/impossible_key': () => 'a map cannot have this key',
   'cel/no_such_key': () => 'the map has no such key',
   'cel/key_type': () => 'a map key is not a string, a whole number, true or false',
-  'cel/repeated_key': () => 'a key of a map is repeated',
-  'cel/index_type': () => 'an index of a list is not a whole number',
+  'cel/repeated_key': () => 'a map key is repeated',
+  'cel/index_type': () => 'a list index is not a whole number',
   'cel/no_such_element': ({ index, length }: { index: string; length: number }) =>
     `there is no element ${index} in a list of ${length}`,
   'cel/negative': () => 'a number is below 0',

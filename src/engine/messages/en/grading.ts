@@ -53,7 +53,7 @@ export const GRADING_MESSAGES = {
 
   'trial/adapter_broke': () => 'The adapter failed.',
   'trial/ended_by_host': ({ end }: { end: string }) => `The host ended the trial: ${end}.`,
-  'trial/timeout': () => 'The budget of the task was exhausted.',
+  'trial/timeout': () => 'The task budget was exhausted.',
   'trial/aborted': () => 'The trial was canceled.',
   'trial/error': () => 'An internal error occurred; the trial is invalid.',
   'trial/cancelled': () => 'The trial is cancelled.',

@@ -22,7 +22,7 @@ export const KIND_MESSAGES = {
   'kind/subpath': () => 'Paths inside a directory',
   'kind/subpath_help': () =>
     'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',
-  'kind/cidr': () => 'Addresses of a network',
+  'kind/cidr': () => 'Addresses in a network',
   'kind/cidr_help': () =>
     'IP addresses in one network. A text that is not an address in the usual notation stops the call with an error.',
   'kind/url_pattern': () => 'URLs on a site',

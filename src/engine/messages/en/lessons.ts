@@ -118,7 +118,7 @@ export const LESSON_MESSAGES = {
   'lesson/fault_failed': (f: { count: number; failed: number }) =>
     `${f.failed} of ${count(f.count, 'run with faults fails', 'runs with faults fail')} WF1.`,
   'lesson/reply_invented': () => 'The marked reply reports a result that no tool returned.',
-  'lesson/reply_traced': () => 'The marked reply can be traced to a result of a tool.',
+  'lesson/reply_traced': () => 'The marked reply can be traced to a tool result.',
   'lesson/imported': (f: { agents: number; tools: number }) =>
     `A workflow of ${count(f.agents, 'agent', 'agents')} and ${count(f.tools, 'tool', 'tools')} was imported.`,
   'lesson/imported_shipped': () => 'This workflow was shipped with the page.',
@@ -127,7 +127,7 @@ export const LESSON_MESSAGES = {
     `A file was saved: ${formats.join(', ')}.`,
   'lesson/not_exported': () => 'No file was saved.',
   'lesson/list_rule': (f: { observed: Text; argument: string; kind: string }) =>
-    `${f.observed} ${quoteFact(f.argument)} is a list. A rule of the kind ${f.kind} is about a single value, so it denies every list.`,
+    `${f.observed} ${quoteFact(f.argument)} is a list. A ${f.kind} rule is about a single value, so it denies every list.`,
   'lesson/call': (f: { tool: string; argument: string; value: string }) =>
     `${f.tool} with ${f.argument} ${f.value}`,
   'lesson/call_plain': ({ tool }: { tool: string }) => tool,

@@ -34,7 +34,7 @@ export const MEASURE_MESSAGES = {
   'measure/missing_file': ({ path }: { path: string }) => `there is no ${path}`,
   'measure/asked': ({ check }: { check: Text }) => `asked for ${check}`,
   'measure/in_calls': ({ count }: MeasuredCountFacts) => (count === 0 ? 'in no call' : `in ${count} calls`),
-  'measure/looks': ({ count }: MeasuredCountFacts) => `${count} checks of the disk`,
+  'measure/looks': ({ count }: MeasuredCountFacts) => `${count} disk checks`,
   'measure/calls': (f: MeasuredCountFacts & { tool: string; min: number; max: number }) =>
     `${f.count} calls of ${f.tool}, from ${f.min} to ${f.max} expected`,
   'measure/mails': (f: ExpectedCountFacts & { recipient: string }) =>

@@ -4,7 +4,7 @@ import type { MostFacts } from './values.js';
 export const REQUEST_MESSAGES = {
   'value/tool_call': () => 'a tool call with `_meta.tenuo`',
   'value/mcp_envelope': () => 'an object with `warrant` and `signature`',
-  'value/proof_bytes': () => 'a proof of 64 bytes',
+  'value/proof_bytes': () => 'a 64-byte proof',
   'value/approvals': ({ most }: MostFacts) => `a list of at most ${most} approvals`,
   'value/short_text': ({ most }: MostFacts) => `a string of at most ${most} characters`,
   'value/base64': () => 'base64',

@@ -42,7 +42,7 @@ export const SOURCE_MESSAGES = {
   'source/entry_ambiguous': ({ subject }: ReportFacts) =>
     `One place runs different agents: ${subject ?? ''}; choose the entry agent.`,
   'source/entry_unknown': ({ subject }: ReportFacts) =>
-    `The entry ${quoted(subject)} is no agent here; write its name as in the files.`,
+    `The entry ${quoted(subject)} is not an agent; write its name as in the files.`,
   'source/agent_name': ({ subject }: ReportFacts) =>
     `The display name is computed, so the agent is called ${quoted(subject)}.`,
   'source/agent_ref': ({ subject }: ReportFacts) =>
@@ -99,7 +99,7 @@ export const SOURCE_MESSAGES = {
     `The parent of the span ${quoted(subject)} is not in the file; the span is read as a root.`,
   'source/span_field': ({ subject }: ReportFacts) => `The field ${quoted(subject)} is unknown and not used.`,
   'source/span_rejected': ({ subject }: ReportFacts) =>
-    `A call of ${quoted(subject)} was denied when it was recorded; it shows no permission and is omitted.`,
+    `A call to ${quoted(subject)} was denied when it was recorded; it shows no permission and is omitted.`,
   'source/span_kind': ({ subject }: ReportFacts) =>
     `Spans of kind ${quoted(subject)} are unknown and not used.`,
   'source/disabled': ({ subject }: ReportFacts) => `${quoted(subject)} is disabled and is omitted.`,

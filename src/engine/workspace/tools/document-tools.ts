@@ -19,7 +19,7 @@ export const docTextTool = defineTool({
     if (!found) return makeToolOutput([`There is no file ${path}.`], [{ kind: 'file_read', path, found }]);
     const bytes = readFileBytes(world, path) ?? new Uint8Array();
     const text = readPdf(bytes) ?? readDocx(bytes);
-    if (text === null) return makeToolError(`doc_text: ${path} is no PDF or DOCX that can be read.`);
+    if (text === null) return makeToolError(`doc_text: ${path} is not a readable PDF or DOCX.`);
     return makeToolOutput([text], [{ kind: 'file_read', path, found }]);
   },
 });
@@ -39,7 +39,7 @@ export const docWriteTool = defineTool({
     if (bytes.length > LIMITS.fileBytes.value)
       return makeToolError(`doc_write: the document is larger than ${LIMITS.fileBytes.value} bytes.`);
     if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
-      return makeToolError(`doc_write: the workspace is full with ${LIMITS.workspaceFiles.value} files.`);
+      return makeToolError(`doc_write: the workspace is full (${LIMITS.workspaceFiles.value} files).`);
     if (!canPutFile(world.files, parsePath(path) as AbsolutePath))
       return makeToolError(`doc_write: ${path} is a directory, or lies below a file.`);
     const done = `${created ? 'Created' : 'Replaced'} ${path}, ${paragraphs.length} paragraphs.`;

@@ -20,9 +20,7 @@ export const readFileTool = defineTool({
   act: (world, { path }) => {
     const file = findFileNode(world, path);
     if (file?.encoding === 'base64')
-      return makeToolError(
-        `read_file: ${path} holds ${decodeFileBytes(file).length} bytes that are no text.`,
-      );
+      return makeToolError(`read_file: ${path} has ${decodeFileBytes(file).length} bytes that are not text.`);
     const body = file?.body ?? null;
     return makeToolOutput(
       [body ?? `There is no file ${path}.`],
@@ -75,7 +73,7 @@ export const listFilesTool = defineTool({
 function findObstacle(world: Workspace, path: string, content: string, created: boolean): string | null {
   if (isTooLarge(content)) return `the content is larger than ${LIMITS.fileBytes.value} bytes.`;
   if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
-    return `the workspace is full with ${LIMITS.workspaceFiles.value} files.`;
+    return `the workspace is full (${LIMITS.workspaceFiles.value} files).`;
   const hasPlace = canPutFile(world.files, parsePath(path) as AbsolutePath);
   return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }

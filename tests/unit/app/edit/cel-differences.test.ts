@@ -4,7 +4,7 @@ import { describeCelDifferences } from '../../../../src/app/components/fields/ce
 describe('the note under an expression', () => {
   it('states where the original interpreter returns a different result', () => {
     expect(describeCelDifferences('!value')).toEqual([
-      'The original interpreter differs: it takes 0, "", [] and null for false and every other value for true where true or false is needed.',
+      'The original interpreter differs: it treats 0, "", [] and null as false, and every other value as true, where a boolean is needed.',
     ]);
   });
 

@@ -9,7 +9,7 @@ export const PAGE_PHRASES: Phrases = {
   'workspace tasks': '工作区任务',
   'this edition does not include it': '此版本不含它',
   'the engine was restarted': '引擎已重启',
-  'the page let the engine go': '页面已放开引擎',
+  'the page closed the engine': '页面已放开引擎',
   'the worker could not be started: {}': 'worker 无法启动：{1}',
   'a message could not be read': '有一条消息无法读取',
   'it no longer answered': '它不再应答',

@@ -10,7 +10,7 @@ export const RUN_TITLES: Phrases = {
   'Agent runtime: OpenAI Agents SDK': '智能体运行时：OpenAI Agents SDK',
   'Agent runtime: built in': '智能体运行时：内置',
   'Routing {}, seed {}': '路由 {1}，种子 {2}',
-  'Texts of a kept suite': '使用保留套件的文本',
+  'Saved suite texts': '使用保留套件的文本',
   'Faults: {}': '故障：{1}',
   '{#} seeded runs': '{1} 次带种子的运行',
   'With mutants': '含变异体',

@@ -121,6 +121,6 @@ function learn(call: CallFacts, event: CallEvent): Partial<CallFacts> {
 
 /** Outcome for a call that was executed without a decision. */
 const RAN = {
-  task: { outcome: 'task_allowed', why: 'Carried out: nothing decided about it.' },
-  injected: { outcome: 'injected_allowed', why: 'Carried out: nothing decided about it.' },
+  task: { outcome: 'task_allowed', why: 'Executed without a decision.' },
+  injected: { outcome: 'injected_allowed', why: 'Executed without a decision.' },
 } as const;
