@@ -249,7 +249,7 @@ describe('the agent view', () => {
     const { calls, notices } = await read(text);
     expect(calls).toEqual([]);
     expect(notices).toMatch(
-      /arguments of this call of `pay` are not a JSON object that a warrant can contain/,
+      /arguments of this call to `pay` are not a JSON object that a warrant can contain/,
     );
   });
 

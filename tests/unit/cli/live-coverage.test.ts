@@ -249,7 +249,7 @@ describe('pola coverage with a model', () => {
     [['--agent', 'chat-endpoint', '--endpoint', 'http://127.0.0.1:1'], '--model'],
     [['--endpoint', 'http://127.0.0.1:1'], 'it needs --realizer or --agent'],
     [['--agent', 'nobody'], '--agent'],
-    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'only used in the phase run'],
+    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'used only in the run phase'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--shard', '1/2'], 'with --results and --resume'],
     [['--shard', '1/2', '--json'], 'cannot be combined with --json'],

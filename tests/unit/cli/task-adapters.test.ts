@@ -132,10 +132,10 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
   });
 
   it.each([
-    [['--adapter', 'router'], '`--adapter`: `router` chooses tools by their words'],
+    [['--adapter', 'router'], '`--adapter`: `router` chooses tools by matching words'],
     [
       ['--config', 'models.yaml', '--model', 'words'],
-      'models.words.adapter: `router` chooses tools by their words',
+      'models.words.adapter: `router` chooses tools by matching words',
     ],
     [
       ['--adapter', 'agents', '--endpoint', 'http://127.0.0.1:1'],

@@ -89,7 +89,7 @@ describe('images', () => {
 
   it('images that are invalid or missing are reported', async () => {
     expect((await call('image_info', { path: '/in/plain.txt' })).text).toMatch(
-      /^image_info: \/in\/plain.txt is no PNG/,
+      /^image_info: \/in\/plain.txt is not an 8-bit PNG/,
     );
     expect((await call('image_info', { path: '/none' })).effects).toEqual([
       { kind: 'file_read', path: '/none', found: false },
