@@ -202,7 +202,7 @@ describe('GUARD-7 the guard command', () => {
     expect(run('init', '--folder', folder, '--tool', 'read_file', ...server).status).toBe(0);
     expect(existsSync(join(folder, 'spec.json'))).toBe(true);
     expect(run('init', '--folder', folder, '--tool', 'read_file', ...server).stderr).toContain(
-      'exists already',
+      'already exists',
     );
     const args = [
       program,
