@@ -15,7 +15,7 @@ const FOLDERS = /** @type {const} */ ([
   ['engine/authority/inspect', 'Read and check warrants'],
   ['engine/authority/difference', 'Read and check warrants'],
   ['engine/authority', 'Sign and decide calls'],
-  ['engine/analysis', 'Analyses of a warrant'],
+  ['engine/analysis', 'Warrant analyses'],
   ['engine/workspace', 'Workspaces and tools'],
   ['engine/run', 'Trials and agents'],
   ['engine/grade', 'Grading'],

@@ -56,7 +56,7 @@ async function main() {
   await buildAndCheck();
   console.log(formatSizes(readDist(DIST)));
   console.log(
-    `offline ${' '.repeat(12)}${kilobytes(weighCore(readTexts(DIST)))}  kept on the device, aim ${CORE_AIM / 1000} kB`,
+    `offline ${' '.repeat(12)}${kilobytes(weighCore(readTexts(DIST)))}  kept on the device, target ${CORE_AIM / 1000} kB`,
   );
 }
 

@@ -41,7 +41,7 @@ export const AGENT = defineMessages('AGENT', {
       support: 'Support mailbox',
       coding: 'Coding assistant',
       payments: 'Invoices and payments',
-      team: 'Code of three agents',
+      team: 'Code for three agents',
       session: 'Recorded session',
     },
     noExamples:
@@ -51,7 +51,7 @@ export const AGENT = defineMessages('AGENT', {
       openai: 'OpenAI request',
       anthropic: 'Anthropic request',
       gemini: 'Gemini request',
-      server: 'Code of an MCP server',
+      server: 'MCP server code',
       trace: 'Trace',
       settings: 'Client settings',
       warrant: 'Warrant',

@@ -226,7 +226,7 @@ export const EDIT = defineMessages('EDIT', {
     text: (path: string) => `Text of ${path}`,
     characters: (count: number) => formatCount(count, 'character', 'characters'),
     add: 'Add file',
-    path: 'Path of the new file',
+    path: 'New file path',
     added: (path: string) => `${path} added.`,
     remove: 'Remove file',
     removed: (path: string) => `${path} removed.`,

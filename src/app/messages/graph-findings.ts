@@ -128,7 +128,7 @@ export const MUTATION_OPERATOR_MESSAGES: Readonly<Record<MutantOperator, string>
     'delete-delegation': 'Delegation removed',
     'disconnect-agent': 'Agent disconnected',
     'swap-tools': 'Tools swapped',
-    'widen-agent': 'Restrictions of an agent lifted',
+    'widen-agent': 'Agent restrictions lifted',
     rename: 'Renamed',
   },
 );

@@ -92,7 +92,7 @@ export const GRAPH = defineMessages('GRAPH', {
     onTarget: (count: number) => `${formatNumber(count)} by their own test`,
   },
   picture: {
-    region: 'Picture of the workflow',
+    region: 'Workflow picture',
     help: 'Arrow keys follow edges, Enter opens details, t opens the table.',
     loading: 'Loading the picture. The table is available now.',
     failed: 'The picture did not load. Table and matrix show the same.',
@@ -120,7 +120,7 @@ export const GRAPH = defineMessages('GRAPH', {
     legend: 'Legend',
   },
   table: {
-    caption: 'Obligations of the workflow and their witnesses',
+    caption: 'Workflow obligations and their witnesses',
     obligation: 'Obligation',
     kind: 'Kind',
     agent: 'Agent',
@@ -138,7 +138,7 @@ export const GRAPH = defineMessages('GRAPH', {
     more: (count: number) => `and ${formatNumber(count)} more`,
     shown: (from: number, to: number, total: number) =>
       `${formatNumber(from)} to ${formatNumber(to)} of ${formatCount(total, 'obligation', 'obligations')}`,
-    pages: 'Pages of the table',
+    pages: 'Table pages',
     previous: 'Previous',
     next: 'Next',
     unreached: (count: number) =>
@@ -151,7 +151,7 @@ export const GRAPH = defineMessages('GRAPH', {
     unspecified: 'unspecified',
     help: 'Arrow keys move, Enter opens details. An empty cell is unspecified: not allowed, and no obligation.',
     noTools: 'This workflow has no tools.',
-    pages: 'Pages of the matrix',
+    pages: 'Matrix pages',
     page: (down: number, of: number, across: number, ofAcross: number) =>
       `Agents: page ${formatNumber(down)} of ${formatNumber(of)}. Columns: page ${formatNumber(across)} of ${formatNumber(ofAcross)}.`,
     up: 'Previous agents',
@@ -230,7 +230,7 @@ export const GRAPH = defineMessages('GRAPH', {
       `${formatNumber(killed)} of ${formatNumber(asked)} mutants killed`,
     equivalent: (count: number) => `${formatNumber(count)} equivalent, not counted`,
     leftOut: (count: number) => `${formatNumber(count)} above the limit, not run`,
-    caption: 'Mutants of the manifest, and the test that kills them',
+    caption: 'Manifest mutants, and the test that kills each',
     mistake: 'Mutant',
     status: 'State',
     killedBy: 'Killed by',

@@ -284,8 +284,8 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
 export const VERSION = defineMessages('VERSION', {
   engine: 'Engine version',
   engineNote: 'Part of every fingerprint. It changes when the meaning of a result changes.',
-  record: 'Format of saved runs',
-  signatures: 'Signatures of runs',
+  record: 'Saved run format',
+  signatures: 'Run signatures',
   signaturesNote: (name: string) =>
     `Created and verified by ${name === 'JavaScript' ? 'JavaScript code on this page' : name}. All implementations give the same fingerprint.`,
   noEngine: 'The engine has not started.',

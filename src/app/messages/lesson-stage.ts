@@ -39,7 +39,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     samples: 'Take a sample',
     sampleNames: { nurse: 'Night nurse', travel: 'Travel desk', shop: 'Shop support' },
     ownCode: 'Or read the tools from your own code',
-    name: 'Name of the agent',
+    name: 'Agent name',
     job: 'Its job, in one sentence',
     tools: 'Its tools, each with the argument (the value it is called with) that matters',
     tool: (number: number) => `Tool ${number}`,

@@ -62,7 +62,7 @@ export const REPLAY = defineMessages('REPLAY', {
   number: (position: number, last: number) => `Call ${formatNumber(position)} of ${formatNumber(last)}`,
   progress: (position: number, last: number) => `${formatNumber(position)} / ${formatNumber(last)}`,
   call: (position: number) => `call ${formatNumber(position)}`,
-  detail: 'Details of the call',
+  detail: 'Call details',
   tabs: { label: 'Details', why: 'Warrant', files: 'Files', message: 'Message', raw: 'Raw data' },
   listTriggered: (object: string) => `triggered by ${describeObjectPlace(object)}`,
   listCarries: 'result carries the injection',

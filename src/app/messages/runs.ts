@@ -157,7 +157,7 @@ export const RUNS = defineMessages('RUNS', {
     blocked: 'Denied',
     pick: 'Click a cell to see its calls.',
     callsOf: (cell: string) => `Calls of ${cell}`,
-    region: 'Calls of the selected cell',
+    region: 'Calls in the selected cell',
     closeCalls: 'Close these calls',
     workflow: 'Workflow',
     options: 'Options',

@@ -24,7 +24,7 @@ export const SUITE = defineMessages('SUITE', {
   table: {
     title: 'Tasks',
     figures: 'Results',
-    scroll: 'Table of tasks',
+    scroll: 'Task table',
     columns: {
       task: 'Task',
       condition: 'Condition',

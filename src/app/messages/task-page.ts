@@ -246,7 +246,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
     takeOf: (tool: string) => `Remove ${tool}`,
     taken: (tool: string) => `${tool} removed.`,
     lift: 'Remove limits',
-    liftOf: (tool: string) => `Remove limits of ${tool}`,
+    liftOf: (tool: string) => `Remove limits on ${tool}`,
     lifted: (tool: string) => `Limits on ${tool} removed.`,
     give: 'Add tool',
     giveNone: 'Select a tool',

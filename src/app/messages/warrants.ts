@@ -246,7 +246,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
       exempt: 'values that this rule does not allow',
     },
     addGate: 'Add condition',
-    gateArgument: (tool: string) => `Name of the argument of ${tool} that needs approval`,
+    gateArgument: (tool: string) => `Argument of ${tool} that needs approval`,
     removeGate: (tool: string, argument: string) => `Remove the approval of ${tool} by ${argument}`,
     remove: 'Remove',
     tools: 'Tools',

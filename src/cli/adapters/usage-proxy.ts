@@ -120,7 +120,7 @@ export class UsageProxy {
     const denial = denyRequest(incoming, this.#port);
     if (denial !== null) return sendDenial(outgoing, denial.status, denial.message);
     const url = openUrl(incoming.url ?? '/', this.#origin, this.#token);
-    if (url === null) return sendDenial(outgoing, 404, 'the path does not begin with the token of this run');
+    if (url === null) return sendDenial(outgoing, 404, 'the path does not begin with the run token');
     const found = findRoute(this.#routes, url.pathname) ?? (await this.#findRegisteredRoute(url.pathname));
     if (found === null) return sendDenial(outgoing, 502, 'no route for this path');
     const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;

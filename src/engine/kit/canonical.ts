@@ -48,7 +48,7 @@ function write(value: unknown): void {
 }
 
 function canonicalNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new Error('canonical JSON cannot carry a number that is not finite');
+  if (!Number.isFinite(value)) throw new Error('canonical JSON cannot carry a non-finite number');
   return JSON.stringify(value);
 }
 

@@ -217,7 +217,7 @@ describe('your agent', () => {
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
-      await page.getByRole('button', { name: 'Code of three agents' }).click();
+      await page.getByRole('button', { name: 'Code for three agents' }).click();
       const members = page.locator('[data-members]');
       await members.waitFor();
       expect(await members.locator('[data-node]').count()).toBe(6);
@@ -242,7 +242,7 @@ describe('your agent', () => {
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
-      await page.getByRole('button', { name: 'Code of an MCP server' }).click();
+      await page.getByRole('button', { name: 'MCP server code' }).click();
       await page.locator('[data-verdict]').waitFor();
       await soon(() => page.locator('[data-found]').innerText()).toContain('Agent code');
       expect(await findViolations(tab)).toEqual([]);

@@ -152,7 +152,7 @@ describe('invalid input in the editor', () => {
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const before = await edit.tab.page.locator('[data-file]').count();
-      const path = edit.tab.page.getByRole('textbox', { name: 'Path of the new file' });
+      const path = edit.tab.page.getByRole('textbox', { name: 'New file path' });
       for (const [bad, reason] of [
         ['/data/a\0b.txt', /NUL/],
         ['notes.txt', /absolute|slash/i],

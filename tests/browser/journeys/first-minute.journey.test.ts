@@ -79,12 +79,10 @@ describe('the first minute with the keyboard alone', () => {
       await keys.press('n', 'n');
       const decided = call.locator('[data-step]');
       expect(await decided.first().getAttribute('data-outcome')).toBe('injected_allowed');
-      expect(await page.getByRole('region', { name: 'Details of the call' }).innerText()).toContain(
-        'FAKE EXAMPLE',
-      );
+      expect(await page.getByRole('region', { name: 'Call details' }).innerText()).toContain('FAKE EXAMPLE');
 
       expect(await decided.last().getAttribute('data-outcome')).toBe('injected_denied');
-      expect(await page.getByRole('region', { name: 'Details of the call' }).innerText()).toContain(
+      expect(await page.getByRole('region', { name: 'Call details' }).innerText()).toContain(
         'worker may only use paths inside',
       );
 

@@ -300,7 +300,7 @@ it('a landed call is shown next to the same call under Task-scoped, with a link 
     await soon(() => page.locator('main').innerText()).toContain('The task needs this call');
     expect(await page.locator('[data-to]').count()).toBe(0);
     await tab.goTo('#/replay/config_review/broad?step=4');
-    await soon(() => page.getByRole('region', { name: 'Details of the call' }).innerText()).toMatch(
+    await soon(() => page.getByRole('region', { name: 'Call details' }).innerText()).toMatch(
       /Nothing stopped this call[\s\S]*worker may only use paths inside[\s\S]*Nearest allowed value/u,
     );
     await page.locator('[data-to="edit"]').click();

@@ -106,8 +106,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'What would count as evidence that a restriction holds?': '什么可以作为限制有效的证据？',
   'One run without a warrant, then one with the derived warrants, and the difference between trying and crossing.':
     '先是一次不带授权令的运行，然后是一次带推导出的授权令的运行，以及尝试与越过的区别。',
-  'Which path must a request take to reach the missing agent?':
-    '请求必须走哪条路才能到达缺少的智能体？',
+  'Which path must a request take to reach the missing agent?': '请求必须走哪条路才能到达缺少的智能体？',
   'Who decides a call when there is no warrant?': '没有授权令时，谁来裁决调用？',
   'What happened to the calls across a restriction in that run?': '在那次运行中，越过限制的调用怎么样了？',
   'A run without a warrant shows the same 13 obligations. What does it say about the restrictions?':

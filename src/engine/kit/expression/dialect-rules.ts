@@ -151,7 +151,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'text-index',
-    sentence: 'Reads a character of a string with `[ ]`.',
+    sentence: 'Reads a string character with `[ ]`.',
     example: { expression: "value[0] == 'a'", value: 'abc', here: 'error', there: 'allow' },
     meets: (tree, look) => tree.op === 'index' && isText(look.evaluatePart(tree.of)),
   },

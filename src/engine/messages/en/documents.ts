@@ -26,7 +26,7 @@ export const DOCUMENT_MESSAGES = {
   'paste/no_list_in_json': () => 'this JSON contains no list of warrants',
   'paste/no_list_in_json_hint': () =>
     'Write a list of strings, root first, or an object with such a list as `chain`.',
-  'paste/bad_entry': () => 'this entry is not the text of a warrant',
+  'paste/bad_entry': () => 'this entry is not a warrant',
   'paste/bad_entry_hint': () => 'Write each warrant as base64 or hex, in quotes.',
   'paste/unclosed_string': () => 'a quoted string is not closed',
   'paste/incomplete_json': () => 'this JSON is incomplete',
