@@ -149,7 +149,7 @@ describe('pola coverage with a model', () => {
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
     const record = JSON.parse(out);
     expect(record.criteria.C2).toMatchObject({ total: 1, witnessed: 0 });
-    expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
+    expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('not a JSON object');
   });
 
   it('for every run, lists why it ended, its calls, its denied calls and its last message', async () => {

@@ -181,7 +181,7 @@ describe('the chat endpoint', () => {
       toolCalls: [{ name: 'read_file', arguments: written, id: 'c1' }],
     });
     server.on({ userMessage: 'Once', hasToolResult: false }, broken('{"path": '));
-    server.on({ userMessage: 'Once', toolResultContains: 'no JSON object' }, { content: 'Sorry.' });
+    server.on({ userMessage: 'Once', toolResultContains: 'not a JSON object' }, { content: 'Sorry.' });
     server.onMessage('Always', broken('[1]'));
     const once = await play(`${server.url}/v1`, {}, ['Once']);
     expect(once.calls).toEqual([]);
