@@ -184,6 +184,15 @@ describe('AUTH-15 decision messages', () => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
+  it('AUTH-11 a message quotes text that looks like a number', () => {
+    const capabilities = { t: { n: { kind: 'Range', max: 9 } } };
+    const limited = sealChain([{ holder: 'manager', ttlSeconds: 60, capabilities }]);
+    const messageFor = (n: number | string) =>
+      describeDecision(decideChainCall(limited, { tool: 't', args: { n } }));
+    expect(messageFor('5')).toContain('`n` is `"5"`;');
+    expect(messageFor(10)).toContain('`n` is `10`;');
+  });
+
   it('AUTH-16 a decision message states that a failing rule is an error', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);

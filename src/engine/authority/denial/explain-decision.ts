@@ -60,12 +60,14 @@ function explainDenial(code: DecisionCode, decision: Decision): Message {
   return { code: CODES[code], facts: all };
 }
 
-/** Formats a value. Whole floats keep their decimal point. */
+/** Formats a value. Whole floats keep their decimal point, and text that looks like another value is quoted. */
 function showValue(value: Json): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return LOOKS_LIKE_OTHER_VALUE.test(value) ? `"${value}"` : value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const { $int, $float } = value as { readonly $int?: Json; readonly $float?: Json };
   if (typeof $int === 'string') return $int;
   if (typeof $float === 'number') return Number.isInteger($float) ? `${$float}.0` : String($float);
   return typeof $float === 'string' ? $float : JSON.stringify(value);
 }
+
+const LOOKS_LIKE_OTHER_VALUE = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/;
