@@ -33,11 +33,11 @@ describe('pola analyse', () => {
     ],
     [
       ['minimal', ...LOG, '--condition', 'no_warrant'],
-      '`--condition`: without a warrant minimal has no line',
+      '`--condition`: without a warrant, minimal has no line',
     ],
     [
       ['mutation', ...LOG, '--condition', 'no_warrant'],
-      '`--condition`: without a warrant mutation has no line',
+      '`--condition`: without a warrant, mutation has no line',
     ],
   ])('rejects options that a kind does not use: %j', async (args, words) => {
     const { code, out, err } = await pola(['analyse', ...args]);

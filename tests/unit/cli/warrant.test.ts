@@ -444,7 +444,7 @@ describe('receipts in the reference format', () => {
     const { code, out } = await verify(`${line(one)}\n\n${two}\n`, '--signer', signer);
     expect(code).toBe(0);
     expect(out).toMatch(
-      new RegExp(`\n2 receipts of the key ${signer}; the last has the digest [0-9a-f]{64}\\.\n$`),
+      new RegExp(`\n2 receipts from the key ${signer}; the last has the digest [0-9a-f]{64}\\.\n$`),
     );
     expect(out.match(/^ {2}\d+ deny (read_file req-1|list req-2)$/gm)).toHaveLength(2);
   });
