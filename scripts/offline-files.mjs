@@ -49,6 +49,8 @@ export const LATER_MARKS = Object.freeze({
   'examples of inputs for an own agent': 'Answer the new mails of customers")',
   // Without this table, the answer for the whole system is shown, and a message says what is missing.
   'attacks that start at each agent': 'data-members',
+  // The benchmark is read from a file that the user exports with Python. Without the view, the page reports this.
+  'AgentDojo study': 'python scripts/agentdojo/export.py agentdojo.json',
   'page in Chinese': '授权令',
   'page in German': 'nichts zu zählen',
 });
