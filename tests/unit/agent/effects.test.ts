@@ -131,6 +131,12 @@ describe('proposed effects', () => {
       'read_file query_database get_customer',
     ],
     ['people whom the caller names', {}, 'get_weather search_web', 'get_salary list_messages'],
+    [
+      'objects that only a hint calls open',
+      { readOnly: true, openWorld: true },
+      '',
+      'get_contract search_vendors get_diagnosis',
+    ],
     ['objects that nothing calls public', {}, '', 'get_contract search_vendors get_diagnosis'],
   ])('AGENT-17 private data are found in a list of tools: %s', (_, hints, open, closed) => {
     const names = `${open} ${closed}`.trim().split(' ');

@@ -58,7 +58,9 @@ function findListed({ words, head, args, isRead, server }: Traits): string | und
   if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
   if (isRead && server.isPublicData && isOther && (head === 'user' || head === 'profile')) return head;
   const isOwned = words.some((word) => OWNED_NOUNS.has(word)) || SETTING_NOUNS.has(head);
-  return isRead && !isOwned && (server.isPublicList || server.isLibrary) ? head : undefined;
+  return isRead && !isOwned && (server.isPublicList || server.isOpenList || server.isLibrary)
+    ? head
+    : undefined;
 }
 
 /** Finds the word for what a shop or a site shows to everybody. */
@@ -77,7 +79,7 @@ export function isDerived(traits: Traits): boolean {
 
 /** True for contents on a public service, not for its settings. */
 function isPublicText({ head, server }: Traits): boolean {
-  return server.isPublicList && !SETTING_NOUNS.has(head);
+  return (server.isPublicList || server.isOpenList) && !SETTING_NOUNS.has(head);
 }
 
 function findOutside(traits: Traits): string | undefined {

@@ -24,13 +24,22 @@ function isOpenReading(tools: readonly AgentTool[]): boolean {
   );
 }
 
+const namesNothingPrivate = (names: readonly (readonly string[])[]): boolean =>
+  !names.flat().some((word) => word !== 'key' && isPrivate(word));
+
+/** True if no name has a private object, and all tools are read-only in an open world. Outsiders can write there. */
+export function isOpenList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
+  return namesNothingPrivate(names) && isOpenReading(tools);
+}
+
 /**
- * True if no name has a private object, and either all tools are read-only in an open world, or at least half of the
- * reading tools name the web or take a URL.
+ * True if no name has a private object, and either all tools are read-only in an open world and one is evidently public,
+ * or at least half of the reading tools name the web or take a URL.
  */
 export function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
-  if (names.flat().some((word) => word !== 'key' && isPrivate(word))) return false;
-  if (isOpenReading(tools)) return true;
+  if (!namesNothingPrivate(names)) return false;
+  if (isOpenReading(tools) && tools.some((tool, index) => isEvidentlyPublic(tool, names[index] ?? [])))
+    return true;
   const isReading = (words: readonly string[]): boolean =>
     words.some((word) => VERB_EFFECTS[word] === 'reads' || word === 'fetch');
   const reading = tools.filter((_, index) => isReading(names[index] ?? []));
@@ -66,12 +75,11 @@ export function isPublicData(
   );
 }
 
-/** True if hints, name or arguments say that a tool reads what everybody can see. */
+/** True if name or arguments say that a tool reads what everybody can see. The hint for an open world does not. */
 function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
   const isShown = (word: string): boolean =>
     PUBLIC_NOUNS.has(word) || WEB_NOUNS.has(word) || WEB_SERVICES.has(word) || isOutside(word);
   return (
-    tool.annotations.openWorld === true ||
     words.some(isShown) ||
     listArguments(tool).some(({ name, role }) => GEO_ARGUMENTS.has(name) || role === 'url')
   );

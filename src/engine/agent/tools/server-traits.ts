@@ -2,7 +2,7 @@
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { completeWords } from './description-words.js';
-import { FEWEST, isPublicData, isPublicList, isWebList } from './public-lists.js';
+import { FEWEST, isOpenList, isPublicData, isPublicList, isWebList } from './public-lists.js';
 import { listArguments } from './schema-arguments.js';
 
 const {
@@ -43,6 +43,8 @@ export interface ServerTraits {
   readonly isMemory: boolean;
   /** True if the tools only read the public web. */
   readonly isPublicList: boolean;
+  /** True if all tools are declared to read in an open world, where outsiders can write. */
+  readonly isOpenList: boolean;
   /** True if the tools only read, and none names something that belongs to a user. */
   readonly isPublicData: boolean;
   /** True if the tools belong to a social network. */
@@ -80,6 +82,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isPublicData: isPublicData(tools, names, isMarket) || isPublicData(tools, said, isMarket),
     isSocial: countWords(SOCIAL_WORDS) > 2,
     isOpenToEvents: tools.length < FEWEST || countWords(EVENT_WORDS) > 0,
+    isOpenList: !isMarket && isOpenList(tools, names),
     isPublicList: !isMarket && isPublicList(tools, names),
     isWebList: isWebList(names),
   };
