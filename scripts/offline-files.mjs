@@ -51,6 +51,8 @@ export const LATER_MARKS = Object.freeze({
   'attacks that start at each agent': 'data-members',
   // The benchmark is read from a file that the user exports with Python. Without the view, the page reports this.
   'AgentDojo study': 'python scripts/agentdojo/export.py agentdojo.json',
+  // Only the trainer's device needs this view. Without it, the page reports that a part did not load.
+  'Present and collect': 'data-slide-next',
   'page in Chinese': '授权令',
   'page in German': 'nichts zu zählen',
 });
