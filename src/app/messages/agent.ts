@@ -108,6 +108,8 @@ export const AGENT = defineMessages('AGENT', {
     addArgumentTo: (number: number) => `Add an argument to call ${formatNumber(number)}`,
     addVariant: 'Add a variant that must also work',
     remove: (tool: string, number: number) => `Remove call ${formatNumber(number)}, ${tool}`,
+    removeArgument: (argument: string, number: number) =>
+      `Remove ${argument} from call ${formatNumber(number)}`,
     argument: (argument: string, number: number) => `${argument} of call ${formatNumber(number)}`,
     invalid: (type: string) => `Not a value of type ${type}; write JSON.`,
     variant: (number: number) => `Variant ${formatNumber(number)}`,
@@ -118,13 +120,13 @@ export const AGENT = defineMessages('AGENT', {
     running: (done: number, total: number) => `Searching: ${formatNumber(done)} of ${formatNumber(total)}`,
     cancel: 'Stop',
     none: (reachable: number, total: number) =>
-      `Without a warrant, ${formatNumber(reachable)} of ${formatNumber(total)} attacks are possible.`,
+      `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${reachable === 1 ? 'is' : 'are'} possible.`,
     under: (reachable: number, undecided: number) =>
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
     done: 'The task still works.',
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
     remaining: (risks: number) =>
-      `${formatCount(risks, 'misuse', 'misuses')} of allowed calls cannot be stopped (see below).`,
+      `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of allowed calls, which no warrant can stop (see below).`,
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
@@ -144,7 +146,7 @@ export const AGENT = defineMessages('AGENT', {
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: (level: string) => `What permissions cannot stop here (${level})`,
-    note: 'The search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',
+    note: 'For each listed attack, the search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',
   },
   warrant: {
     title: 'The warrant',
@@ -161,15 +163,17 @@ export const AGENT = defineMessages('AGENT', {
         url: 'Another page',
         amount: 'Another amount',
         text: 'Another text',
+        value: 'Another value',
       },
       allowed: 'allowed',
       denied: 'denied',
     },
     line: 'Grants',
     evidence: 'Needed by',
-    price: 'Attacks it would allow',
+    price: 'Attacks it adds to exact values',
     nothing: 'nothing',
     whole: 'any arguments',
+    others: 'any value of all other arguments',
     call: (number: number) => `call ${formatNumber(number)}`,
     variantCall: (variant: number, number: number) =>
       `variant ${formatNumber(variant)}, call ${formatNumber(number)}`,

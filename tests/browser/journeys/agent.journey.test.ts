@@ -116,7 +116,11 @@ describe('your agent', () => {
       await soon(() => optional.innerText()).toContain('calls with it are denied');
       await optional.getByRole('button', { name: /Use mode/ }).click();
       await soon(() => task.getByRole('textbox', { name: 'mode of call 1' }).inputValue()).toBe('new');
-      await soon(() => optional.count()).toBe(0);
+      await soon(() => optional.innerText()).not.toContain('calls with it are denied');
+      const mode = task.getByRole('textbox', { name: 'mode of call 1' });
+      await soon(() => mode.evaluate((field) => field === document.activeElement)).toBe(true);
+      await task.getByRole('button', { name: 'Remove mode from call 1' }).click();
+      await soon(() => optional.innerText()).toContain('calls with it are denied');
       await page.getByText('Show and change the calls of each attack').click();
       const plan = page.locator('[data-plans]');
       await plan.getByRole('textbox', { name: /^Plant.*path of call 1/ }).fill('/own/planted.md');
@@ -191,6 +195,15 @@ describe('your agent', () => {
       await page.locator('[data-task]').getByRole('button', { name: 'Add a call' }).click();
       await choice.selectOption('read_file');
       await soon(() => calls.last().innerText()).toContain('path');
+      const focused = (): Promise<string | null> =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+      await soon(focused).toBe(`Tool ${before + 1}`);
+      await calls
+        .last()
+        .getByRole('button', { name: /^Remove call/ })
+        .click();
+      await soon(() => calls.count()).toBe(before);
+      await soon(focused).toBe(`Tool ${before}`);
     }));
 
   it('AGENT-52 each exported file matches the command line output', () =>

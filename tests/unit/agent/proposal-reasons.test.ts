@@ -73,7 +73,11 @@ describe('AGENT-35 optional arguments', () => {
   it('an argument that every call uses gets a rule, as a required one does', async () => {
     const calls = [{ tool: 'fetch', args: { url: PAGE, max_length: 500 } }];
     const answer = await check(calls);
-    expect(list(answer, 'shapes')).toEqual([['fetch', ['raw'], 'denied']]);
+    expect(list(answer, 'shapes')).toEqual([
+      ['fetch', ['raw'], 'denied'],
+      ['fetch', ['max_length'], 'needed'],
+    ]);
+    expect(writeTakeaway('report', answer, 'shapes')).toContain('calls without it are denied');
     const rules = under(answer, 'shapes').warrant?.chain[0]?.capabilities.fetch;
     expect(rules?.max_length).toEqual({ kind: 'Range', min: 500, max: 500 });
   });

@@ -174,14 +174,16 @@ export class AgentCheck {
     if (choice !== 'edit') this.level = choice;
   }
 
-  /** Adds an optional argument to every call to a tool, so that each level proposes a rule for it. */
+  /**
+   * Adds an optional argument to every call to a tool, so that each level proposes a rule for it. The value is that of another
+   * call if there is one.
+   */
   useArgument(tool: string, argument: string): void {
     const declared = this.picture?.profiles
       .find(({ name }) => name === tool)
       ?.args.find(({ name }) => name === argument);
-    const known = listTaskCalls(this.currentTask).find(
-      (call) => call.tool === tool && Object.hasOwn(call.args, argument),
-    )?.args[argument];
+    const using = listTaskCalls(this.currentTask).filter(({ args }) => Object.hasOwn(args, argument));
+    const known = (using.find((call) => call.tool === tool) ?? using[0])?.args[argument];
     const value = known ?? (declared === undefined ? '' : fillArgument(declared, TASK_VALUES, tool));
     const use = (calls: AgentTask['calls']): AgentTask['calls'] =>
       calls.map((call) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.js';
 
 /** Kinds of changes, in the order in which they are shown. */
-export const CHANGE_KINDS = ['path', 'recipient', 'url', 'amount', 'text'] as const;
+export const CHANGE_KINDS = ['path', 'recipient', 'url', 'amount', 'text', 'value'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface ValueChange {
@@ -33,7 +33,7 @@ export function listValueChanges(
     const args = profiles.find(({ name }) => name === call.tool)?.args ?? [];
     return Object.entries(call.args).flatMap(([argument, old]): ValueChange[] => {
       const role = args.find(({ name }) => name === argument)?.role;
-      const kind = CHANGE_KINDS.find((one) => one === role) ?? 'text';
+      const kind = CHANGE_KINDS.find((one) => one === role) ?? 'value';
       const value = changeValue(kind, old);
       return value === null
         ? []

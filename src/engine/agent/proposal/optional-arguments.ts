@@ -1,4 +1,4 @@
-/** Finds the optional arguments that a task's calls omit, and explains what a proposed warrant does with them. */
+/** Finds the optional arguments of a task's tools, and explains what a proposed warrant does with them. */
 import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRules, CallDocument } from '../../model/index.js';
 import type { ToolArgument } from '../tools/schema-arguments.js';
@@ -7,8 +7,11 @@ import type { ToolArgument } from '../tools/schema-arguments.js';
 export interface OptionalArguments {
   readonly tool: string;
   readonly arguments: readonly string[];
-  /** `denied`: calls with these arguments are denied. `open`: any value is allowed. */
-  readonly state: 'denied' | 'open';
+  /**
+   * `denied`: calls with these arguments are denied. `open`: any value is allowed. `needed`: calls without these
+   * arguments are denied.
+   */
+  readonly state: 'denied' | 'open' | 'needed';
   readonly description: Message;
 }
 
@@ -25,7 +28,7 @@ interface DraftedTool {
  */
 export function listOptionalArguments(
   { tool, rules, isOpen }: DraftedTool,
-  args: readonly Pick<ToolArgument, 'name'>[],
+  args: readonly Pick<ToolArgument, 'name' | 'required'>[],
   calls: readonly CallDocument[],
 ): readonly OptionalArguments[] {
   if (Object.keys(rules).length === 0 && !isOpen) return [];
@@ -36,8 +39,12 @@ export function listOptionalArguments(
   const listed = isOpen
     ? found.filter((name) => calls.some((call) => Object.hasOwn(call.args, name)))
     : found;
-  if (listed.length === 0) return [];
-  const state = isOpen ? 'open' : 'denied';
-  const description = message(`agent/optional_${state}`, { tool, arguments: listed });
-  return [{ tool, arguments: listed, state, description }];
+  const needed = args.flatMap(({ name, required }) =>
+    !required && Object.hasOwn(rules, name) ? [name] : [],
+  );
+  const groups = [[isOpen ? 'open' : 'denied', listed] as const, ['needed', needed] as const];
+  return groups.flatMap(([state, names]) => {
+    const description = message(`agent/optional_${state}`, { tool, arguments: names });
+    return names.length === 0 ? [] : [{ tool, arguments: names, state, description }];
+  });
 }

@@ -108,6 +108,8 @@ export const AGENT_MESSAGES = {
       : `The arguments ${nameArguments(names)} are optional and no task call uses them, so calls with any of them are denied.`,
   'agent/optional_open': ({ arguments: names }: OptionalArgumentFacts) =>
     `Only some task calls use ${nameArguments(names)}. A rule would deny the others, so any value is allowed, as for every other argument without a rule.`,
+  'agent/optional_needed': ({ arguments: names }: OptionalArgumentFacts) =>
+    `Every task call uses ${nameArguments(names)}, so calls without ${names.length === 1 ? 'it' : 'any of them'} are denied, although the tool does not require ${names.length === 1 ? 'it' : 'them'}.`,
   'agent/wider_recipient': () => 'wider than the task: everybody at this domain, not only the addresses used',
   'agent/wider_url': () => 'wider than the task: every page and port of this host, not only the pages used',
   'agent/wider_path': () =>

@@ -40,4 +40,15 @@ describe('AGENT-68 comparing the levels', () => {
     expect(allowed('tools')).toEqual([true, true, true]);
     expect(allowed('no such level')).toEqual([false, false, false]);
   });
+
+  it('a changed identifier is not called a text', async () => {
+    const owner = tool('get_issue', { owner: text, body: text });
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: [owner] }) }]);
+    const { profiles } = await runStudyToRecord(checkAgent(system));
+    const changes = listValueChanges([{ tool: 'get_issue', args: { owner: 'acme', body: 'Hi' } }], profiles);
+    expect(changes.map(({ kind, argument }) => [kind, argument])).toEqual([
+      ['text', 'body'],
+      ['value', 'owner'],
+    ]);
+  });
 });

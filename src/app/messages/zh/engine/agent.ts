@@ -67,6 +67,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
     `参数 ${nameArguments(names)} 是可选的，任务的调用都没有用到，所以带有这些参数的调用会被拒绝。`,
   'agent/optional_open': ({ arguments: names }) =>
     `只有一部分任务调用用到 ${nameArguments(names)}。规则会拒绝其余的调用，所以任何值都允许，其他没有规则的参数也一样。`,
+  'agent/optional_needed': ({ arguments: names }) =>
+    `任务的每个调用都用到 ${nameArguments(names)}，所以缺少其中任何一个的调用会被拒绝，虽然工具并不要求。`,
   'agent/wider_recipient': () => '比任务更宽：该域名的所有人，而不只是用到的地址',
   'agent/wider_url': () => '比任务更宽：该主机的所有网页和端口，而不只是用到的网页',
   'agent/wider_path': () => '比任务更宽：该文件夹中的一切，因为任务用到其中的多个文件或文件夹本身',
