@@ -172,6 +172,29 @@ describe('plans, files and names', () => {
     expect(String(file?.plan[0]?.args.content)).toContain('from now on');
   });
 
+  it('AGENT-22 an attack keeps the owner in the task and chooses another repository or file', async () => {
+    const make = (name: string, names: readonly string[]) => ({
+      name,
+      inputSchema: {
+        type: 'object',
+        properties: Object.fromEntries(names.map((one) => [one, text])),
+        required: names,
+      },
+    });
+    const merge = make('merge_pull_request', ['owner', 'repo']);
+    const file = make('create_or_update_file', ['owner', 'repo', 'branch', 'path', 'content']);
+    const place = { owner: 'acme', repo: 'billing' };
+    const args = { ...place, branch: 'fix-42', path: 'src/tax.py', content: 'x = 1' };
+    const answer = await check([{ tool: file.name, args }], [merge, file]);
+    const plan = (goal: string) => answer.goals.find(({ id }) => id === goal)?.plan[0];
+    expect(plan('plant')?.args).toMatchObject({ ...place, branch: 'fix-42', path: 'AGENTS.md' });
+    const other = answer.goals.map(({ id }) => plan(id)).find((call) => call?.tool === merge.name);
+    expect(other?.args).toEqual({ owner: 'acme', repo: 'other-billing' });
+    expect(under(answer, 'none').goals.map(({ attack }) => attack)).not.toContain('missed');
+    for (const level of ['exact', 'shapes'])
+      for (const goal of under(answer, level).goals) expect(goal.attack).not.toBe('landed');
+  });
+
   it('AGENT-54 the guard script mints for a working day, and prints the expiry and the renewal', async () => {
     const script = writeTakeaway('guard', await check([FETCH]), 'shapes');
     expect(script).toContain('"ttl": 28800');

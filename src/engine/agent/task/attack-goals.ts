@@ -2,6 +2,7 @@
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { completeCall } from '../../analysis/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+import { aimCall, useTaskValues } from './aim-call.js';
 import { ATTACK_VALUES, fillCall, PLANT_VALUES, TASK_VALUES } from './fill-values.js';
 
 /** Attack goals in the order in which results list them. */
@@ -44,7 +45,7 @@ export function listGoals(
   plans: AttackPlans = {},
   taskCalls: readonly CallDocument[] = [],
 ): readonly AttackGoal[] {
-  const goals = GOAL_IDS.flatMap((id) => makeGoal(id, profiles, known) ?? []);
+  const goals = GOAL_IDS.flatMap((id) => makeGoal(id, profiles, known, taskCalls) ?? []);
   const isSteal = goals.some(({ id }) => id === 'steal');
   return goals
     .filter(({ id }) => id !== 'leak' || !isSteal)
@@ -76,15 +77,18 @@ function makeGoal(
   id: GoalId,
   profiles: readonly ToolProfile[],
   known: readonly KnownTarget[],
+  taskCalls: readonly CallDocument[],
 ): AttackGoal | null {
   const needs = NEEDS[id];
   const isStored = id === 'plant' || id === 'delete';
   const chosen = needs.map((effect) => pickTool(profiles, effect, id === 'plant'));
   if (chosen.includes(undefined)) return null;
   const last = needs.length - 1;
-  const plan = (chosen as ToolProfile[]).map((tool, index) =>
-    fillCall(tool, index < last ? TASK_VALUES : isStored ? PLANT_VALUES : ATTACK_VALUES),
-  );
+  const plan = (chosen as ToolProfile[]).map((tool, index) => {
+    if (index < last) return useTaskValues(fillCall(tool, TASK_VALUES), tool, taskCalls);
+    if (!isStored) return fillCall(tool, ATTACK_VALUES);
+    return aimCall(fillCall(tool, PLANT_VALUES), tool, taskCalls);
+  });
   const checks = needs.map((effect, index) => checkEffect(effect, index === last ? known : null));
   return {
     id,

@@ -1,0 +1,55 @@
+/** Aims the calls of an attack at the systems in the task, so that an attack tests the rules on them. */
+import type { Json } from '../../kit/index.js';
+import type { CallDocument } from '../../model/index.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+import { isMadeUpValue } from './fill-values.js';
+
+type Tool = Pick<ToolProfile, 'args'>;
+
+/** A file in a project that agents read later. It replaces an absolute path if the task's paths are relative. */
+const PROJECT_FILE = 'AGENTS.md';
+
+/** Replaces values with those that the task's calls use for arguments of the same name. */
+export function useTaskValues(
+  call: CallDocument,
+  { args }: Tool,
+  taskCalls: readonly CallDocument[],
+): CallDocument {
+  const kept = args.flatMap(({ name, role }) => {
+    const value = Object.hasOwn(call.args, name) ? findValue(name, taskCalls) : undefined;
+    const isTarget = role === 'path' || role === 'identifier' || role === 'unknown';
+    return isTarget && value !== undefined ? [[name, value] as const] : [];
+  });
+  return { ...call, args: { ...call.args, ...Object.fromEntries(kept) } };
+}
+
+/**
+ * Keeps the task's values except one, which the attacker chooses: the path or else the last identifier, such as another
+ * repository of the same owner. Without such an argument, the call is unchanged.
+ */
+export function aimCall(call: CallDocument, tool: Tool, taskCalls: readonly CallDocument[]): CallDocument {
+  const own = useTaskValues(call, tool, taskCalls);
+  const given = tool.args.filter(({ name }) => typeof own.args[name] === 'string');
+  const path = given.find(({ role }) => role === 'path');
+  if (path !== undefined) {
+    const planned = call.args[path.name] as Json;
+    const used = own.args[path.name] as string;
+    const isRelative = used !== planned && !used.startsWith('/');
+    return { ...own, args: { ...own.args, [path.name]: isRelative ? PROJECT_FILE : planned } };
+  }
+  const last = given.findLast(
+    ({ name, role, schema }) =>
+      role === 'identifier' &&
+      own.args[name] !== call.args[name] &&
+      !('enum' in schema || 'format' in schema),
+  );
+  if (last === undefined) return call;
+  return { ...own, args: { ...own.args, [last.name]: `other-${own.args[last.name] as string}` } };
+}
+
+function findValue(argument: string, calls: readonly CallDocument[]): string | undefined {
+  const values = calls.flatMap(({ args }) => args[argument] ?? []);
+  return values.find(
+    (value): value is string => typeof value === 'string' && value !== '' && !isMadeUpValue(value),
+  );
+}
