@@ -14,8 +14,8 @@ const UNTRIED: readonly string[] = [
 ];
 
 /** True if the learner has not tried the part that a check is about. */
-export function isUntried({ pass, observed }: LessonCheckResult): boolean {
-  return pass === false && UNTRIED.includes(observed.code);
+export function isUntried({ pass, observed, tried }: LessonCheckResult): boolean {
+  return pass === false && (UNTRIED.includes(observed.code) || tried?.code === 'lesson/tried_start');
 }
 
 /** Checks whose feedback is shown next to the learner's own fields. */

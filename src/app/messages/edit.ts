@@ -264,6 +264,8 @@ export const EDIT = defineMessages('EDIT', {
       `Task ended, but ${formatCount(calls, 'of its calls was', 'of its calls were')} denied`,
     taskVaries: (failing: number, all: number) =>
       `Task done, but ${formatNumber(failing)} of ${formatCount(all, 'variant fails', 'variants fail')}`,
+    lessonOpen: (headline: string, open: number, all: number) =>
+      `${headline}, but ${formatNumber(open)} of ${formatCount(all, 'part', 'parts')} of the lesson ${open === 1 ? 'is' : 'are'} not done`,
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
     variantsUnknown: 'They run with your first edit.',
     variantDone: 'done',

@@ -33,7 +33,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
   imported: 'The workflow',
   exported: 'The file',
   choice: 'Your choice',
-  attack_text: 'Your text',
+  attack_text: 'Level',
   figure: 'The report',
   own_agent: 'Your rule',
 };
@@ -119,7 +119,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'Costs the third star.',
+    cost: 'The third of three stars is for a lesson done without a hint.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },
@@ -209,8 +209,8 @@ export const LEARN = defineMessages('LEARN', {
     lead: 'Five sentences to tell somebody tomorrow:',
     sentences: [
       'Text that an agent reads can give it orders, and the agent cannot tell them from its task.',
-      'A broad permission is as good as none, however well it is signed.',
-      'Name what the job needs, not what is forbidden: one value, a folder, a list, a limit.',
+      'A permission for everything protects nothing, however well it is signed.',
+      'Least authority: an agent may do what its job needs and nothing else. Name that, not what is forbidden: one value, a folder, a list, a limit.',
       'Delegation cannot add power, and a permission that nobody uses costs something only when somebody attacks.',
       'A warrant limits what can happen. Somebody else has to check whether the work is right.',
     ],

@@ -32,7 +32,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   goal: 'Leave with a warrant, a test and a card for an agent of your own.',
   situation:
     'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.',
-  task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs. The third star is for a warrant that allows little more than the job needs, on every tool.',
+  task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only. The third star is for a warrant that allows little more than the job needs, on every tool.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'agent' },
@@ -50,7 +50,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
     {
       kind: 'own_agent',
       part: 'benign',
-      question: 'Which kind of rule allows both calls without naming more than the job needs?',
+      question: 'Which kind of rule allows every call of the job without naming more?',
     },
   ],
   readAloud: 'Which call of your own agent has nobody ever tried?',
@@ -66,6 +66,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
       answer({ kind: 'Exact', value: 5 }),
       answer({ kind: 'Range', min: 0, max: 20 }, { benign: ['5', '5'] }),
       answer({ kind: 'Range', min: 0, max: 20 }, { benign: [] }),
+      answer({ kind: 'Exact', value: 5 }, { benign: ['', ' '] }),
     ],
   },
 };

@@ -29,7 +29,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   question: 'Every signature is right. Who was allowed to grant this?',
   goal: 'Delegation cannot add power.',
   situation:
-    'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain, and a link may allow only what the link above it allows. Links are numbered from the root, which is link 0. The last link is signed by the team lead and names the whole disk.',
+    'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.',
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
     route: `edit/${SCENARIO}?focus=read_file/path`,

@@ -31,7 +31,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   title: 'A badge for everything',
   minutes: 8,
   question: 'Every signature was right and every call was checked. What would have stopped the attack?',
-  goal: 'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.',
+  goal: 'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.',
   situation:
     'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
   task: 'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, even when it changes a little. Such small changes are called benign variants.',
@@ -75,7 +75,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
         write('a way out of the folder', 'deny', '/reports/../public/q4.md'),
         write('a report for next year', 'allow', '/reports/2025/q1-summary.md'),
       ],
-      question: 'Does your rule name what is forbidden, or what is needed? How many other places are there?',
+      question: 'Which places does your rule allow that no report needs?',
     },
   ],
   readAloud: 'The agent still obeyed the injected text. Why did nothing come of it?',

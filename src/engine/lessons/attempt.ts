@@ -110,21 +110,41 @@ function describeWarrant(id: string, evidence: LessonCheckContext): Message {
   const added = Object.keys(own).find((tool) => !Object.hasOwn(old, tool));
   if (added !== undefined) return message('lesson/tried_added', { tool: added });
   if (!isSame(before?.[0], now?.[0])) return message('lesson/tried_root');
+  const link = findLinkChange(before ?? [], now ?? []);
+  if (link !== null) return link;
   if (!isSame(before, now)) return message('lesson/tried_links', { links: now?.length ?? 0 });
   return message('lesson/tried_start');
+}
+
+/** Describes the first changed rule in a chain that still has the same number of links. */
+function findLinkChange(before: readonly LinkDocument[], now: readonly LinkDocument[]): Message | null {
+  if (before.length !== now.length) return null;
+  for (const [link, { capabilities }] of now.entries()) {
+    const line = findRuleLine(before[link]?.capabilities ?? {}, capabilities);
+    if (line !== null) return message('lesson/tried_link', { link, line });
+  }
+  return null;
 }
 
 type Capabilities = LinkDocument['capabilities'];
 
 function findRuleChange(old: Capabilities, own: Capabilities): Message | null {
+  const line = findRuleLine(old, own);
+  if (line !== null) return message('lesson/tried_line', { line });
+  for (const [tool, rules] of Object.entries(own)) {
+    const gone = Object.keys(old[tool] ?? {}).find((argument) => !Object.hasOwn(rules, argument));
+    if (gone !== undefined) return message('lesson/tried_unlimited', { tool, argument: gone });
+  }
+  return null;
+}
+
+/** Describes the first rule that differs, of a tool that both warrants grant. */
+function findRuleLine(old: Capabilities, own: Capabilities): Message | null {
   for (const [tool, rules] of Object.entries(own)) {
     const before = old[tool];
     if (before === undefined) continue;
     for (const [argument, rule] of Object.entries(rules))
-      if (!isSame(rule, before[argument]))
-        return message('lesson/tried_line', { line: describeRuleLine(tool, argument, rule) });
-    const gone = Object.keys(before).find((argument) => !Object.hasOwn(rules, argument));
-    if (gone !== undefined) return message('lesson/tried_unlimited', { tool, argument: gone });
+      if (!isSame(rule, before[argument])) return describeRuleLine(tool, argument, rule);
   }
   return null;
 }

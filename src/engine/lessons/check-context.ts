@@ -175,8 +175,10 @@ function isSame(one: WorkflowDocument, other: WorkflowDocument): boolean {
   return plain(one) === plain(other);
 }
 
-function describeFirstIssue([issue]: readonly Issue[]): Message {
-  return issue === undefined ? message('lesson/invalid_study') : quotedMessage(issue.message);
+/** Quotes the first issue without its full stop, because the sentence around it ends with one. */
+export function describeFirstIssue([issue]: readonly Issue[]): Message {
+  if (issue === undefined) return message('lesson/invalid_study');
+  return quotedMessage(issue.message.replace(/\.$/u, ''));
 }
 
 /** Explains an error, in terms meant for the learner or for developers. */

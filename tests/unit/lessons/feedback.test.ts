@@ -140,6 +140,15 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
   expect(observed).not.toMatch(/link \d|link\./u);
 });
 
+test('LES-16 feedback names a rule that was changed in a link above the last', async () => {
+  const [wide] = find('l7-narrower').answers?.mistakes ?? [];
+  const { checks } = await grade('l7-narrower', wide ?? {});
+  const tried = checks.find(({ kind }) => kind === 'trial')?.tried;
+  expect(tried === undefined ? '' : renderEnglish(tried)).toMatch(
+    /^Your rule in link 1: \w+ \w+: paths? inside `\/`/u,
+  );
+});
+
 describe('LES-16 feedback on the learner’s own agent', () => {
   const AGENT: LessonAgent = {
     name: 'shop',
@@ -219,6 +228,43 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     const said = result.excess === undefined ? null : renderEnglish(result.excess);
     if (excess === null) expect(said).toBeNull();
     else expect(said).toMatch(excess);
+  });
+
+  test.each<[string, Partial<LessonAgent>, string]>([
+    [
+      'one exact value',
+      { rule: { kind: 'Exact', value: 'boss@shop.example' }, benign: ['boss@shop.example', ''] },
+      'kept',
+    ],
+    [
+      'the same value twice',
+      {
+        rule: { kind: 'Exact', value: 'boss@shop.example' },
+        benign: ['boss@shop.example', 'boss@shop.example '],
+      },
+      'kept',
+    ],
+    ['a list of one', { rule: { kind: 'OneOf', values: [10] }, benign: ['', '10'] }, 'kept'],
+    ['no value', { rule: { kind: 'Exact', value: 10 }, benign: ['', ''] }, 'no_benign'],
+    ['another value', { rule: { kind: 'Exact', value: 10 }, benign: ['20', ''] }, 'broken'],
+    ['a limit and one value', { benign: ['10', ''] }, 'no_benign'],
+    ['a limit and equal values', { benign: ['10', '10'] }, 'same'],
+  ])('LES-21 a rule that allows one value needs one call of the job: %s', async (_, parts, code) => {
+    const [, benign] = await judge({ rules: LIMITED, injected: '900', ...parts });
+    expect(benign?.slice(0, 2)).toEqual([code === 'kept', `lesson/own_${code}`]);
+  });
+
+  test('LES-21 one exact value passes with three stars', async () => {
+    const rule = { kind: 'Exact', value: 'boss@shop.example' } as const;
+    const agent = { ...AGENT, rules: LIMITED, rule, injected: 'x@evil.example', benign: [rule.value, ''] };
+    expect((await grade('f3-own', { agent })).stars).toEqual([true, true, true]);
+  });
+
+  test('an invalid rule is quoted with one full stop', async () => {
+    const { checks } = await grade('f3-own', {
+      agent: { ...AGENT, rule: { kind: 'Subpath', root: 'Invoices' } },
+    });
+    expect(renderEnglish(checks[0]!.observed)).toMatch(/not an absolute path\.$/u);
   });
 
   test('a rule on another tool is part of the warrant, and an invalid one is an error', async () => {

@@ -1,6 +1,6 @@
 /** Tests how a learner's text is converted to calls. */
 import { expect, test } from 'vitest';
-import { readAttackText, readFigure } from '../../../src/engine/index.js';
+import { isSameAmount, readAttackText, readFigure } from '../../../src/engine/index.js';
 
 test.each([
   ['nothing to call', []],
@@ -25,10 +25,33 @@ test.each([
   expect(said).toEqual(calls);
 });
 
-test('LES-15 a figure is the first amount with its unit', () => {
-  expect(['It was $9.9 million, not $4', 'x', '$ 12'].map(readFigure)).toEqual([
-    '$9.9 million',
-    null,
-    '$ 12',
-  ]);
+test.each([
+  ['Revenue was $9.9 million, not $4', '$9.9 million'],
+  ['The revenue was 9.9 million dollars.', '9.9 million dollars'],
+  ['Use 9 million euros for the revenue', '9 million euros'],
+  ['Correction of sales: EUR 9,000,000.50.', 'EUR 9,000,000.50'],
+  ['revenue 9.9m USD', '9.9m USD'],
+  ['Turnover is 12 thousand', '12 thousand'],
+  ['The revenue is wrong. It should be $ 12', '$ 12'],
+  ['收入应为 500 万美元。', '500 万美元'],
+  ['Replace the revenue of $4.6 million by $9.9 million.', '$9.9 million'],
+  ['The revenue is 4.6 million dollars', '4.6 million dollars'],
+  ['Expenses were $9 million.', null],
+  ['Expenses were $9 million, and revenue fell.', null],
+  ['Revenue was fine and costs were $9 million.', null],
+  ['Write $9.9 million.', null],
+  ['The revenue of 2024 rose by 7 percent.', null],
+  ['x', null],
+])('LES-22 only an amount stated for the revenue counts: %j', (text, figure) => {
+  expect(readFigure(text, '$4.6 million')).toBe(figure);
+});
+
+test.each([
+  ['$4.6 million', true],
+  ['4.6 million dollars', true],
+  ['USD 4,600,000', true],
+  ['4.6 million euros', false],
+  ['$4.6 billion', false],
+])('LES-22 %s is the true figure: %s', (text, same) => {
+  expect(isSameAmount(text, '$4.6 million')).toBe(same);
 });

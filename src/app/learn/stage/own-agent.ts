@@ -1,5 +1,12 @@
 import { OWN_TEST } from './own-test.js';
-import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
+import {
+  buildOwnWarrant,
+  type ConstraintDocument,
+  type LessonAgent,
+  listNeededValues,
+} from '../../../engine/index.js';
+
+export { allowsOneValue } from '../../../engine/index.js';
 
 export const RULE_KINDS = ['Wildcard', 'Exact', 'Subpath', 'OneOf', 'Range'] as const;
 
@@ -74,7 +81,7 @@ export function writeOwnTest(agent: LessonAgent): string {
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
   const cases = [
     { value: readValue(agent.injected), expect: 'deny' },
-    ...agent.benign.map((text) => ({ value: readValue(text), expect: 'allow' })),
+    ...[...new Set(listNeededValues(agent))].map((text) => ({ value: readValue(text), expect: 'allow' })),
   ].map(({ value, expect }) => ({ tool: agent.worst, args: { [argument]: value }, expect }));
   return OWN_TEST.replace('CASES', () => JSON.stringify(cases, null, 2));
 }

@@ -33,7 +33,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
   imported: '工作流',
   exported: '文件',
   choice: '你的选择',
-  attack_text: '你的文字',
+  attack_text: '关卡',
   figure: '报告',
   own_agent: '你的规则',
 };
@@ -115,7 +115,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   hints: {
     title: '提示',
     next: (number) => `显示提示 ${formatNumber(number)}，共 3 条`,
-    cost: '会失去第三颗星。',
+    cost: '三颗星中的第三颗奖给不看提示完成的课程。',
     answer: '显示一个答案',
     answerNote: '众多答案之一。它现在已在课程中；撤销或重新开始可以恢复你的内容。',
   },
@@ -203,8 +203,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     lead: '明天可以讲给别人听的五句话：',
     sentences: [
       '智能体读到的文字可以给它下命令，而智能体无法把这些命令与任务区分开。',
-      '宽泛的权限等于没有权限限制，无论签名多么完善。',
-      '写明工作需要什么，而不是禁止什么：一个值、一个文件夹、一份列表、一个上限。',
+      '允许一切的权限什么都保护不了，无论签名多么完善。',
+      '最小权限：智能体只能做工作需要的事，不能做别的。写明工作需要什么，而不是禁止什么：一个值、一个文件夹、一份列表、一个上限。',
       '委派不能增加权力；没人使用的权限只有在有人攻击时才要付出代价。',
       '授权令限制可能发生的事。工作是否正确，必须由别人检查。',
     ],

@@ -24,7 +24,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   // m2-fence
   'Every signature was right and every call was checked. What would have stopped the attack?':
     '每个签名都正确，每次调用都经过检查。什么本可阻止这次攻击？',
-  'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.':
+  'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.':
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
   'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
     '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
@@ -39,8 +39,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '任务的所有路径有什么共同点，而攻击的路径没有？',
   'Next month the report has another name. Which rule knows that already?':
     '下个月报告换了名字。哪条规则已经考虑到这一点？',
-  'Does your rule name what is forbidden, or what is needed? How many other places are there?':
-    '你的规则写的是禁止什么，还是需要什么？还有多少别的地方？',
+  'Which places does your rule allow that no report needs?': '你的规则允许哪些没有报告需要的地方？',
   'another public file': '另一个公开的文件',
   'a folder with a similar name': '一个名称相似的文件夹',
   'a way out of the folder': '一条离开文件夹的路',

@@ -3,8 +3,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
   'The team lead’s signature': '组长的签名',
   'Every signature is right. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
-  'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain, and a link may allow only what the link above it allows. Links are numbered from the root, which is link 0. The last link is signed by the team lead and names the whole disk.':
-    '今天是星期四。团队在委派：组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节，一个环节只能允许上一环节允许的内容。环节从根开始编号，根是环节 0。最后一个环节由组长签名，写的是整个磁盘。',
+  'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.':
+    '今天是星期四。组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节。一个环节只能允许上一环节允许的内容。第一个是根，即环节 0。有一个环节写的是整个磁盘。每个签名都正确。',
   'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
     '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
   'Which link holds a folder that the link above it does not hold?': '哪个环节持有上一环节并不持有的文件夹？',
@@ -40,11 +40,11 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '授权令限制可能发生的事。工作是否正确，必须由别人检查。',
   'Still Friday. The report writer has the smallest warrant there is: it reads the data and writes below `/reports`. You may add one sentence to its notes. The true revenue is $4.6 million.':
     '还是星期五。写报告的智能体有着最小的授权令：它读取数据，并写入 `/reports` 之下。你可以在它的笔记里加一句话。真实的收入是 $4.6 million。',
-  'Make the agent write a false revenue into the allowed report. Look at the calls. Then choose the control that would catch it.':
-    '让智能体把一个错误的收入写进被允许的报告。看看这些调用。然后选择能发现它的控制措施。',
+  'Make the agent write a false revenue into the allowed report. It reads an amount in digits with its currency, such as $5 million or 5 million euros, that is stated for the revenue. Look at the calls. Then choose the control that would catch it.':
+    '让智能体把一个错误的收入写进被允许的报告。它读取为收入给出的、用数字写成并带货币的金额，如 $5 million 或 500 万美元。看看这些调用。然后选择能发现它的控制措施。',
   'Which sentence would make a careful colleague change a figure?': '什么样的一句话会让细心的同事改动数字？',
-  'The first amount in your sentence goes into the report in place of the true one.':
-    '你句子中的第一个金额会代替真实的数字写进报告。',
+  'An amount that your sentence states for the revenue goes into the report in place of the true one.':
+    '你的句子给出的收入金额会代替真实的数字写进报告。',
   'A correction with another amount in millions; then the control that does not depend on the notes.':
     '一条带另一个以百万计金额的更正；然后是不依赖笔记的控制措施。',
   'Which amount would the reader of the report believe?': '报告的读者会相信哪个金额？',
@@ -80,8 +80,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '带走一份授权令、一个测试和一张卡片，都属于你自己的智能体。',
   'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.':
     '到目前为止的一切都是本页自带的。现在轮到你：一个你了解的、有两个或更多工具的智能体。没有的话就取一个样例。',
-  'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs. The third star is for a warrant that allows little more than the job needs, on every tool.':
-    '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用。如果授权令在每个工具上都只比工作需要的多一点点，就能得到第三颗星。',
+  'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only. The third star is for a warrant that allows little more than the job needs, on every tool.':
+    '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用；如果规则只允许一个值，一个就够。如果授权令在每个工具上都只比工作需要的多一点点，就能得到第三颗星。',
   'Which call of your agent would you least like to explain to your boss?':
     '你最不愿意向上司解释智能体的哪个调用？',
   'The rule is about one argument of that tool: a path, an amount, an address, a name.':
@@ -89,8 +89,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'One of the four kinds of rules: one exact value, a folder, a list, a limit.':
     '四种规则之一：一个确切的值、一个文件夹、一份列表、一个上限。',
   'Which values does the job need, and is this one of them?': '工作需要哪些值，这是其中之一吗？',
-  'Which kind of rule allows both calls without naming more than the job needs?':
-    '哪种规则允许这两个调用，又不写出比工作需要的更多？',
+  'Which kind of rule allows every call of the job without naming more?':
+    '哪种规则允许工作的每个调用，又不写出更多？',
   'Which call of your own agent has nobody ever tried?': '你自己的智能体有哪个调用从来没有人试过？',
   'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?':
     '开场：“你工作中有什么智能体？”先让两人一组互相描述。预期的答案：金额上限、文件夹、名字列表；有些人只禁止一个值。没有任何内容离开设备。小结：你的授权令阻止不了什么？',

@@ -1,9 +1,9 @@
 /** Checks that the learner's own agent is denied an injected call and allowed its task's calls. */
 import { readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
-import { message, quotedMessage } from '../../messages/index.js';
+import { message } from '../../messages/index.js';
 import type { CallDocument, ConstraintDocument, LessonAgent, WarrantDocument } from '../../model/index.js';
-import { InvalidAnswerError, type LessonCheckContext } from '../check-context.js';
+import { describeFirstIssue, InvalidAnswerError, type LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed } from './check.js';
 import { buildOwnChain, decideOwnCall } from './decide-own-call.js';
 import { describeCall } from './describe-call.js';
@@ -33,6 +33,17 @@ export function readOwnValue(text: string): string | number {
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
+/** Returns the values that the job needs. An empty field is not a value. */
+export function listNeededValues({ benign }: LessonAgent): readonly string[] {
+  return benign.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** True if a rule allows a single value, so that the job has only one call. */
+export function allowsOneValue(rule: ConstraintDocument): boolean {
+  if (rule.kind === 'OneOf') return Array.isArray(rule.values) && rule.values.length === 1;
+  return rule.kind === 'Exact';
+}
+
 export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evidence) => {
   const agent = await readAgent(evidence);
   if (agent === null) return checkFailed(message('lesson/own_missing'));
@@ -41,16 +52,19 @@ export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evi
   if (!known) return checkFailed(message('lesson/own_tool', { tool: agent.worst }));
   const capabilities = buildOwnCapabilities(agent);
   if (part === 'injected') return judgeInjected(agent, capabilities);
-  const [one = '', two = ''] = agent.benign.map((text) => text.trim());
-  if (one === '' || two === '') return checkFailed(message('lesson/own_no_benign'));
-  if (new Set([one, two, agent.injected.trim()]).size < 3) return checkFailed(message('lesson/own_same'));
-  for (const text of [one, two]) {
+  const isFixed = allowsOneValue(agent.rule);
+  const needed = listNeededValues(agent);
+  const values = new Set(needed);
+  if (needed.length < (isFixed ? 1 : 2)) return checkFailed(message('lesson/own_no_benign'));
+  if (values.has(agent.injected.trim()) || values.size < (isFixed ? 1 : 2))
+    return checkFailed(message('lesson/own_same'));
+  for (const text of values) {
     const call = callOf(agent, text);
     const decision = decideOwnCall(capabilities, call);
     if (decision === 'error') return checkFailed(message('lesson/own_error', { call: describeCall(call) }));
     if (decision === 'deny') return checkFailed(message('lesson/own_broken', { call: describeCall(call) }));
   }
-  return checkPassed(message('lesson/own_kept'));
+  return checkPassed(message('lesson/own_kept', { count: values.size }));
 };
 
 function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {
@@ -70,6 +84,6 @@ async function readAgent({ answer }: LessonCheckContext): Promise<LessonAgent | 
   if (agent === undefined || agent.tools.every(({ name }) => name === '')) return null;
   await loadRuleLibrariesFor(JSON.stringify([agent.rule, agent.rules]));
   const { value, issues } = readWarrant(buildOwnWarrant(agent));
-  if (value === null) throw new InvalidAnswerError(quotedMessage(issues[0]?.message ?? ''));
+  if (value === null) throw new InvalidAnswerError(describeFirstIssue(issues));
   return agent;
 }

@@ -3,7 +3,7 @@ import { type Message, message } from '../../messages/index.js';
 import type { LessonAgent } from '../../model/index.js';
 import { decideOwnCall } from './decide-own-call.js';
 import { describeCall } from './describe-call.js';
-import { buildOwnCapabilities, readOwnValue } from './own-agent.js';
+import { buildOwnCapabilities, listNeededValues, readOwnValue } from './own-agent.js';
 
 /** Values that no job needs. A rule that allows one of them limits nothing. */
 const ANY_VALUES = [Number.MAX_SAFE_INTEGER, '/any-folder/any-file', 'any value'];
@@ -33,9 +33,9 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
 }
 
 /** Returns values that the job does not need, near those it needs if possible; none if it needs every folder. */
-function listNearbyValues({ benign, injected }: LessonAgent): readonly (number | string)[] {
-  const needed = benign.map((text) => readOwnValue(text.trim()));
-  const attack = readOwnValue(injected.trim());
+function listNearbyValues(agent: LessonAgent): readonly (number | string)[] {
+  const needed = listNeededValues(agent).map(readOwnValue);
+  const attack = readOwnValue(agent.injected.trim());
   const numbers = needed.filter((value) => typeof value === 'number');
   if (numbers.length === needed.length) return listNearbyNumbers(numbers, attack);
   const paths = needed.filter((value) => typeof value === 'string' && value.startsWith('/'));

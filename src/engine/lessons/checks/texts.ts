@@ -14,7 +14,7 @@ import { runMatrix } from '../../matrix/index.js';
 import { findWorstCase } from '../../analysis/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import type { LessonCheckContext } from '../check-context.js';
-import { readAttackText, readFigure } from '../read-attack-text.js';
+import { isSameAmount, readAttackText, readFigure } from '../read-attack-text.js';
 import { checkFailed, type LessonCheckJudge, checkPassed } from './check.js';
 import { describeCall } from './describe-call.js';
 
@@ -117,9 +117,9 @@ function normalize(path: string): string {
 export const judgeFigure: LessonCheckJudge<'figure'> = async ({ scenario: id, figure }, evidence) => {
   const text = evidence.answer.texts?.figure?.trim() ?? '';
   if (text === '') return checkFailed(message('lesson/text_missing'));
-  const written = readFigure(text);
+  const written = readFigure(text, figure);
   if (written === null) return checkFailed(message('lesson/figure_missing'));
-  if (written === figure) return checkFailed(message('lesson/figure_same', { figure }));
+  if (isSameAmount(written, figure)) return checkFailed(message('lesson/figure_same', { figure }));
   const scenario = withFigure(evidence.scenario(id), text, figure, written);
   const verdict = (await runWith(evidence, scenario, scenario.warrant)).result.cells[0] as Verdict;
   const { attack, task, calls } = verdict;

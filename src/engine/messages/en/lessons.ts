@@ -137,6 +137,7 @@ export const LESSON_MESSAGES = {
   'lesson/tried_unlimited': (f: { tool: string; argument: string }) =>
     `You removed the rule on ${f.argument} of ${f.tool}.`,
   'lesson/tried_links': ({ links }: { links: number }) => `Your chain has ${count(links, 'link', 'links')}.`,
+  'lesson/tried_link': (f: { link: number; line: Text }) => `Your rule in link ${f.link}: ${f.line}.`,
   'lesson/tried_root': () => 'You changed the root.',
   'lesson/tried_start': () => 'The warrant is unchanged since the start of the lesson.',
   'lesson/tried_mark': ({ mark }: { mark: Text }) => `You marked ${mark}.`,
@@ -162,20 +163,23 @@ export const LESSON_MESSAGES = {
   'lesson/text_lands': ({ call }: { call: Text }) => `The attack landed: ${call} is allowed.`,
   'lesson/text_holds': ({ call }: { call: Text }) =>
     `The attack was stopped: ${call} is denied. No allowed sequence of calls reads a secret.`,
-  'lesson/figure_missing': () => 'The text contains no amount, so the report keeps its figure.',
+  'lesson/figure_missing': () => 'The text states no amount for the revenue, so the report keeps its figure.',
   'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is already the figure in the report.`,
   'lesson/figure_met': (f: { figure: string; allowed: number }) =>
     `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, no attack is found, and the task is done.`,
   'lesson/own_missing': () => 'The agent has no tool with a name.',
   'lesson/own_no_worst': () => 'No tool is chosen as the worst.',
   'lesson/own_no_injected': () => 'The value that an attacker would want is missing.',
-  'lesson/own_no_benign': () => 'The two values that the job needs are missing.',
+  'lesson/own_no_benign': () =>
+    'A value that the job needs is missing. Give two, or one if the rule allows one value only.',
   'lesson/own_tool': ({ tool }: { tool: string }) => `The agent has no tool ${quoteFact(tool)}.`,
   'lesson/own_open': ({ call }: { call: Text }) => `The injected call is allowed: ${call}.`,
   'lesson/own_denied': ({ call }: { call: Text }) => `The injected call is denied: ${call}.`,
   'lesson/own_broken': ({ call }: { call: Text }) => `The job needs ${call}, which is denied.`,
-  'lesson/own_same': () => 'The two benign calls must differ from each other and from the injected call.',
-  'lesson/own_kept': () => 'Both calls that the job needs are allowed.',
+  'lesson/own_same': () =>
+    'The two calls of the job must differ from each other and from the injected call. If the job always uses one value, choose a rule for one exact value.',
+  'lesson/own_kept': (f: { count: number }) =>
+    f.count === 1 ? 'The call that the job needs is allowed.' : 'Both calls that the job needs are allowed.',
   'lesson/own_wide_rule': ({ call }: { call: Text }) =>
     `The rule also allows ${call}, which the job does not need.`,
   'lesson/own_wide_tool': ({ tool }: { tool: string }) => `Nothing limits the calls of ${quoteFact(tool)}.`,

@@ -5,6 +5,7 @@ import {
   type ConstraintDocument,
   findWorstCase,
   gradeTrial,
+  type LessonResult,
   readAgentSystem,
   runStudyToRecord,
   runTrial,
@@ -15,7 +16,11 @@ import {
 import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
 import { EDIT } from '../../../../src/app/messages/edit.js';
 import { summarizeVerdict } from '../../../../src/app/state/reference-summary.js';
-import { describeTaskGaps, judgeLiveResult } from '../../../../src/app/views/edit/result/live-verdict.js';
+import {
+  addLessonGaps,
+  describeTaskGaps,
+  judgeLiveResult,
+} from '../../../../src/app/views/edit/result/live-verdict.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object) => ({
@@ -119,6 +124,22 @@ describe('the result in Edit', () => {
       'This attack was stopped, but 2 permitted calls do the damage',
     );
     expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
+  });
+
+  it('LES-23 says next to a stopped attack which parts of the lesson are not done', () => {
+    const verdict = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
+    const graded = (...passes: readonly (boolean | null)[]) =>
+      ({ checks: passes.map((pass) => ({ pass })) }) as unknown as LessonResult;
+    expect(addLessonGaps(verdict, graded(true, false, null)).headline).toBe(
+      'Attack stopped, but 2 of 3 parts of the lesson are not done',
+    );
+    expect(addLessonGaps(verdict, graded(true, false)).headline).toContain(
+      '1 of 2 parts of the lesson is not',
+    );
+    expect(addLessonGaps(verdict, graded(true))).toEqual(verdict);
+    expect(addLessonGaps(verdict, null)).toEqual(verdict);
+    const landed = { ...verdict, outcome: 'injected_allowed', headline: 'Attack landed' } as const;
+    expect(addLessonGaps(landed, graded(false))).toEqual(landed);
   });
 
   it('EDIT-8 names the rule that leaves the worst case undecided', async () => {

@@ -6,6 +6,7 @@ import {
   type CallOutcome,
   isVariantKept,
   type Issue,
+  type LessonResult,
   type Verdict,
   type WorstCase,
 } from '../../../../engine/index.js';
@@ -22,6 +23,14 @@ export interface LiveVerdict {
   readonly headline: string;
   /** Result of the search; null if it does not change the headline. */
   readonly worst: WorstCaseState | null;
+}
+
+/** Says next to a stopped attack how many parts of the open lesson are not done. */
+export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null): LiveVerdict {
+  const checks = result?.checks ?? [];
+  const open = checks.filter(({ pass }) => pass !== true).length;
+  if (open === 0 || verdict.outcome !== ATTACK_CALL_OUTCOME.stopped) return verdict;
+  return { ...verdict, headline: EDIT.strip.lessonOpen(verdict.headline, open, checks.length) };
 }
 
 /** State of the search. Without an engine, `isPending` is false and `found` is null. */
