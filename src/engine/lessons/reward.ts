@@ -1,7 +1,8 @@
 /** Computes the rewards for a passed lesson: three stars, and how much the warrant's reach shrank. */
 import { measureReach } from '../analysis/index.js';
 import { loadRuleLibrariesFor } from '../kit/index.js';
-import type { Message } from '../messages/index.js';
+import { type Message, message } from '../messages/index.js';
+import { listWiderRules } from './checks/chains.js';
 import { findWiderThanJob } from './checks/own-reach.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonReach, LessonResult } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
@@ -22,10 +23,26 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
   }
 }
 
-/** Describes what the warrant for the learner's own agent allows unnecessarily; null in other lessons. */
-export function findExcess({ answer: { agent }, lesson }: LessonCheckContext): Message | null {
+/**
+ * Describes what the warrant for the learner's own agent allows unnecessarily, or a link above the last that allows
+ * more than at the start of the lesson; null if nothing is found.
+ */
+export function findExcess(evidence: LessonCheckContext): Message | null {
+  const { answer, lesson } = evidence;
   const isOwn = lesson.checks.some(({ kind }) => kind === 'own_agent');
-  return isOwn && agent !== undefined ? findWiderThanJob(agent) : null;
+  if (isOwn) return answer.agent === undefined ? null : findWiderThanJob(answer.agent);
+  const scenario = findEditedScenario(evidence);
+  return scenario === null ? null : findWiderLink(evidence, scenario);
+}
+
+function findWiderLink(evidence: LessonCheckContext, scenario: string): Message | null {
+  const before = evidence.atStart().yours(scenario).warrant.chain;
+  for (const [link, now] of evidence.yours(scenario).warrant.chain.slice(0, -1).entries()) {
+    const old = before[link];
+    const rules = old === undefined ? [] : listWiderRules({ v: 1, chain: [old, now] });
+    if (rules.length > 0) return message('lesson/wide_link', { link, rules });
+  }
+  return null;
 }
 
 /** Returns the scenario for which the learner writes the warrant. */
@@ -59,5 +76,5 @@ export function awardStars(
   if (reach === null)
     return [checks.some(({ pass }) => pass === true), passed, passed && alone && excess === null];
   const stopped = checks.some(({ kind, pass }) => kind === 'trial' && pass === true);
-  return [stopped, passed, passed && alone && reach.now <= reach.smallest];
+  return [stopped, passed, passed && alone && excess === null && reach.now <= reach.smallest];
 }

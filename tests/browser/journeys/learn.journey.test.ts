@@ -334,11 +334,45 @@ describe('learning', () => {
       await tab.page.locator('[data-agent-card]').waitFor();
       await tab.page.locator('[data-stage] summary').click();
       await tab.page.locator('[data-rule-kind]').nth(1).selectOption('OneOf');
+      await soon(() => dock(tab, '[data-excess]').innerText()).toContain('empty value');
+      await tab.page.locator('[data-own-rule="OneOf"] textarea').fill('A-12');
       await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
       expect(await tab.page.locator('[data-card-limits]').innerText()).not.toContain('read_chart');
       await dock(tab, '[data-to-end]').click();
       await soon(() => tab.page.locator('[data-course-end] ol li').count()).toBe(5);
       expect(await findViolations(tab)).toEqual([]);
+    }));
+
+  it('LES-21 one exact value and one call pass; a folder without / is explained at its field and changes nothing', () =>
+    visit(async (tab) => {
+      await begin(tab, 'f3-own');
+      const { page } = tab;
+      await page.locator('[data-sample="travel"]').click();
+      await page.locator('[data-worst]').selectOption('send_itinerary');
+      const kind = page.locator('[data-rule-kind]').first();
+      await kind.selectOption('Exact');
+      await page.locator('[data-own-rule="Exact"] input').first().fill('/trips/a');
+      await page.locator('[data-injected]').fill('/etc/passwd');
+      await page.locator('[data-benign="0"]').fill('/trips/a');
+      const card = page.locator('[data-agent-card]');
+      await card.waitFor();
+      expect(await card.innerText()).toContain('How often an allowed call is made.');
+
+      await kind.selectOption('Subpath');
+      const folder = page.locator('[data-folder]').first();
+      await folder.fill('/trips');
+      await page.locator('[data-benign="1"]').fill('/trips/b');
+      await card.waitFor();
+      await folder.fill('Invoices');
+      const help = page.locator('[data-folder-help]').first();
+      await soon(() => help.innerText()).toBe('Start the folder with /. Until then, the rule keeps /trips');
+      await soon(() => check(tab, 'own_agent').first().getAttribute('data-pass')).toBe('true');
+      expect(await card.count()).toBe(1);
+      await kind.selectOption('OneOf');
+      await page.locator('[data-own-rule="OneOf"] textarea').first().fill('/trips/a, /trips/b');
+      await page.locator('[data-list-help]').waitFor();
+      await kind.selectOption('Subpath');
+      expect(await folder.inputValue()).toBe('/trips');
     }));
 
   it('HOST-4 the host view grades an answer link again', async () => {

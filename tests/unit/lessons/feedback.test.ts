@@ -140,6 +140,19 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
   expect(observed).not.toMatch(/link \d|link\./u);
 });
 
+test('LES-17 the third star is not for a link above the last that was widened', async () => {
+  const { bundle } = find('l7-narrower').answers?.mistakes?.[0] ?? {};
+  const [root, wide] = bundle?.warrants?.log_analysis?.chain ?? [];
+  const good = find('l7-narrower').answers?.sampleAnswer.bundle?.warrants?.log_analysis?.chain.at(-1);
+  const chain = [root, wide, good] as WarrantDocument['chain'];
+  const result = await grade('l7-narrower', {
+    bundle: { v: 1, kind: 'bundle', warrants: { log_analysis: { v: 1, chain } } },
+    marks: { link: 2 },
+  });
+  expect(result.stars).toEqual([true, true, false]);
+  expect(result.excess && renderEnglish(result.excess)).toMatch(/^Link 1 allows more than at the start/u);
+});
+
 test('LES-16 feedback names a rule that was changed in a link above the last', async () => {
   const [wide] = find('l7-narrower').answers?.mistakes ?? [];
   const { checks } = await grade('l7-narrower', wide ?? {});
@@ -197,6 +210,8 @@ describe('LES-16 feedback on the learner’s own agent', () => {
       { rule: { kind: 'Range', min: 0, max: 899 } },
       /allows refund with amount 40\.01/,
     ],
+    ['an empty value', { rules: { mail: { kind: 'Exact', value: '' } } }, /`mail` has an empty value/],
+    ['an empty line', { rules: { mail: { kind: 'OneOf', values: ['a', ''] } } }, /empty value/],
     ['a limit near the job', { rules: LIMITED, rule: { kind: 'Range', min: 0, max: 40 } }, null],
     [
       'a lower limit against a small amount, and no upper one',

@@ -34,7 +34,7 @@ export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, eviden
 };
 
 /** Lists the rules that allow more than the same rule in the link above, such as `path of read_file`. */
-function listWiderRules(warrant: WarrantDocument): readonly string[] {
+export function listWiderRules(warrant: WarrantDocument): readonly string[] {
   const wider = readWarrant(warrant).issues.filter(({ code }) => code === 'warrant/child_wider_than_parent');
   return wider.map(({ at: [, , , tool, argument] }) => `${argument} of ${tool}`);
 }

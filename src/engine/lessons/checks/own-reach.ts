@@ -1,6 +1,6 @@
 /** Finds what the warrant for the learner's own agent allows although nothing in the lesson needs it. */
 import { type Message, message } from '../../messages/index.js';
-import type { LessonAgent } from '../../model/index.js';
+import type { ConstraintDocument, LessonAgent } from '../../model/index.js';
 import { decideOwnCall } from './decide-own-call.js';
 import { describeCall } from './describe-call.js';
 import { buildOwnCapabilities, listNeededValues, readOwnValue } from './own-agent.js';
@@ -28,8 +28,16 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
   const calls = listNearbyValues(agent).map((value) => ({ tool: agent.worst, args: { [argument]: value } }));
   const wide = calls.find((call) => argument !== '' && decideOwnCall(capabilities, call) === 'allow');
   if (wide !== undefined) return message('lesson/own_wide_rule', { call: describeCall(wide) });
+  const empty = agent.tools.find(({ name }) => hasEmptyValue(agent.rules?.[name]))?.name;
+  if (empty !== undefined) return message('lesson/own_empty', { tool: empty });
   const [tool] = listUnlimitedTools(agent);
   return tool === undefined ? null : message('lesson/own_wide_tool', { tool });
+}
+
+/** True if a rule has a value that nobody has typed yet. Such a rule allows no call of a job. */
+function hasEmptyValue(rule: ConstraintDocument | undefined): boolean {
+  const values = rule?.kind === 'Exact' ? [rule.value] : rule?.kind === 'OneOf' ? rule.values : [];
+  return Array.isArray(values) && values.includes('');
 }
 
 /** Returns values that the job does not need, near those it needs if possible; none if it needs every folder. */

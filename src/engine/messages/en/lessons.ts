@@ -110,6 +110,8 @@ export const LESSON_MESSAGES = {
     `The chain is broken at link ${f.link} (${f.check}), so every call is denied.`,
   'lesson/chain_wider': ({ rules }: { rules: readonly string[] }) =>
     `One link allows more than the link above it, so every call is denied. Too wide: ${rules.join(', ')}.`,
+  'lesson/wide_link': (f: { link: number; rules: readonly string[] }) =>
+    `Link ${f.link} allows more than at the start of the lesson: ${f.rules.join(', ')}.`,
   'lesson/root_unchanged': () => 'The root is unchanged.',
   'lesson/root_changed': () => 'The root was changed. A chain with another root is a different chain.',
   'lesson/fault_met': (f: { count: number; faults: readonly string[] }) =>
@@ -182,6 +184,7 @@ export const LESSON_MESSAGES = {
     f.count === 1 ? 'The call that the job needs is allowed.' : 'Both calls that the job needs are allowed.',
   'lesson/own_wide_rule': ({ call }: { call: Text }) =>
     `The rule also allows ${call}, which the job does not need.`,
+  'lesson/own_empty': ({ tool }: { tool: string }) => `The rule for ${quoteFact(tool)} has an empty value.`,
   'lesson/own_wide_tool': ({ tool }: { tool: string }) => `Nothing limits the calls of ${quoteFact(tool)}.`,
   'lesson/own_error': ({ call }: { call: Text }) => `The rule cannot be evaluated for ${call}.`,
   'lesson/cannot_run': ({ reason }: { reason: Text }) => `This answer cannot be run: ${reason}.`,

@@ -83,6 +83,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
     `授权链在环节 ${link} 处断开（${check}），所以每次调用都被拒绝。`,
   'lesson/chain_wider': ({ rules }) =>
     `有一个环节允许的多于上一环节，所以每次调用都被拒绝。太宽的规则：${rules.join('、')}。`,
+  'lesson/wide_link': ({ link, rules }) => `环节 ${link} 允许的多于课程开始时：${rules.join('、')}。`,
   'lesson/root_unchanged': () => '根保持原样。',
   'lesson/root_changed': () => '根被改动了。信任了新对象的授权链是另一条链。',
   'lesson/fault_met': ({ count, faults }) =>
@@ -144,6 +145,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
     '工作的两个调用必须互不相同，也不能与植入的调用相同。如果工作总是使用同一个值，请选择“一个确切的值”这种规则。',
   'lesson/own_kept': ({ count }) => (count === 1 ? '工作需要的调用被允许。' : '工作需要的两个调用都被允许。'),
   'lesson/own_wide_rule': ({ call }) => `规则还允许 ${call}，而工作不需要它。`,
+  'lesson/own_empty': ({ tool }) => `${quoteFact(tool)} 的规则有一个空的值。`,
   'lesson/own_wide_tool': ({ tool }) => `${quoteFact(tool)} 的调用没有任何限制。`,
   'lesson/own_error': ({ call }) => `规则无法对 ${call} 求值。`,
   'lesson/cannot_run': ({ reason }) => `这个答案无法运行：${reason}。`,
