@@ -17,7 +17,7 @@ export const WARRANT_ISSUES = {
     severity: 'warning',
     message: (f) =>
       `Link ${formatIssueFact(f.link)} allows ${formatIssueFact(f.child)}, but link ${formatIssueFact(f.parentLink)} only allows ${formatIssueFact(f.parent)}.`,
-    hint: () => 'Choose a value that the link above allows, or widen that link first.',
+    hint: () => 'Choose a value that the link above allows.',
   },
   'warrant/tool_not_in_parent': {
     severity: 'warning',
