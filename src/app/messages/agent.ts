@@ -180,7 +180,7 @@ export const AGENT = defineMessages('AGENT', {
     copy: 'Copy the warrant',
     copied: 'Warrant copied.',
     edit: 'Edit it',
-    against: 'against the attack',
+    against: 'Attack to edit against',
     optional: {
       denied: 'Allow:',
       open: 'Use in every call, to limit it:',

@@ -48,7 +48,7 @@ describe('your agent', () => {
       await tab.goTo('#/agent');
       await paste(tab, TOOLS);
       const verdict = page.locator('[data-verdict]');
-      await soon(() => verdict.innerText()).toMatch(/1 of 1 attacks .* none\. The task still works/);
+      await soon(() => verdict.innerText()).toMatch(/1 of the 1 attack .* none\. The task still works/);
       expect(await page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
       expect(await page.locator('[data-notices]').innerText()).toContain('no name');
       expect(await findViolations(tab)).toEqual([]);
@@ -137,6 +137,15 @@ describe('your agent', () => {
       const { page } = tab;
       await tab.goTo('#/agent');
       await paste(tab, TOOLS);
+      await page.locator('[data-warrant] label', { hasText: 'Tools only' }).click();
+      await page.getByRole('button', { name: 'Edit it' }).click();
+      await soon(() => tab.address).toContain('/edit/agent-steal');
+      for (const cell of ['yours', 'task_scoped'])
+        await soon(() =>
+          page.locator(`[data-cell="agent-steal:${cell}"]`).getAttribute('data-worst-case'),
+        ).toBe('reachable');
+      await page.goBack();
+      await page.locator('[data-warrant] label', { hasText: 'Folders and domains' }).click();
       await page.getByRole('button', { name: 'Edit it' }).click();
       await soon(() => tab.address).toContain('/edit/agent-steal');
       await new EditPage(tab).openRule('fetch_page/url');

@@ -211,7 +211,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     copy: '复制授权令',
     copied: '授权令已复制。',
     edit: '编辑',
-    against: '针对攻击',
+    against: '编辑时针对的攻击',
     optional: {
       denied: '允许：',
       open: '在每个调用中使用，以便限制：',
