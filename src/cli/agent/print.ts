@@ -71,7 +71,9 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
   const width = Math.max(...authorities.map(({ name }) => AUTHORITY_NAMES[name].length));
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const text = states.map(({ goal, reach }) => `${goal} ${reach}`).join(', ');
-    const task = deniedTaskCalls.length === 0 ? 'task done' : `task calls denied: ${deniedTaskCalls.length}`;
+    const denied = deniedTaskCalls?.length;
+    const task =
+      denied === undefined ? 'task not checked' : denied === 0 ? 'task done' : `task calls denied: ${denied}`;
     return `${AUTHORITY_NAMES[name].padEnd(width)}  ${text === '' ? 'no attack goal' : text}; ${task}`;
   });
   return [

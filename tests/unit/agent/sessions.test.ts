@@ -224,7 +224,7 @@ describe('complete tool lists from public servers', () => {
     const tools = TOOLS.filter((one) => one.server === server).map(({ tool }) => tool);
     const system = { ...(await readAgentSystem([])), tools };
     const { authorities } = await runStudyToRecord(checkAgent(system));
-    expect(authorities.flatMap(({ deniedTaskCalls }) => deniedTaskCalls)).toEqual([]);
+    expect(authorities.flatMap(({ deniedTaskCalls }) => deniedTaskCalls ?? [])).toEqual([]);
     expect(authorities.flatMap(({ goals }) => goals.filter(({ task }) => task !== 'done'))).toEqual([]);
     const exact = authorities.find(({ name }) => name === 'exact')?.goals ?? [];
     expect(exact.filter(({ reach }) => reach !== 'unreachable')).toEqual([]);

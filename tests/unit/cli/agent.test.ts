@@ -47,6 +47,7 @@ describe('pola agent', () => {
     });
     const { code, out } = await pola(['agent', 'check', 'sum.json'], { 'sum.json': tools });
     expect(out).toContain('Nothing was judged');
+    expect(out).toContain('no attack goal; task not checked');
     expect(code).toBe(2);
   });
 

@@ -47,7 +47,8 @@ export interface AuthorityAnswer {
   readonly goals: readonly JudgedGoal[];
   /** Conditions for data theft that remain under this authority. */
   readonly legs: Legs;
-  readonly deniedTaskCalls: readonly DeniedTaskCall[];
+  /** Null if the task was not run, because no attack goal gave a scenario for it. */
+  readonly deniedTaskCalls: readonly DeniedTaskCall[] | null;
   /** Warrant lines with their evidence, cost and fix. Only proposals have them. */
   readonly lines: readonly PricedLine[];
   /** Optional arguments that the task's calls omit. Only proposals list them. */
@@ -154,7 +155,7 @@ async function answerColumn(
     goals,
     legs: findLegs(profiles, warrant === null ? undefined : listGrantedTools(warrant)),
     deniedTaskCalls:
-      warrant === null || first === undefined ? [] : await listDeniedTaskCalls(first.scenario, warrant),
+      first === undefined ? null : warrant === null ? [] : await listDeniedTaskCalls(first.scenario, warrant),
     lines: proposal === null ? [] : await priceLines(proposal, exact, tested),
     optional: proposal?.optional ?? [],
     residuals: warrant === null ? [] : listResiduals(profiles, warrant),

@@ -82,7 +82,9 @@ function writeReport(
 ): string {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const cells = goals.map(({ id }) => states.find(({ goal }) => goal === id)?.reach ?? '');
-    return `| ${[AUTHORITY_NAMES[name], ...cells, deniedTaskCalls.length === 0 ? 'done' : 'failed'].join(' | ')} |`;
+    const result =
+      deniedTaskCalls === null ? 'not checked' : deniedTaskCalls.length === 0 ? 'done' : 'failed';
+    return `| ${[AUTHORITY_NAMES[name], ...cells, result].join(' | ')} |`;
   });
   const chosen = authorities.find(({ name }) => name === level);
   const lines = level === 'edit' ? listWarrantLines(chosen?.warrant ?? null) : (chosen?.lines ?? []);
