@@ -38,7 +38,7 @@ export const CHECK_MESSAGES: Readonly<Record<CheckName, string>> = defineMessage
   'leaf.constraint': 'Every argument satisfies its rule',
   'leaf.approval': 'No approval is missing',
   'resolved.constraint': 'The target of the path satisfies the rule',
-  'task.order': 'Follows the order rules of the task',
+  'task.order': 'Follows the task’s ordering rules',
 });
 
 export const CHECK_STATUS_MESSAGES: Readonly<Record<CheckStatus, string>> = defineMessages(

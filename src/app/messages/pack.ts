@@ -10,5 +10,5 @@ export const PACK = defineMessages('PACK', {
     `The pack requires engine ${asked}; this page has ${here}. Use the site or the single file of that version, or grades may differ.`,
   pin: 'Require this engine version',
   file: 'Download the single-file edition',
-  fileNote: 'One HTML file for a USB stick or a mail: it opens from disk and needs no network.',
+  fileNote: 'One HTML file for a USB stick or an email: it opens from disk and needs no network.',
 } as const);

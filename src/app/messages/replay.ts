@@ -192,7 +192,7 @@ export const REPLAY = defineMessages('REPLAY', {
     markStart: '[injection starts] ',
     markEnd: ' [injection ends]',
     nothing: 'This trial has no injection.',
-    more: 'Show whole text',
+    more: 'Show full text',
     less: 'Show less',
   },
   opening: { task: 'Agent task', begin: 'First call' },

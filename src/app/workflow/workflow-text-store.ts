@@ -54,7 +54,7 @@ export class WorkflowTextStore {
     this.#later(id, null);
   }
 
-  /** Writes pending texts immediately. Call it when the page may be closed. */
+  /** Writes pending text immediately. Call this when the page might be about to close. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

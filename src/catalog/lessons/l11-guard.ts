@@ -52,7 +52,7 @@ export const LESSON_GUARD: LessonDraft<LessonDocument> = {
       question: 'Which path is inside the wide folder and outside the narrow one?',
     },
   ],
-  readAloud: 'Your warrant has nine lines. How many of them does a test of yours depend on?',
+  readAloud: 'Your warrant has nine lines. How many of them do your tests depend on?',
   trainerNotes:
     'A mutant is a small mistake made on purpose. It is killed when any call in any trial is decided differently. Survivors are rules nobody has tested.',
   answers: {

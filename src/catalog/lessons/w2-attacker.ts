@@ -75,7 +75,7 @@ export const LESSON_ATTACKER: LessonDraft<LessonDocument> = {
   readAloud:
     'How many names would the list of forbidden files have to hold, and who would keep it up to date?',
   trainerNotes:
-    'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level names what is needed and does not have to know any secret.',
+    'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level lists only what is needed, so it does not have to name any secret.',
   extraExercise:
     'Write a forbidden path in another way, such as with `..` in it. What does the page say about it?',
   answers: {

@@ -19,7 +19,7 @@ export interface TaskFigures {
   readonly meanProcess: number | null;
   readonly meanCombined: number | null;
   readonly medianCombined: number | null;
-  /** Rate of trials with a combined score of 1. */
+  /** Share of trials with a combined score of 1. */
   readonly full: Rate;
   readonly safetyViolations: Rate;
   readonly tcr: Rate;

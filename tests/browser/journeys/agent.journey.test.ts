@@ -169,7 +169,7 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
     }));
 
-  it('AGENT-66 a cut-off input is never presented as an all-clear, and its text can be changed', () =>
+  it('AGENT-66 truncated input never yields an all-clear, and its text can be edited', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

@@ -59,7 +59,7 @@ describe('a program that uses the packed package', { timeout: LONG }, () => {
     expect(files.some((name) => name.startsWith('standalone.worker-'))).toBe(true);
   });
 
-  it('shows the workbench in a Svelte program built as in docs/embedding.md', async () => {
+  it('shows the workbench in a Svelte app built as described in docs/embedding.md', async () => {
     for (const name of ['vite', 'svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
     consumer.linkOptional();
     consumer.write(

@@ -127,7 +127,7 @@ it('APP-221 an injection keeps its line breaks, whether folded or unfolded', () 
       return range.getClientRects().length;
     });
     expect(first).toBeGreaterThan(1);
-    await thread.getByRole('button', { name: 'Show whole text' }).click();
+    await thread.getByRole('button', { name: 'Show full text' }).click();
     expect(await height()).toBeGreaterThan(folded);
     expect((await thread.innerText()).split('\n').length).toBeGreaterThan(4);
   }));

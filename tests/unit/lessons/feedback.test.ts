@@ -47,7 +47,7 @@ function withRules(id: string, scenario: string, rules: Readonly<Record<string, 
   return { bundle: { v: 1, kind: 'bundle', warrants: { [scenario]: warrant } } } as const;
 }
 
-test('LES-16 a prediction is compared with the call that shows what happened, once that call was watched', async () => {
+test('LES-16 a prediction is compared with the call that shows what happened, once that call has been watched', async () => {
   const judge = (predicted: string, step: number) =>
     feedback('m1-breach', 'predicted', { predicted, reached: { 'config_review/broad': step } });
   expect((await judge('asks', 3)).observed).toContain('The calls will show');
@@ -108,7 +108,7 @@ test('LES-20 a task that ends without some of its calls is not done', async () =
   expect(found.observed).toMatch(/^The last step is done, but the task also needs \w+.*, which is denied\.$/);
 });
 
-test('LES-19 a text that beats one level of the attacker does not beat another', async () => {
+test('LES-19 a text that beats one attacker level does not beat another', async () => {
   const texts = find('w2-attacker').answers?.sampleAnswer.texts ?? {};
   for (const [level, text] of Object.entries(texts)) {
     const { checks } = await grade('w2-attacker', {

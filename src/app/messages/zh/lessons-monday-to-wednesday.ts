@@ -137,7 +137,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Which secret has neither of the two words in its name?': '哪个机密的名字里没有这两个词？',
   'Nothing in this folder is secret. What happens to a path outside it?':
     '这个文件夹里没有机密。文件夹之外的路径会怎样？',
-  'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level names what is needed and does not have to know any secret.':
+  'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level lists only what is needed, so it does not have to name any secret.':
     '开场：“你有十分钟抢劫自己的公司。”文字无害，提到的是虚构的文件。预期的答案：另一个文件、备份副本、密钥；路径的另一种写法，关口会解析它并拒绝。时间不够时可跳过第二关。小结：最后一关写明需要什么，不必知道任何机密。',
   'Write a forbidden path in another way, such as with `..` in it. What does the page say about it?':
     '换一种写法写禁止的路径，例如带 `..`。页面对它怎么说？',

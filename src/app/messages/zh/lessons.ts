@@ -40,7 +40,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'A rule that no test would miss may as well not be there.': '没有测试会发觉其缺失的规则，等于不存在。',
   'Somebody widens one line of the warrant by mistake: reading inside `/data` becomes reading inside `/`. Every outcome in this scenario stays the same, so nobody notices.':
     '有人误把授权令的一行放宽：读取 `/data` 之内变成读取 `/` 之内。这个场景的每个结果都不变，所以没有人发觉。',
-  'Your warrant has nine lines. How many of them does a test of yours depend on?':
+  'Your warrant has nine lines. How many of them do your tests depend on?':
     '你的授权令有九行。其中有几行是你的某个测试所依赖的？',
   'A mutant is a small mistake made on purpose. It is killed when any call in any trial is decided differently. Survivors are rules nobody has tested.':
     '变异体是故意制造的小错误。当某次试验的某个调用判定不同时，它就被发现。存活的变异体，就是没有人测试过的规则。',

@@ -113,7 +113,7 @@ export const CONSTRAINT_LINT_RULES = {
   'subpath-no-decoding': {
     severity: 'note',
     explanation: () =>
-      'Subpath does not decode percent signs or look-alike dots; a tool that decodes them later leaves the folder.',
+      'Subpath does not decode percent-encoding or look-alike dots; a tool that decodes them later can escape it.',
     fix: () => 'Let the tool use the path as given.',
   },
   'subpath-path-parameters': {

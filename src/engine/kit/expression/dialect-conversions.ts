@@ -73,7 +73,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'lowest-integer',
-    sentence: 'Returns the lowest integer for its own negative, which does not fit 64 bits.',
+    sentence: 'Negating the lowest integer returns it unchanged, because the result does not fit in 64 bits.',
     example: { expression: '-value < 0', value: -(2n ** 63n), here: 'error', there: 'allow' },
     meets: (tree, look) => runLength(tree) > 0 && look.evaluatePart(innermost(tree)).value === LOWEST,
   },

@@ -142,7 +142,7 @@ export const SOCIAL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nouns for the user's own objects in a social network, and those of them that others write. */
+/** Nouns for the user's own objects on a social network, and which of them are written by other people. */
 export const SOCIAL_OWN: ReadonlySet<string> = new Set(
   'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite'.split(
     ' ',

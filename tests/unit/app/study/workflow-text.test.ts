@@ -89,7 +89,7 @@ describe('an edit in the diagram', () => {
   );
 });
 
-describe('parsing a workflow during typing', () => {
+describe('parsing a workflow while the user types', () => {
   it('keeps the last valid version of the workflow while a line is incomplete', () => {
     const edited = new EditedText(TEXT, parseWorkflowText);
     const first = edited.value;
