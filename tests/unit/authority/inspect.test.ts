@@ -89,7 +89,7 @@ describe('unrecognized texts', () => {
     expect(sentence('["gwFZ')).toContain('a quoted string is not closed');
     expect(sentence('["gwFZ"')).toContain('this JSON is incomplete');
     expect(sentence('{"a": 1}')).toContain('contains no list of warrants');
-    expect(sentence('[1]')).toContain('not the text of a warrant');
+    expect(sentence('[1]')).toContain('this entry is not a warrant');
     expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
   });
 

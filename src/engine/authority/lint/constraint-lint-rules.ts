@@ -17,7 +17,8 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'suffix-on-addresses': {
     severity: 'high',
-    explanation: () => 'A suffix test does not notice a text with several addresses or a malformed one.',
+    explanation: () =>
+      'A suffix test does not see that one text holds more than one address or a malformed one.',
     fix: (f) =>
       `List the recipients, or use a Regex that is anchored at both ends and excludes separators; the rule accepts ${quoteLintFact(f.example)}.`,
   },
@@ -64,7 +65,7 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'url-any-port': {
     severity: 'low',
-    explanation: () => 'A URL rule without a port accepts every port.',
+    explanation: () => 'A URL pattern without a port accepts every port.',
     fix: () => 'Name the port in the pattern, or list the ports in `allow_ports` of UrlSafe.',
   },
   'url-any-scheme': {
@@ -87,7 +88,7 @@ export const CONSTRAINT_LINT_RULES = {
   'url-local-spellings': {
     severity: 'note',
     explanation: () =>
-      'UrlSafe does not recognize this spelling of a local address; add an allow-list of domains.',
+      'UrlSafe does not recognise this spelling of a local address; add an allow-list of domains.',
     fix: () => 'List the domains in `allow_domains`.',
   },
   // Paths
@@ -113,7 +114,7 @@ export const CONSTRAINT_LINT_RULES = {
   'subpath-no-decoding': {
     severity: 'note',
     explanation: () =>
-      'Subpath does not decode percent-encoding or look-alike dots; a tool that decodes them later can escape it.',
+      'Subpath does not decode percent signs or look-alike dots; a tool that decodes them later leaves the folder.',
     fix: () => 'Let the tool use the path as given.',
   },
   'subpath-path-parameters': {
