@@ -80,7 +80,7 @@ describe('one task', () => {
         0,
       );
       expect(await page.getByRole('tabpanel').innerText()).toContain('Estimated');
-      await tasks.choose('Broad');
+      await tasks.choose('Signed, but broad');
       await soon(() => tasks.verdict(STATS).getAttribute('data-attack')).toBe('landed');
       expect(tasks.tab.address).toBe(`/tasks/${STATS}?condition=broad&pane=usage`);
       await tasks.tab.reload();
@@ -151,7 +151,7 @@ describe('the suite', () => {
         await soon(() => tasks.figures('no_warrant').getAttribute('data-valid')).toBe('16');
         await tasks.tab.idle();
         expect(await tasks.figures('no_warrant').getAttribute('data-asr')).toBe('16');
-        await tasks.choose('Task-scoped');
+        await tasks.choose('Only what the task needs');
         await tasks.do('run-all').click();
         await soon(() => tasks.figures('task_scoped').getAttribute('data-valid')).toBe('16');
         await tasks.tab.idle();
