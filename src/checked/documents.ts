@@ -1,4 +1,4 @@
-/** Kinds of documents, records and objects that this library makes. */
+/** Kinds of documents, records and objects that this library creates. */
 import type { Message } from '../engine/messages/index.js';
 import {
   ADAPTER_NAMES,
@@ -142,7 +142,7 @@ export const plannedCell: ArgumentKind<Cell> = /* @__PURE__ */ made<Cell>(
   },
 );
 
-/** Records without a fault. They are checked once, because that takes long for large records. */
+/** Records found to be valid. Each is checked only once, because checking a large record takes a long time. */
 const faultless = /* @__PURE__ */ new WeakSet<object>();
 
 function findFault(value: unknown): string | null {

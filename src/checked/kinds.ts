@@ -39,17 +39,17 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Kind of the values that pass a test. */
+/** Kind for values that pass a test. */
 export function kindOf<T>(expected: string, isRight: (value: unknown) => boolean): ArgumentKind<T> {
   return (value, at) => (isRight(value) ? [] : listWrong(expected, value, at));
 }
 
-/** Kind of the values without schema violations. */
+/** Kind for values that conform to a schema. */
 export function schemaKind<T>(schema: Schema): ArgumentKind<T> {
   return (value, at) => listSchemaIssues(schema, value, at);
 }
 
-/** Kind of the documents that a reader accepts. */
+/** Kind for documents that a reader accepts. */
 export function readerKind<T>(read: (value: unknown) => Reading<unknown>): ArgumentKind<T> {
   return (value, at) =>
     read(value)
@@ -115,7 +115,7 @@ export function written<T extends object>(
   };
 }
 
-/** Kind of the values in a list of options. */
+/** Kind for values from a list of options. */
 export function oneOf<T extends string>(options: readonly T[]): ArgumentKind<T> {
   return kindOf(`one of ${options.join(', ')}`, (value) => options.includes(value as T));
 }
@@ -138,7 +138,7 @@ export const flag: ArgumentKind<boolean> = /* @__PURE__ */ kindOf(
   (value) => typeof value === 'boolean',
 );
 export const number: ArgumentKind<number> = /* @__PURE__ */ kindOf('value/number', Number.isFinite);
-/** Whole numbers that are not negative, such as Unix seconds and counts. */
+/** Non-negative whole numbers, such as Unix seconds and counts. */
 export const count: ArgumentKind<number> = /* @__PURE__ */ kindOf(
   'value/integer_from 0',
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
@@ -165,7 +165,7 @@ export const place: ArgumentKind<DocumentPath> = /* @__PURE__ */ kindOf(
   'a list of names and positions',
   (value) => Array.isArray(value) && value.every((part) => ['string', 'number'].includes(typeof part)),
 );
-/** Kind of the values for which a check does not throw `InvalidInput`. */
+/** Kind for values for which a check does not throw `InvalidInput`. */
 export function checkKind<T>(check: (value: unknown, at: DocumentPath) => unknown): ArgumentKind<T> {
   return (value, at) => {
     try {

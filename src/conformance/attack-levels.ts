@@ -207,7 +207,7 @@ function readDecision({ decision, check, errorKind, link, facts }: Decision): At
   return { outcome: decision, check, errorKind, index: link, rule };
 }
 
-/** Creates the proof for a call. By default the last holder makes it, for exactly this call. */
+/** Creates the proof for a call. By default, the last holder creates it for exactly this call. */
 function makeProof(
   world: WarrantWorld,
   { chain, tool = '', args, now = VECTOR_CLOCK, pop }: CallFields,

@@ -1,8 +1,8 @@
 /**
  * `cel-conformance`: the conformance cases published with CEL.
  *
- * The CEL library does not pass all of them. The file fails only if fewer than 972 of the 1,096 core cases pass, or a
- * smaller share in a smaller file.
+ * The CEL library does not pass all of them. The file fails only if fewer than 972 of the 1,096 core cases pass or, in
+ * a smaller file, if a smaller share passes.
  */
 import {
   computeExpressionValue,

@@ -180,7 +180,7 @@ function replaceKey(payloadBytes: Uint8Array, change: WarrantFields['after_signi
   return encodeCbor(new CborMap(isThere ? entries : [...entries, [name, item]]));
 }
 
-/** Returns the warrants of a case with the given labels. */
+/** Returns a case's warrants that have the given labels. */
 export function listWorldWarrants(world: WarrantWorld, labels: readonly string[]): readonly WorldWarrant[] {
   return labels.map((label) => find(world, label));
 }

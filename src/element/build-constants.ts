@@ -3,7 +3,7 @@ import { gunzipSync } from 'fflate';
 import '../app/theme.css';
 import type { ReferenceSummary } from '../app/embed.js';
 
-/** The script, gzipped and in base64. This takes a third of the script's size. */
+/** The script, gzipped and base64-encoded, which reduces it to a third of its size. */
 declare const POLA_WORKER: string;
 declare const POLA_STYLES: string;
 declare const POLA_REFERENCE: ReferenceSummary;

@@ -25,7 +25,7 @@ export interface PolaProperties {
   condition?: string | null;
   /** A pane, such as `matrix`, `why` or `edit`. */
   view?: string | null;
-  /** The offered panes, as a list or separated by commas. */
+  /** The panes to offer, as an array or a comma-separated string. */
   panes?: string | readonly string[] | null;
   /** Number of a call, counted from 0. */
   step?: string | number | null;

@@ -22,7 +22,9 @@ const LOOSE_HEAD = objectWith(
   Object.fromEntries(Object.entries(HEAD_FIELDS).map(([name, shape]) => [name, optionalValue(shape)])),
 );
 
-/** Returns the first fault in a run's fields in a file; null if they are valid. `loose`: fields may be absent. */
+/**
+ * Returns the first fault in the fields of a run from a file; null if they are valid. `loose`: fields may be absent.
+ */
 export function findRunHeaderFault(run: unknown, loose = false): string | null {
   return findFault(loose ? LOOSE_HEAD : HEAD, run);
 }

@@ -1,4 +1,4 @@
-/** Determines the used space and whether storage is persistent. Browsers do not support this over plain HTTP. */
+/** Determines how much storage is used and whether it is persistent. Browsers do not support this over plain HTTP. */
 import type { StorageUsage } from './store.js';
 
 export async function measureUsage(): Promise<StorageUsage> {

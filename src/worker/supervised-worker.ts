@@ -38,7 +38,7 @@ export class SupervisedWorker {
     this.#heartbeat.rest(performance.now());
   }
 
-  /** Called at every heartbeat of the page. Sends a ping, or reports a worker that stopped responding. */
+  /** Called on every heartbeat from the page. Sends a ping, or reports a worker that stopped responding. */
   beat(): void {
     if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it no longer answered');
     else this.#ping();

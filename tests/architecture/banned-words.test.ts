@@ -51,7 +51,7 @@ function isTemplatePiece(node: ts.Node): node is ts.TemplateHead | ts.TemplateMi
   return ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
-/** Texts in a component: markup, attributes, and literals in its scripts and expressions. */
+/** The text in a component: markup, attributes, and literals in its scripts and expressions. */
 function markupTexts(source: string): string[] {
   const { fragment, instance, module } = parse(source, { modern: true });
   const found: string[] = [];

@@ -12,7 +12,7 @@ const HERE = 'tests/architecture/citations.test.ts';
 const TEXT = /\.(?:ts|svelte|mjs|js|py|css|md)$/;
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
 const CITED = /(?<![\w/.-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
-/** Folders used in examples. A path in one of them needs no existing file, unless it has an anchor. */
+/** Folders used in examples. A path in one of them need not exist, unless it has an anchor. */
 const INVENTED = /^(?:tests|src\/catalog)\//;
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 const SECTION = /\bsections? \d|§ ?\d|\bspecification, \d/;

@@ -82,7 +82,7 @@ function subsetsOf<T>([first, ...rest]: readonly T[]): readonly (readonly T[])[]
   return [...others, ...others.map((other) => [first, ...other])];
 }
 
-/** Whether approvals by these keys are enough for a gated call. */
+/** Whether approvals signed with these keys are enough for a gated call. */
 function isApproved(warrant: Warrant, keys: readonly Uint8Array[]): boolean {
   const approvers = new Set((warrant.approvers ?? []).map(toHex));
   const count = keys.filter((key) => approvers.has(toHex(key))).length;

@@ -63,7 +63,7 @@ function everyByteAt(bytes: Uint8Array, places: readonly number[]): readonly Uin
   );
 }
 
-/** Stacks of one warrant, each with one changed bit in the payload, signed again by its issuer. */
+/** Returns a stack of one warrant for each changed payload, signed again by its issuer. */
 function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
   return payloads.map((payload) => {
     const input = joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payload]);

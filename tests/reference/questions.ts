@@ -29,7 +29,7 @@ export interface Difference {
   readonly question: Question;
 }
 
-/** A call with a proof by the leaf's holder. `holder` names the key. */
+/** A call with a proof signed by the leaf's holder. `holder` names the key. */
 export function signCall(leaf: Warrant, holder: string, call: Omit<ChainCall, 'proof'>): ChainCall {
   const signature = signProof(keyOf(holder), { warrantId: leaf.id, ...call });
   return { ...call, proof: { kind: 'given', signature } };

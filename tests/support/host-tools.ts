@@ -115,7 +115,7 @@ export interface HostCall {
   readonly after: Workspace;
 }
 
-/** The start of the trial clock: noon of a fixed date, so that no time zone changes the date. */
+/** The start of the trial clock: noon on a fixed date, so that no time zone changes the date. */
 export const NOON = 1_736_510_400;
 
 export async function runHostToolCall(

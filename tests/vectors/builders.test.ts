@@ -93,7 +93,7 @@ describe.runIf(published !== null)('published warrants', () => {
     return decoded.ok ? toHex(sha256Bytes(decoded.warrant.payloadBytes)) : envelope;
   }
 
-  /** Returns the same warrant made by a builder, or null if no builder can create it. */
+  /** Returns the same warrant created with a builder, or null if no builder can create it. */
   function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): WarrantBuildResult | null {
     const issuer = String(decoded.issuer);
     const given = decodeEnvelope(fromHex(envelope_hex)!);

@@ -15,8 +15,7 @@ export function readVectors(name: string): unknown {
 }
 
 /**
- * Returns the result as computed by the version that created the vectors, in which all later changes in the release are
- * reverted.
+ * Returns the result that the version that created the vectors would compute, by reverting the release's later changes.
  */
 export function asPublished<T>(work: () => T): T {
   return warrantParts.withRevertedChanges(RELEASE_CHANGES, work);

@@ -17,7 +17,7 @@ export interface LinkRung {
   readonly holder: string;
   readonly summary: string;
   readonly tools: readonly RungTool[];
-  /** Width of the rung, from 0 to 1. The number of tools relative to the widest link. */
+  /** Width of the rung, from 0 to 1: its number of tools relative to the widest link. */
   readonly share: number;
 }
 

@@ -3,7 +3,7 @@ import { type Condition, CONDITION_NAMES } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
 export interface ConditionMessage {
-  /** The short label. */
+  /** The condition's short label. */
   readonly name: string;
   /** The label used if there is enough space. */
   readonly full: string;

@@ -15,7 +15,7 @@ export function numberLocale(): string {
   return format;
 }
 
-/** Only for `useLanguage`, which also loads the messages. */
+/** For use by `useLanguage` only, which also loads the messages. */
 export function setLanguage(tag: string, formatTag: string): void {
   current = tag;
   format = formatTag;

@@ -11,7 +11,7 @@ import { defineMessages } from './define-messages.js';
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   /** A text in a shipped document: a title, a goal or a hint. */
   text: (english: string) => english,
-  /** An engine sentence that has no code, or the last part of a sentence. */
+  /** A sentence from the engine without a message code, or the end of such a sentence. */
   phrase: (english: string) => english,
   message: (english: string, _issue: Issue) => english,
   hint: (english: string, _issue: Issue) => english,

@@ -16,7 +16,7 @@ export interface TextStorages {
   readonly tab: TextStorage;
 }
 
-/** Opens the storages in this browser. With `memory`, nothing on the device is read or written. */
+/** Opens this browser's storage. With `memory`, nothing on the device is read or written. */
 export function openTextStorages(memory: boolean): TextStorages {
   return {
     browser: createTextStorage(() => (memory ? null : localStorage)),

@@ -45,7 +45,7 @@ export class MatrixRunner {
   readonly #client: EngineClient | null;
   readonly #results: Results;
   readonly #source: MatrixRunnerInput;
-  /** The pending run of the edits. */
+  /** The pending run with the user's edits. */
   readonly #run = new LatestRequest();
   /** Delays the full run until the user pauses typing. */
   readonly #pause = new LatestRequest();

@@ -30,7 +30,7 @@ function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll('%3A', ':');
 }
 
-/** Escapes a query value. Slashes and commas stay readable, too. */
+/** Escapes a query value. Slashes and commas stay readable as well. */
 function encodeValue(value: string): string {
   return encodePart(value).replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

@@ -1,5 +1,5 @@
 /**
- * Parses the part of a URL after `#` to a route, and formats routes (docs/spec/interface.md#views-and-urls).
+ * Parses the part of a URL after `#` into a route, and formats routes (docs/spec/interface.md#views-and-urls).
  *
  * The functions are pure, so that they can be tested without a browser. Missing parameters have defaults, and defaults
  * are never written, so each route has exactly one URL.

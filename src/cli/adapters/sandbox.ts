@@ -71,7 +71,9 @@ export class Sandbox {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   }
 
-  /** Reads all regular files in the workspace. Links are never followed, because they may lead out of the workspace. */
+  /**
+   * Reads all regular files in the workspace. Links are never followed, because they may point outside the workspace.
+   */
   async readBack(): Promise<FolderContents> {
     const { modes, ...back } = await readFolderContents(this.workspace);
     this.#modes = modes;

@@ -76,7 +76,7 @@ export async function runTaskCommand(args: readonly string[], io: CommandIo): Pr
   return exitOf(run, io);
 }
 
-/** Formats mean and deviation for each cell that was run more than once. */
+/** Formats the mean and deviation for each cell that was run more than once. */
 function describeRepeats({ record }: Pick<SuiteRun, 'record'>): string {
   if (record.request.attempts < 2) return '';
   return formatRepeatCells(aggregateRepeats(record.graded.map(({ verdict }) => verdict)));

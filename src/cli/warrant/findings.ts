@@ -19,7 +19,7 @@ export function formatLintFindings(findings: readonly LintFinding[]): readonly s
   ];
 }
 
-/** Prints only warnings, on standard error. They do not change the exit code. */
+/** Prints only warnings, which go to standard error and do not change the exit code. */
 export function printWarnings(findings: readonly LintFinding[], io: CommandIo): void {
   const lines = formatLintFindings(findings.filter(isWarning));
   if (lines.length > 0) io.err(`${lines.join('\n')}\n`);

@@ -49,7 +49,7 @@ export interface Scoring {
   readonly rubric_total_source: 'mean_of_four_scores' | 'rubric_primary_mean_three_process_dims' | null;
   readonly rubric_total_llm: number | null;
   readonly rubric_split: boolean;
-  /** The reply score from six axes of the two images. Set only if it replaced the judge's own value. */
+  /** The reply score computed from six axes, which cover both images. Set only if it replaced the judge's own value. */
   readonly reply_from_vision?: number;
 }
 

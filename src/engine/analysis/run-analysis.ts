@@ -61,7 +61,7 @@ export type AnalysisEvent =
 /**
  * Runs an analysis. To cancel it, stop iterating over the events.
  *
- * @throws {RangeError} if the request is invalid; the message contains the place and what was expected there
+ * @throws {RangeError} if the request is invalid; the message states the location and what was expected there
  */
 export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
   const request = requireValue(await readUnlessValidated(input, readAnalysisRequest));

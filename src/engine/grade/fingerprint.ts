@@ -2,8 +2,8 @@
  * Computes the fingerprint of one cell from semantics, inputs and results
  * (docs/spec/delegation-benchmark.md#fingerprints).
  *
- * It covers outcomes and explanations. It does not cover keys, times, proofs, whether proofs ran, or the name of the
- * condition, so that cells with the same behavior and grants have the same fingerprint.
+ * It covers outcomes and explanations. It does not cover keys, times, proofs, whether proofs were checked, or the name
+ * of the condition, so that cells with the same behavior and grants have the same fingerprint.
  */
 import { fingerprintOf } from '../kit/index.js';
 import {

@@ -2,7 +2,7 @@
  * Reads JSON with exact numbers.
  *
  * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53, and either would change what a signature covers.
- * Here, a number without decimal point or exponent is an integer and any other number is a float. Numbers that plain
+ * Here, a number without a decimal point or exponent is an integer and any other number is a float. Numbers that plain
  * JSON cannot represent are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected,
  * because two readers could interpret them differently.
  */
@@ -18,7 +18,7 @@ export type ExactJsonReading =
 /** Maximum nesting depth. It is limited because the reader is recursive. */
 const DEEPEST = 128;
 
-/** Parses JSON text to a value in value notation, or returns the reason why the text is invalid. */
+/** Parses JSON text into a value in value notation, or returns the reason why the text is invalid. */
 export function readExactJson(text: string): ExactJsonReading {
   const reader = new Reader(text);
   try {

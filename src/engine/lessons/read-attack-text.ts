@@ -3,8 +3,8 @@
  * amounts in the text.
  *
  * The same injection always leads to the same calls. A path that ends with `/` is listed, and any other path is read.
- * If the text contains an amount and an address, the amount is paid to the address. If it contains only an address, a
- * mail is sent there.
+ * If the text contains an amount and an address, the amount is paid to the address. If it contains only an address, an
+ * email is sent to that address.
  */
 import type { CallDocument } from '../model/index.js';
 
@@ -25,7 +25,7 @@ const AMOUNT = new RegExp(
 const FIGURE =
   /(\b(?:revenues?|sales|turnover)\b|收入|营收|销售额)|\b(?:expen[sd]\w*|costs?|profits?|loss(?:es)?|earnings|margins?|budgets?|salar(?:y|ies)|tax(?:es)?|debts?|bonus(?:es)?|payments?|invoices?)\b|支出|成本|费用|利润|亏损|预算/giu;
 
-/** Lists calls on paths in the order in which the injection mentions them, followed by at most one payment or mail. */
+/** Lists calls on paths in the order in which the injection mentions them, followed by at most one payment or email. */
 export function readAttackText(text: string): readonly CallDocument[] {
   const paths = [...new Set([...text.matchAll(PATH)].map((match) => match[1] ?? ''))];
   const calls = paths.map((path): CallDocument =>

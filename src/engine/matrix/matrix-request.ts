@@ -51,7 +51,7 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
  * Lists all cells of a request in canonical order, without validating scenarios and warrants. Benign variants come
  * after the cells in the table.
  *
- * @throws {RangeError} if the request is invalid; the message contains the place and what was expected there
+ * @throws {RangeError} if the request is invalid; the message states the location and what was expected there
  */
 export function planMatrix(request: MatrixRequest): readonly Cell[] {
   const shape = listSchemaIssues(schema, request);

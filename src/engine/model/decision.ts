@@ -102,7 +102,7 @@ export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 /** The decision on one call, and the link that decided it. A denial is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
-  /** Code of the reason why the call was not allowed; null if it was allowed. */
+  /** Code for the reason why the call was not allowed; null if it was allowed. */
   readonly code: DecisionCode | null;
   /** The first check that failed; null if all passed. */
   readonly check: CheckName | null;

@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Maximum number of disk operations in a single command under the gate. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The disk work of one call' },
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The text of one write' },
-  /** Maximum size of a decompressed object, picture or document. */
+  /** Maximum size of a decompressed object, image or document. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
   /** Maximum number of pixels that a single call may describe. */
@@ -92,8 +92,8 @@ export const LIMITS = {
   /** Maximum length of the name or initials with which a learner signs answers. */
   learnerNameLength: { value: 12, unit: 'characters', what: 'The learner initials' },
   /**
-   * Maximum number of cached lesson runs, because learners often submit the same documents. Above the limit, the oldest
-   * run is dropped.
+   * Maximum number of cached lesson runs. Runs are cached because learners often submit the same documents. Above the
+   * limit, the oldest run is dropped.
    */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
   /** Maximum number of stored revisions of a document. Above the limit, the oldest revision is dropped. */

@@ -18,7 +18,7 @@ export interface FileFixture {
   readonly mark?: 'secret' | undefined;
 }
 
-/** A mail in the inbox when the trial starts. */
+/** An email in the inbox when the trial starts. */
 export interface MailFixture {
   readonly id: number;
   readonly from: string;

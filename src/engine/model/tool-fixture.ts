@@ -1,5 +1,5 @@
 /**
- * Defines tools that are declared in a scenario's workspace because they belong to a system that is examined.
+ * Defines tools that are declared in a scenario's workspace because they belong to a system under examination.
  *
  * They have no implementation. A call returns a recorded answer, and the trace records its effects and their targets. A
  * workspace that declares tools has no other tools.

@@ -1,4 +1,4 @@
-/** Lists the differences between two workspaces for display, in files, sent mails, payments and the balance. */
+/** Lists the differences between two workspaces for display: files, sent mail, payments and the balance. */
 import { canonicalJson } from '../kit/index.js';
 import { diffTrees, type FileChange } from './tree-diff.js';
 import type { SentMail, Transfer, Workspace } from './workspace.js';

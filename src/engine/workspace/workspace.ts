@@ -27,7 +27,7 @@ export interface Mail {
   readonly body: MarkedText;
 }
 
-/** A mail that a call sent. */
+/** An email sent by a call. */
 export interface SentMail {
   readonly recipients: readonly string[];
   readonly subject: string;

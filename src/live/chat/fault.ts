@@ -58,7 +58,7 @@ export class ChatFault extends Error {
   }
 }
 
-/** Status codes from a server that may succeed shortly afterwards. */
+/** Status codes for server failures after which a retry may succeed. */
 const PASSING: readonly unknown[] = [502, 503, 504];
 
 /** True for a failure that may not recur: 429, 502, 503, 504 and a lost connection. */

@@ -25,7 +25,8 @@ export async function loadChatEndpoint(
 }
 
 /**
- * Returns a model as the solver for a task suite, or a one-sentence error message if the URL cannot be used. A trial
+ * Returns a model that acts as the solver for a task suite, or a one-sentence error message if the URL cannot be used.
+ * A trial
  * that fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all figures.
  * After a permanent failure (no connection, a rejected key, a cancellation), all later trials end in the same way,
  * without sending a request.
@@ -38,7 +39,8 @@ export async function loadChatTaskAgent(
 }
 
 /**
- * Returns a model as realizer and agents for a coverage study, or a one-sentence error message if the URL cannot be
+ * Returns a model that acts as the realizer and the agents in a coverage study, or a one-sentence error message if the
+ * URL cannot be
  * used.
  */
 export async function loadChatStudy(

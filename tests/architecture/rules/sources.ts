@@ -25,7 +25,7 @@ export interface ImportUse {
   readonly target: string | null;
 }
 
-/** Every TypeScript and Svelte file in the given places. */
+/** Every TypeScript and Svelte file under the given paths. */
 export function readSources(...places: string[]): Sources {
   const paths = listFiles(places).filter((path) => /\.(ts|svelte)$/.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));

@@ -19,7 +19,7 @@ function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<vo
   });
 }
 
-/** Window sizes of a laptop, from large to small, and of a phone. */
+/** Window sizes for laptops, from large to small, and for a phone. */
 const SIZES = [
   [1440, 900],
   [1366, 768],

@@ -78,7 +78,7 @@ it('the message after saving a run matches the actual result', async () => {
   const said = vi.spyOn(workbench, 'announce');
   expect(await saveRunOrExplain(workbench)).toMatch(/could not be saved on this device\. Share a link/u);
   keeping.store = await openStore({ memory: true });
-  // A newer request replaces and cancels this one. This is not an error on the device.
+  // A newer request replaces and cancels this one, which is not a storage error.
   const whileItRuns = (act: () => void): void => {
     let asked = 0;
     const run: typeof runMatrix = async (...request) => {

@@ -37,7 +37,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pola-graders-'));
   mkdirSync(join(root, 'private'));
-  // Makes the command create its folders here, so that they do not mix with those of other runs.
+  // Makes the command create its folders here, so that they are kept apart from those of other runs.
   vi.stubEnv('TMPDIR', join(root, 'private'));
 });
 afterEach(() => {

@@ -104,7 +104,7 @@ describe('mutants', () => {
       rows.find((row) => renderEnglish(row.detail) === detail)?.status;
     const gone = '`a` is no longer restricted from `weigh`';
     expect(statusOf(await past('derived', 0), gone)).toBe('killed');
-    // Without a warrant, both calls were carried out before the change too. An existing breach does not count as new.
+    // Without a warrant, both calls were executed before the change as well. An existing breach does not count as new.
     const open = await past('no_warrant', 1);
     expect(statusOf(open, '`a` loses `sing`')).toBe('survived');
     expect(statusOf(open, gone)).toBe('killed');

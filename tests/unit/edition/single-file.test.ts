@@ -14,7 +14,7 @@ const PACKED = /<script type="application\/octet-stream" id="pola-packed">([^<]*
 /** Strings that occur only in the shell, git and the agent runtime. */
 const MARKS = ['BASH_REMATCH', 'packed-refs', 'OPENAI_AGENTS'];
 
-/** The unpacked program in a single file. */
+/** Unpacks the program from a single-file page. */
 function unpack(page: string): string {
   return gunzipSync(Buffer.from(PACKED.exec(page)?.[1] ?? '', 'base64')).toString('utf8');
 }

@@ -175,8 +175,8 @@ export class AgentCheck {
   }
 
   /**
-   * Adds an optional argument to every call to a tool, so that each level proposes a rule for it. The value is that of another
-   * call if there is one.
+   * Adds an optional argument to every call to a tool, so that each level proposes a rule for it. If another call has a
+   * value for the argument, that value is used.
    */
   useArgument(tool: string, argument: string): void {
     const declared = this.picture?.profiles

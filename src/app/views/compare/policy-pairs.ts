@@ -54,7 +54,7 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Pol
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }
 
-/** True if the workspace is empty. Then only the rules were compared, and not the objects that they reach. */
+/** True if the workspace is empty. In that case, only the rules were compared, not the objects that they reach. */
 export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }

@@ -1,5 +1,6 @@
 /**
- * Generates six mails and a calendar: two phishing mails, two that need a reply, one automatic mail and one newsletter.
+ * Generates six emails and a calendar: two phishing emails, two that need a reply, one automatic reply and one
+ * newsletter.
  */
 import { SeededGenerator } from '../seeded-generator.js';
 

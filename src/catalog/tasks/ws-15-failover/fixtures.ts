@@ -53,7 +53,7 @@ const REAL: readonly (readonly [number | null, number | null, number | null])[] 
   [null, 0.5, 0.7],
 ];
 /**
- * Advertised values. Two of them are wrong: the cheap provider's value for the fourth workload, and the middle
+ * Advertised values. Two of them are wrong: the cheap provider's value for the fourth workload, and the mid-priced
  * provider's for the fifth.
  */
 const PROMISED: readonly (readonly [number | null, number | null, number | null])[] = REAL.map(
@@ -113,7 +113,7 @@ export function generateMarket(seed: number): ProviderMarket {
   const replayMs = Object.fromEntries(
     workloads.map(({ id }, row) => [
       id,
-      // During the replay, the middle provider is unavailable for the last workload.
+      // During the replay, the mid-priced provider is unavailable for the last workload.
       Object.fromEntries(
         names.map((name, column) => [name, row === 5 && column === 2 ? null : realMs(row, column)]),
       ),

@@ -15,7 +15,7 @@ export interface OptionalArguments {
   readonly description: Message;
 }
 
-/** The part of a draft that decides about arguments without a rule. */
+/** The part of a draft that applies to arguments without a rule. */
 interface DraftedTool {
   readonly tool: string;
   readonly rules: ArgumentRules;

@@ -27,7 +27,7 @@ export function isToolLike(json: JsonObject): boolean {
   );
 }
 
-/** Reads one element from a tool list. Anything that is not a tool is reported with its place. */
+/** Reads one element from a tool list. Anything that is not a tool is reported with its location. */
 export function readTool(json: Json, at: string, reader: InputReader, kind?: InputKind): void {
   const outer = toObject(json);
   const inner = outer === null ? null : (toObject(outer.function) ?? outer);

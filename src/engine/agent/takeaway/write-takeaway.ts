@@ -112,7 +112,7 @@ function writeReport(
     '',
     ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
     '',
-    // An edited warrant is not derived for each agent.
+    // An edited warrant has no derived version for each agent.
     ...(level === 'edit' ? [] : writeMembers(members, level)),
   ].join('\n');
 }

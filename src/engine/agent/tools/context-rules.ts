@@ -63,7 +63,7 @@ function findListed({ words, head, args, isRead, server }: Traits): string | und
     : undefined;
 }
 
-/** Finds the word for what a shop or a site shows to everybody. */
+/** Finds the word for content that a shop or site shows to everybody. */
 function findOffered({ words, head, isMaking, server }: Traits): string | undefined {
   const isOffered =
     (server.isShop && head === 'product') ||
@@ -179,7 +179,7 @@ function findChange({ tool, words, isRead }: Traits): string | undefined {
   return words.includes('pullrequest') && words.includes('review') ? 'review' : undefined;
 }
 
-/** Finds the noun for a file or document that keeps what the tool writes. */
+/** Finds the noun for the file or document in which the tool stores its output. */
 function findContent({ words, isRead }: Traits): string | undefined {
   if (isRead || !words.some((word) => CONTENT_VERBS.has(word))) return undefined;
   return words.find((word) => CONTENT_NOUNS.has(word));

@@ -81,7 +81,7 @@ function listNamed({ tool, words, args, meaning }: Traits): readonly ProfiledEff
     .map(({ effect, by, word }) => ({ effect, reason: giveReason(tool, by, word) }));
 }
 
-/** Meanings of verbs with which a tool sends or stores a URL but does not read it. */
+/** Meanings of verbs for tools that send or store a URL without reading it. */
 const ACTING: ReadonlySet<string> = new Set(['sends-outside', 'persists', 'changes', 'pays']);
 
 /** A verb or noun that the name lacks comes from the description. */

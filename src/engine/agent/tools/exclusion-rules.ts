@@ -1,4 +1,4 @@
-/** Rules out effects that contradict the hints, the full name or the other tools of the list. */
+/** Rules out effects that contradict the hints, the full name or the other tools in the list. */
 import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/index.js';
 import {
   findBatch,
@@ -38,7 +38,7 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   return effect === 'sends-outside' && !isCode && staysInside(traits);
 }
 
-/** True for what accounts publish in a social network, and for the data of a public service. */
+/** True for what accounts publish on a social network, and for a public service's data. */
 function isPublished({ words, server }: Traits): boolean {
   if (namesPrivate(words, server.isSocial, server.isMarket)) return false;
   return (server.isSocial && !words.some((word) => SOCIAL_OWN.has(word))) || server.isPublicData;

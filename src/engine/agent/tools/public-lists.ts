@@ -1,6 +1,6 @@
 /**
- * Finds out whether a list of tools reads public data. A list needs evidence for it, and a name that says the opposite
- * counts more than the list, because a list can contain the tools of several servers.
+ * Determines whether the tools in a list read public data. This requires evidence from the list, and a name that
+ * indicates the opposite outweighs it, because a list can contain tools from several servers.
  */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
@@ -12,7 +12,7 @@ const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SE
 /** Smallest number of tools from which a list can be judged. */
 export const FEWEST = 3;
 
-/** True if all tools are declared to read in an open world, except those such as `ping`. */
+/** True if all tools are declared to read in an open world, except tools such as `ping`. */
 function isOpenReading(tools: readonly AgentTool[]): boolean {
   const isPublic = (name: string): boolean => listNameWords(name).some((word) => PUBLIC_NOUNS.has(word));
   return (
@@ -75,7 +75,7 @@ export function isPublicData(
   );
 }
 
-/** True if name or arguments say that a tool reads what everybody can see. The hint for an open world does not. */
+/** True if a tool's name or arguments show that it reads public data. The open-world hint alone does not show this. */
 function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
   const isShown = (word: string): boolean =>
     PUBLIC_NOUNS.has(word) || WEB_NOUNS.has(word) || WEB_SERVICES.has(word) || isOutside(word);

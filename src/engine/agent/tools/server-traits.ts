@@ -33,7 +33,7 @@ export interface ServerTraits {
   readonly isMarket: boolean;
   /** True if the tools sell products, so that product pages are public. */
   readonly isShop: boolean;
-  /** True if the tools publish pages on an own site. */
+  /** True if the tools publish pages on a site of their own. */
   readonly isSite: boolean;
   /** True if the tools control a browser. */
   readonly isBrowser: boolean;

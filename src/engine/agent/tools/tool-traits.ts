@@ -97,7 +97,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
   };
 }
 
-/** True for an optional URL that is a field of a created or updated record, or a filter of a list. */
+/** True for an optional URL that is a field of a created or updated record, or a list filter. */
 export function isField({ name, role, required }: ToolArgument, words: readonly string[]): boolean {
   return role === 'url' && !required && FIELD_URLS.has(name) && words.some((word) => FIELD_VERBS.has(word));
 }

@@ -56,7 +56,8 @@ export interface ArgumentUsage {
 export const ALLOWS_NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
 
 /**
- * Lists rules for an argument at this tightness, best first. The last rule allows only the values that the calls use.
+ * Lists rules for an argument at the given tightness, best first. The last rule allows only the values that the calls
+ * use.
  */
 export function listGeneralizedRules(tightness: Tightness, used: ArgumentUsage): readonly GeneralizedRule[] {
   const styled = tightness === 'exact' ? null : styleOf(tightness, used);

@@ -30,7 +30,7 @@ export interface PolicyMutant {
   /** Id, such as `widen-folder/0`. */
   readonly id: string;
   readonly operator: PolicyOperator;
-  /** The tool of the changed line; null if the line affects every call. */
+  /** The tool in the changed line; null if the line affects every call. */
   readonly tool: string | null;
   /** Describes the line before and after the change. */
   readonly line: Message;

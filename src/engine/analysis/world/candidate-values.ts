@@ -54,7 +54,7 @@ export function listCandidateValues(survey: WorldSurvey, question: ArgumentConte
   return role === 'text' ? [...things, ...mentioned, ...near] : [...mentioned, ...things, ...near];
 }
 
-/** Lists the values that this argument has in the scenario's own calls of the tool. */
+/** Lists the values that this argument has in the scenario's own calls to the tool. */
 function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentContext): readonly Value[] {
   return values.get(`${tool.name} ${name}`) ?? [];
 }

@@ -94,7 +94,7 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
   return { drafts, seal };
 }
 
-/** Cache of role keys, because a cell uses the same keys for all its links and calls. */
+/** Caches role keys, because a cell uses the same keys for all its links and calls. */
 const roleKeys = new BoundedCache<KeyPair>(512);
 
 /** Returns a role's key pair in a cell. */

@@ -1,5 +1,5 @@
 /**
- * Constraint All, under which every clause must allow the value.
+ * The All constraint, in which every clause must allow the value.
  *
  * Clauses are evaluated in order, up to the first that does not allow it. All without clauses is invalid and cannot be
  * evaluated, because it appears to restrict the argument but would allow every value.

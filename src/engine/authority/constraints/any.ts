@@ -1,5 +1,5 @@
 /**
- * Constraint Any, under which the first clause that allows the value decides. If an earlier clause fails with an error,
+ * The Any constraint, in which the first clause that allows the value decides. If an earlier clause fails with an error,
  * that error is the result.
  *
  * This order complicates narrowing: if the child drops a failing branch, it allows values on which the parent stops

@@ -1,5 +1,5 @@
 /**
- * Constraint Cel, under which an expression decides:
+ * The Cel constraint, in which an expression decides:
  *
  * `true` allows, `false` denies, and anything else is an error. The fields of an object argument are variables; any
  * other argument is the variable `value` (docs/spec/expressions.md#cel). The language definition applies, not the more

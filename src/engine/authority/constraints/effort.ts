@@ -2,7 +2,7 @@
  * Bounds the cost of deciding one call.
  *
  * Each rule takes time in proportion to its size and the value, but a warrant of 64 KiB can hold thousands of rules,
- * and a pattern of that size against a megabyte would run for hours. All rules of a decision therefore share one
+ * and a pattern of that size against a megabyte would run for hours. All rules in a decision therefore share one
  * budget. If it is exceeded, the call is not decided and not made.
  *
  * One unit is about a nanosecond. Units are counted, not measured, so the same decision always has the same cost. The

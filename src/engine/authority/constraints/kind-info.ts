@@ -33,7 +33,7 @@ export interface ConstraintKindInfo {
   readonly example: ConstraintDocument;
   /** True if every value passes, so a rule of this kind limits nothing. */
   readonly isOpen?: true;
-  /** Name of the parameter that is compared with a denied value letter by letter. */
+  /** Name of the parameter that is compared character by character with a denied value. */
   readonly compared?: string;
   /** True if forms should show example values immediately, because rules of this kind are hard to understand. */
   readonly showsExamples?: true;

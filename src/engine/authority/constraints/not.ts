@@ -1,5 +1,5 @@
 /**
- * Constraint Not, which swaps allow and deny; an error stays an error.
+ * The Not constraint, which swaps allow and deny; an error stays an error.
  *
  * Narrowing is reversed too: the parent's inner rule must narrow the child's inner rule. If the parent's inner rule can
  * fail, the child could allow a value on which the parent stops. Under hardened semantics such a rule must therefore

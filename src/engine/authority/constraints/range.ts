@@ -1,5 +1,5 @@
 /**
- * Constraint Range, which allows numbers between two bounds.
+ * The Range constraint, which allows numbers between two bounds.
  *
  * Bounds are inclusive by default and may be omitted. As in the reference implementation, integers are compared as
  * floats, so neighbors beyond 2^53 compare as equal. A range with a NaN bound allows nothing, and hardened semantics
@@ -140,7 +140,7 @@ function widenByRule(
   };
 }
 
-/** Returns a mutant with a ten times higher upper bound. */
+/** Returns a mutant whose upper bound is ten times higher. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const { max } = rule;
   if (typeof max !== 'number' || max <= 0) return [];

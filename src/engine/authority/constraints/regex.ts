@@ -1,5 +1,6 @@
 /**
- * Constraint Regex, which uses the reference implementation's regular expression dialect. A pattern may match anywhere
+ * The Regex constraint, which uses the reference implementation's regular expression dialect. A pattern may match
+ * anywhere
  * in the string, so it must be anchored to match the whole string. Matching takes linear time.
  *
  * In a document, an invalid or unsupported pattern is rejected. In a decoded warrant it is preserved, and every

@@ -1,5 +1,5 @@
 /**
- * Constraint Shlex, which allows a command line that starts one of the listed programs and contains nothing that a
+ * The Shlex constraint, which allows a command line that starts one of the listed programs and contains nothing that a
  * shell would interpret.
  *
  * Quotes have no meaning here: `ls "a;b"` is denied and `ls "` is allowed. The program is the first word, or the part

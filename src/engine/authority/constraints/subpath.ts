@@ -1,5 +1,5 @@
 /**
- * Constraint Subpath, under which the argument must be a path inside one directory.
+ * The Subpath constraint, in which the argument must be a path inside one directory.
  *
  * The virtual file system normalizes paths with the same function, so the rule allows exactly the paths that a tool
  * would reach there. A string that is not an absolute path or contains NUL is denied. A root from a decoded warrant is

@@ -1,5 +1,5 @@
 /**
- * Constraint UrlPattern, which restricts a URL's scheme, host, port and path; each part may contain `*`.
+ * The UrlPattern constraint, which restricts a URL's scheme, host, port and path; each part may contain `*`.
  *
  * Pattern and URL are first parsed by the WHATWG algorithm, which normalizes `..`, letter case, IDNA and unusual
  * address forms. Query, fragment and user info are ignored. A string that is not a URL is an error, not a denial.

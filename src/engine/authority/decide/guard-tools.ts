@@ -11,7 +11,7 @@ import { readChainText } from '../wire/warrant-text.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
 import { authorize, type AuthorizeAnswer, type AuthorizeRequest } from './authorize-plain.js';
 
-/** Options of `createGuard`. */
+/** Options for `createGuard`. */
 export interface GuardOptions {
   /** The agent's chain, as in a request to `authorize`. */
   readonly chain: AuthorizeRequest['chain'];

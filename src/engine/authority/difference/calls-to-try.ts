@@ -68,7 +68,7 @@ function collect(sides: readonly (Capability | null)[]): ReadonlyMap<string, Can
 type Candidate = ReadonlyMap<string, Candidates>;
 
 /**
- * Returns arguments that pass under both warrants if there are any, followed by arguments that pass under each of them.
+ * Returns arguments that pass under both warrants if there are any, followed by arguments that pass under one of them.
  */
 function listBases(candidates: Candidate, at: number): readonly ValueArguments[] {
   const base = (sides: readonly number[]): ValueArguments =>

@@ -9,7 +9,7 @@ import { readLink } from './warrant-document.js';
 
 /** The permissions that one link grants, which can be decided without the other links. */
 export interface LinkPolicy {
-  /** Returns the rules on a tool, which may be the rules for every tool; null if the tool is not granted. */
+  /** Returns a tool's own rules or, failing that, the rules for every tool; null if the tool is not granted. */
   readonly capabilityFor: (tool: string) => Capability | null;
   /** Decides a call by policy alone. `at`: trial clock in Unix seconds. */
   readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';

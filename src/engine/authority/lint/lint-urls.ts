@@ -10,7 +10,7 @@ const STRANGERS: readonly string[] = [
   'https://evil.example:8443/zq7',
   'evil.example',
 ];
-/** Addresses in two networks that no single task should need. */
+/** Addresses in two unrelated networks. No single task should need both. */
 const ADDRESSES: readonly string[] = ['203.0.113.9', '198.51.100.7'];
 const BARE: readonly string[] = ['https://203.0.113.9/', 'http://203.0.113.9/', '203.0.113.9'];
 const OWN: readonly string[] = [

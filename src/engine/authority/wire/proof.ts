@@ -25,7 +25,7 @@ import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './sign
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 
-/** The time window for proofs. Holder and verifier must use the same length. */
+/** The time window for proofs. The holder and the verifier must use the same length. */
 export interface ProofWindow {
   readonly seconds: number;
   /** Number of time windows to try: the current one, then the one before it, the one after it, and so on outwards. */

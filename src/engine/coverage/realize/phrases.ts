@@ -1,4 +1,4 @@
-/** Turns descriptions into requests with simple rules. */
+/** Turns descriptions into requests by applying simple rules. */
 import { listMeanings, splitWords } from '../router/words.js';
 
 /**

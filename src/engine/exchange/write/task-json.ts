@@ -1,6 +1,6 @@
 /**
- * Builds the result file for a task trial. Top-level names have the same meaning as in the original benchmark, and
- * additional names are defined (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
+ * Builds the result file for a task trial. Top-level names have the same meaning as in the original benchmark.
+ * Additional names are defined in docs/spec/workspace-tasks.md#the-original-benchmark. Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
 import { renderEnglish } from '../../messages/index.js';

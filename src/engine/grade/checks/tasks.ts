@@ -1,5 +1,5 @@
 /**
- * Checks for tasks, on removed files, external hosts and addresses, providers, handovers and production changes.
+ * Task checks for removed files, external hosts and addresses, providers, handovers and production changes.
  */
 import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';

@@ -88,7 +88,7 @@ export function makeBooleanResult(holds: boolean, detail: RecordedMessage): Meas
   return { value: holds ? 1 : 0, detail };
 }
 
-/** Codes of messages about a share, which is a number of hits out of a total. */
+/** Codes for messages about a share, which is a number of hits out of a total. */
 type ShareCode = {
   [Code in MessageCode]: FactsOf<Code> extends { hits: number; total: number } ? Code : never;
 }[MessageCode];

@@ -192,7 +192,7 @@ function categorySet(name: string): CharSet | null {
   return category === undefined ? null : makePropertySet(category);
 }
 
-/** Returns the set for a script, whose name is spelled as in `Old_Italic`. */
+/** Returns the set for a script. Names are spelled like `Old_Italic`. */
 function scriptSet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const words = text.toLowerCase().split(/[\s_-]+/);
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('_');

@@ -73,7 +73,7 @@ const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
 const OTHER_CATEGORY = 50;
 const SCRIPT = 13;
 const BEYOND_ASCII = 2;
-/** Categories that make up `\w`, of which several share parts. */
+/** Categories that make up `\w`, some of which overlap. */
 const WORD: readonly string[] = ['L', 'M', 'Nd', 'Nl', 'Pc'];
 const WORD_WEIGHT = 50;
 

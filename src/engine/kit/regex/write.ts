@@ -143,7 +143,7 @@ function subtractPlain(set: CharSet): CharSet {
   return uniteSets(subtractSets(plain, UNDERSCORE), others);
 }
 
-/** Returns the characters that are respelled between underscores, in the library's syntax. */
+/** Returns the non-ASCII word characters, which are written between underscores, in the library's syntax. */
 export function speltCharacters(): string {
   const word = SHORTHANDS.get('w') as CharSet;
   return writeSet(subtractSets(word, makeRangeSet([0, 0x7f])));

@@ -38,7 +38,7 @@ export function listNeededValues({ benign }: LessonAgent): readonly string[] {
   return benign.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** True if a rule allows a single value, so that the job has only one call. */
+/** True if a rule allows only a single value. The job then consists of one call. */
 export function allowsOneValue(rule: ConstraintDocument): boolean {
   if (rule.kind === 'OneOf') return Array.isArray(rule.values) && rule.values.length === 1;
   return rule.kind === 'Exact';

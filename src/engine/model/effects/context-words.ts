@@ -34,12 +34,12 @@ export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
   'longitude latitude lat lng lon coordinates bbox bounds proximity location'.split(' '),
 );
 
-/** Words of lists whose objects are publications that others wrote. */
+/** Words for lists of publications written by other people. */
 export const LIBRARY_WORDS: ReadonlySet<string> = new Set(
   'fulltext citation bibtex doi isbn pdf annotation abstract highlight bookmark'.split(' '),
 );
 
-/** Words of lists that show prices at a market. */
+/** Words for lists that show market prices. */
 export const MARKET_WORDS: ReadonlySet<string> = new Set(
   'stock quote option crypto trade bar candle ticker watchlist dividend earning forex market portfolio asset position holding'.split(
     ' ',
@@ -106,7 +106,7 @@ export const DIRECTORY_NOUNS: ReadonlySet<string> = new Set(
   'repository repo user organization topic'.split(' '),
 );
 
-/** Nouns for objects in a browser's page. */
+/** Nouns for objects on a web page. */
 export const PAGE_NOUNS: ReadonlySet<string> = new Set(
   'page tab css style dom element snapshot screenshot console network selector uid'.split(' '),
 );
@@ -152,7 +152,7 @@ export const SOCIAL_SETTINGS: ReadonlySet<string> = new Set(
   'list block mute filter preference draft relationship credential'.split(' '),
 );
 
-/** Nouns for what an account publishes in a social network. */
+/** Nouns for what an account publishes on a social network. */
 export const SOCIAL_POSTS: ReadonlySet<string> = new Set('status post tweet toot'.split(' '));
 
 /** Words of lists whose events outsiders cause: invitations, and errors of a public service. */

@@ -13,7 +13,7 @@ export interface IssueDefinition {
   readonly hint: (facts: JsonObject) => string;
 }
 
-/** Formats a fact for a message, as a string in backticks that is cut off after 80 characters. */
+/** Formats a fact for a message, as a string in backticks that is truncated to 80 characters. */
 export function quoteIssueFact(fact: Json | undefined): string {
   const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
   return `\`${abbreviate(text, 80)}\``;

@@ -20,7 +20,7 @@ import type {
 export interface SolverSession extends RoundInput {
   readonly root: string;
   readonly tools: readonly ToolSchema[];
-  /** All prompts so far, of which the last one is the current prompt. */
+  /** All prompts so far. The last one is the current prompt. */
   readonly prompts: readonly string[];
   /** Data that the program keeps from one round to the next. */
   readonly memory: Map<string, string>;

@@ -51,7 +51,7 @@ export class StudyChatClient {
     return this.#fault?.message ?? null;
   }
 
-  /** @throws {ChatFault} the first failure, again at every later call */
+  /** @throws {ChatFault} the first failure, and again on every later call */
   async ask(messages: readonly ChatMessage[], tools: readonly Json[]): Promise<ChatResponse> {
     if (this.#fault !== null) throw this.#fault;
     try {

@@ -1,4 +1,4 @@
-/** Feedback waits until the learner has tried the part that it is about. */
+/** No feedback is shown on a part that the learner has not tried yet. */
 import { expect, test } from 'vitest';
 import type { LessonCheckResult } from '../../../../src/engine/index.js';
 import { isUntried } from '../../../../src/app/learn/untried.js';

@@ -29,7 +29,7 @@ const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, desc
   detail: description,
 }));
 
-/** Returns keys that are valid under these parents, which are ordered from the nearest outwards. */
+/** Returns the keys that are valid under these parents. The nearest parent comes first. */
 function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCompletion[] {
   if (parent === 'capabilities') return TOOL_NAMES.map((offer) => ({ ...offer, label: `${offer.label}:` }));
   if (grandparent !== 'capabilities') return [];

@@ -1,5 +1,5 @@
 /**
- * The target of a link to the editor: `?focus=write_file/path` (README.md of views/edit lists the forms).
+ * The target of a link to the editor: `?focus=write_file/path` (README.md in views/edit lists the forms).
  *
  * Lessons and "Show me where" use it. The target is scrolled into view and outlined; other rules are collapsed.
  */

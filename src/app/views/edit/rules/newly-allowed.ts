@@ -1,4 +1,4 @@
-/** Compares which known values in the scenario a rule allows with those that the shipped warrant allows. */
+/** Compares the known scenario values that a rule allows with those that the shipped warrant allows. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { evaluateValue } from './examples.js';

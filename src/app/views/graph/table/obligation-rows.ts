@@ -50,7 +50,7 @@ export function obligationTarget(obligation: Obligation): string | null {
 
 /** Row filter. Empty sets and empty text match everything. */
 export interface ObligationFilter {
-  /** Words that the names in a row must all contain. */
+  /** Words that must all occur in a row's names. */
   readonly text: string;
   readonly criteria: ReadonlySet<CriterionName>;
   readonly statuses: ReadonlySet<ObligationStatus>;

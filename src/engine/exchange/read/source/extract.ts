@@ -62,7 +62,7 @@ export interface ExtractedGraph {
   /** Reports on decisions and omissions made by the extraction rules. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
-  /** False if tools may be missing, so that restricted pairs cover only the tools that were found. */
+  /** False if tools may be missing, in which case restricted pairs cover only the tools that were found. */
   readonly complete: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface ListElementExpr {
   readonly value: Expr;
 }
 
-/** A comprehension's clause `for target in source if test...`. */
+/** A comprehension clause `for target in source if test...`. */
 export interface ComprehensionClause {
   readonly target: Pattern;
   readonly source: Expr;
