@@ -53,7 +53,7 @@ describe('issues about arguments', () => {
     expect(listIssues(() => authority.signRevocationList(LIST, KEY))).toEqual([]);
   });
 
-  it('PKG-24 misspelled options and damaged parts of records and documents are found at their place', async () => {
+  it('PKG-24 misspelled options and damaged parts of records and documents are reported with their position', async () => {
     expect(listIssues(() => index.listFailures(record, { sitee: 'https://a.test/' } as never))[0]).toMatch(
       /^options\.sitee: .*Did you mean `site`\?/,
     );

@@ -123,7 +123,7 @@ describe('public functions called with arguments of the wrong type', () => {
     expect(new Set(outcomes.map(({ name }) => name)).size).toBeGreaterThan(120);
   });
 
-  it('MATRIX-81 invalid arguments never cause an error of JavaScript', () => {
+  it('MATRIX-81 invalid arguments never cause a JavaScript error', () => {
     const internal = outcomes.filter(
       ({ thrown }) =>
         thrown instanceof TypeError || thrown instanceof SyntaxError || thrown instanceof ReferenceError,

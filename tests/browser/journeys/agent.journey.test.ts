@@ -78,7 +78,7 @@ describe('your agent', () => {
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
 
-  it('AGENT-64 with all results shown, the attacker has what an attack through an own tool obtained', () =>
+  it('AGENT-64 when all results are shown, the attacker’s gains include everything obtained through the user’s own tool', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

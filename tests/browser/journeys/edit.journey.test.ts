@@ -79,7 +79,7 @@ describe('editing rules in diagrams', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-11 the name of a file in the tree opens the file', () =>
+  it('EDIT-11 clicking the name of a file in the tree opens the file', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/edit/config_review?focus=read_file/path');
       await tab.page.locator('[data-path-row="/secrets/api-keys.json"]').getByRole('link').click();

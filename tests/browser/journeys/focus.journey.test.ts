@@ -26,7 +26,7 @@ describe('keyboard focus after actions', () => {
     await button.press('Enter');
   }
 
-  it('APP-224 moves to the next rule when a rule is removed', () =>
+  it('APP-224 the focus moves to the next rule when a rule is removed', () =>
     visit(async (tab) => {
       await tab.goTo('#/edit/config_review');
       await tab.page.locator('[data-region="editor"]').waitFor();

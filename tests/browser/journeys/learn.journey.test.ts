@@ -344,7 +344,7 @@ describe('learning', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('LES-21 one exact value and one call pass; a folder without / is explained at its field and changes nothing', () =>
+  it('LES-21 one exact value and one call are enough to pass; a folder without / is explained at its field and changes nothing', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
       const { page } = tab;

@@ -67,7 +67,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
       expect(note!.y).toBeGreaterThan(table!.y + table!.height);
     }));
 
-  it('APP-225 the dial and the matrix name the permissions alike', () =>
+  it('APP-225 the dial and the matrix use the same names for permissions', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab();
       const heads = page.locator('[data-region="matrix"] thead th');

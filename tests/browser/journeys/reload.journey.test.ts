@@ -26,7 +26,7 @@ describe('a reload', () => {
     browser = await shareChromium();
   });
 
-  it('a reload during typing keeps drafts older than a second', () =>
+  it('a reload while the user is typing keeps drafts that are older than a second', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);

@@ -138,7 +138,7 @@ describe('proposed effects', () => {
       'get_contract search_vendors get_diagnosis',
     ],
     ['objects that nothing calls public', {}, '', 'get_contract search_vendors get_diagnosis'],
-  ])('AGENT-17 private data are found in a list of tools: %s', (_, hints, open, closed) => {
+  ])('AGENT-17 private data is found in a list of tools: %s', (_, hints, open, closed) => {
     const names = `${open} ${closed}`.trim().split(' ');
     const tools = names.map((name) => {
       const tool = makeTool(name, 'username:string', '');

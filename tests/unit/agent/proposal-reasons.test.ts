@@ -132,7 +132,7 @@ describe('AGENT-45 remaining misuse', () => {
   const misuse = (answer: AgentAnswer, level: string) =>
     under(answer, level).residuals.map(({ description }) => renderEnglish(description));
 
-  it('is derived from the rules of the level', async () => {
+  it('remaining misuse is derived from the rules at that level', async () => {
     const answer = await check([SEND]);
     expect(misuse(answer, 'none')).toEqual([]);
     expect(misuse(answer, 'exact')).toEqual([
@@ -154,7 +154,7 @@ describe('AGENT-45 remaining misuse', () => {
 });
 
 describe('plans, files and names', () => {
-  it('AGENT-22 a tool that creates a folder gets a folder, and a planted text is meant for later', async () => {
+  it('AGENT-22 a tool that creates a folder gets a folder, and planted text is meant to be read later', async () => {
     const folder = (await check([FETCH])).goals.find(({ id }) => id === 'plant');
     expect(folder?.plan).toEqual([{ tool: 'create_directory', args: { path: '/home/victim/.ssh' } }]);
     const write = { ...TOOLS[1], name: 'write_file' };
@@ -195,14 +195,14 @@ describe('plans, files and names', () => {
       for (const goal of under(answer, level).goals) expect(goal.attack).not.toBe('landed');
   });
 
-  it('AGENT-54 the guard script mints for a working day, and prints the expiry and the renewal', async () => {
+  it('AGENT-54 the guard script mints a warrant for a working day, and prints its expiry and the renewal command', async () => {
     const script = writeTakeaway('guard', await check([FETCH]), 'shapes');
     expect(script).toContain('"ttl": 28800');
     expect(script).toContain('expires at');
     expect(script.match(/pola warrant mint/g)).toHaveLength(2);
   });
 
-  it('the levels have one name in the page, the command line and the files', async () => {
+  it('the levels have the same names on the page, on the command line and in files', async () => {
     for (const level of [...PROPOSAL_LEVELS, 'edit'] as const)
       expect(AGENT.warrant.levels[level].name).toBe(AUTHORITY_NAMES[level]);
     expect(AGENT.answer.columns).toEqual({ none: AUTHORITY_NAMES.none, today: AUTHORITY_NAMES.today });

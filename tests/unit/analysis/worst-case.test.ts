@@ -72,7 +72,7 @@ describe('the worst case', () => {
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-11 the worst case is a trial in which the attack passes the real gate; otherwise no reachable call lands: %s',
+    'ANA-11 in the worst case, either the attack passes the real gate or no reachable call lands: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario)) {
         const worst = await findWorstCase({ scenario, condition, authority });

@@ -16,7 +16,7 @@ const requirements = new Map([
   ['*', 5],
 ]);
 
-describe('AUTH-50 the required clearance of a call', () => {
+describe('AUTH-50 the clearance required for a call', () => {
   it.each([
     ['read_file', 10, 'its own entry'],
     ['read_folder', 50, 'the longest prefix'],

@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
   });
 
-  it('AUTH-13 a decision on a resolved path uses only the policy and has a check name of its own', () => {
+  it('AUTH-13 a decision on a resolved path uses only the policy and has its own check name', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),

@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-149 a spawned program reaches models through routes of its own, and its usage is counted', async () => {
+  it('CLI-149 a spawned program reaches models through its own routes, and its usage is counted', async () => {
     const { startMockModel, MOCK_USAGE } = await import('../../support/mock-model.js');
     const mock = await startMockModel();
     mock.on({ predicate: () => true }, { content: 'Hello.', usage: MOCK_USAGE });

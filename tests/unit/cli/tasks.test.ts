@@ -141,7 +141,7 @@ describe('faults and order rules', () => {
   const run = (...more: string[]) =>
     pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
 
-  it('faults apply to the named call of a tool, and a run without faults is unchanged', async () => {
+  it('faults apply to the specified call to a tool, and a run without faults is unchanged', async () => {
     const trial = async (...more: string[]) => json((await run(...more)).out).results[0]!.trial as object;
     const plain = JSON.stringify(await trial());
     expect(JSON.stringify(await trial('--order-rules', 'scored'))).toBe(plain);

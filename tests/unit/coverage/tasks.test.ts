@@ -196,7 +196,7 @@ describe('coverage of one trial', () => {
     expect(kindsOf('C4/worker/lead')).toEqual(['agent.entered']);
   });
 
-  it('TASK-41 counts an operation inside a shell command as the tool with the same effect', async () => {
+  it('TASK-41 counts an operation inside a shell command as a call to the tool with the same effect', async () => {
     const { criteria } = await cover(kitNamed('ws-02'), 'reference');
     expect(fractions(criteria).slice(0, 2)).toEqual(['C1 2/2', 'C2 3/3']);
   });

@@ -53,7 +53,7 @@ describe('a coverage record', () => {
     expect(rows).toEqual(record.result.obligations);
   });
 
-  it('EXCH-21 a coverage record in JUnit fails for a breach and for an obligation without a witness, and marks unprobed restrictions as skipped', async () => {
+  it('EXCH-21 a coverage record in JUnit has a failure for each breach and each obligation without a witness, and marks unprobed restrictions as skipped', async () => {
     const bare: WorkflowDocument = {
       ...DESK,
       tools: DESK.tools.map(({ id }) => ({ id: id.replace('_', '') })),

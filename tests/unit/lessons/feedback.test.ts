@@ -61,7 +61,7 @@ test('LES-16 a prediction is compared with the call that shows what happened, on
 });
 
 test.each(LESSONS.filter(({ day }) => day !== 'advanced').map(({ id }) => id))(
-  'LES-17 the sample answer of %s has three stars without help, so the third star can be reached',
+  'LES-17 the sample answer to %s gets three stars without a hint, so the third star can be reached',
   async (id) => {
     const sample = find(id).answers?.sampleAnswer as LessonAnswerDocument;
     expect((await grade(id, sample)).stars).toEqual([true, true, true]);
@@ -108,7 +108,7 @@ test('LES-20 a task that ends without some of its calls is not done', async () =
   expect(found.observed).toMatch(/^The last step is done, but the task also needs \w+.*, which is denied\.$/);
 });
 
-test('LES-19 a text that beats one attacker level does not beat another', async () => {
+test('LES-19 an input that beats one attacker level does not beat another', async () => {
   const texts = find('w2-attacker').answers?.sampleAnswer.texts ?? {};
   for (const [level, text] of Object.entries(texts)) {
     const { checks } = await grade('w2-attacker', {
@@ -140,7 +140,7 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
   expect(observed).not.toMatch(/link \d|link\./u);
 });
 
-test('LES-17 the third star is not for a link above the last that was widened', async () => {
+test('LES-17 the third star is not awarded if a link above the last one was widened', async () => {
   const { bundle } = find('l7-narrower').answers?.mistakes?.[0] ?? {};
   const [root, wide] = bundle?.warrants?.log_analysis?.chain ?? [];
   const good = find('l7-narrower').answers?.sampleAnswer.bundle?.warrants?.log_analysis?.chain.at(-1);
@@ -234,7 +234,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
       /"\/shop\/any-other-file"/,
     ],
     ['the folder of the job', { ...ON_FILES, rule: { kind: 'Subpath', root: '/shop/orders' } }, null],
-  ])('LES-17 the third star is for the smallest reach: %s', async (_, parts, excess) => {
+  ])('LES-17 the third star is awarded for the smallest reach: %s', async (_, parts, excess) => {
     const result = await grade('f3-own', {
       agent: { ...AGENT, rule: { kind: 'Range', min: 0, max: 40 }, ...parts },
     });
@@ -264,7 +264,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     ['another value', { rule: { kind: 'Exact', value: 10 }, benign: ['20', ''] }, 'broken'],
     ['a limit and one value', { benign: ['10', ''] }, 'no_benign'],
     ['a limit and equal values', { benign: ['10', '10'] }, 'same'],
-  ])('LES-21 a rule that allows one value needs one call of the job: %s', async (_, parts, code) => {
+  ])('LES-21 a rule that allows one value needs one of the job’s calls: %s', async (_, parts, code) => {
     const [, benign] = await judge({ rules: LIMITED, injected: '900', ...parts });
     expect(benign?.slice(0, 2)).toEqual([code === 'kept', `lesson/own_${code}`]);
   });

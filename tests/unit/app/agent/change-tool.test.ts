@@ -33,7 +33,7 @@ async function change(args: Record<string, string>, to: string) {
 describe('AGENT-69 a call whose tool is changed', () => {
   const OWN = { path: '/own/place', content: 'own words' };
 
-  it('keeps values of the same name or role', async () => {
+  it('keeps values whose argument has the same name or role', async () => {
     expect(await change(OWN, 'append_file')).toEqual({
       tool: 'append_file',
       args: { file_path: '/own/place', text: 'own words' },
@@ -41,7 +41,7 @@ describe('AGENT-69 a call whose tool is changed', () => {
     expect((await change(OWN, 'save_note')).args.content).toBe('own words');
   });
 
-  it('gets suggested values where the type or the list of values differs', async () => {
+  it('gets suggested values where the type or the list of valid values differs', async () => {
     expect((await change(OWN, 'remove_entries')).args.paths).not.toContain('/own/place');
     expect((await change({ ...OWN, mode: 'other' }, 'set_mode')).args).toEqual({
       mode: 'fast',
@@ -51,7 +51,7 @@ describe('AGENT-69 a call whose tool is changed', () => {
 });
 
 describe('AGENT-69 example values', () => {
-  it('are recognised in a call whose tool was changed, and end when they are replaced', async () => {
+  it('example values are recognized in a call whose tool was changed, until they are replaced', async () => {
     const profiles = await readProfiles();
     expect(
       hasExampleValue({ tool: 'save_note', args: { title: 'item', content: 'quarterly report' } }, profiles),

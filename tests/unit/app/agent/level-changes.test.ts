@@ -41,7 +41,7 @@ describe('AGENT-68 comparing the levels', () => {
     expect(allowed('no such level')).toEqual([false, false, false]);
   });
 
-  it('a changed identifier is not called a text', async () => {
+  it('a changed identifier is not described as text', async () => {
     const owner = tool('get_issue', { owner: text, body: text });
     const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: [owner] }) }]);
     const { profiles } = await runStudyToRecord(checkAgent(system));

@@ -115,7 +115,7 @@ describe('the result in Edit', () => {
     });
   });
 
-  it('EDIT-8 names the damage that permitted calls still do in its headline', async () => {
+  it('EDIT-8 states in its headline what damage permitted calls can still do', async () => {
     const { cell, worstCase } = await judge(
       grant({ kind: 'NotOneOf', excluded: ['mallory@attacker.example'] }),
     );
@@ -126,7 +126,7 @@ describe('the result in Edit', () => {
     expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
   });
 
-  it('LES-23 says next to a stopped attack which parts of the lesson are not done', () => {
+  it('LES-23 states, next to a stopped attack, which parts of the lesson are not done', () => {
     const verdict = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
     const graded = (...passes: readonly (boolean | null)[]) =>
       ({ checks: passes.map((pass) => ({ pass })) }) as unknown as LessonResult;
@@ -148,7 +148,7 @@ describe('the result in Edit', () => {
   });
 });
 
-describe('EDIT-9 gaps of a task that was done', () => {
+describe('EDIT-9 gaps in a completed task', () => {
   const verdict = (task: 'done' | 'failed', denied: number): Verdict =>
     ({ valid: true, task, outcomes: { task_denied: denied } }) as Verdict;
 
@@ -167,7 +167,7 @@ describe('EDIT-9 gaps of a task that was done', () => {
     expect(describeTaskGaps(own, variants)).toBe(shown);
   });
 
-  it('are read out with the cell and the page, and shown in the bar of a phone', () => {
+  it('task gaps are included in the names of the cell and the page, and in the bar on a phone', () => {
     const gap = describeTaskGaps(verdict('done', 1), []) ?? '';
     const spoken = [
       EDIT.strip.bar('Attack stopped', gap),

@@ -73,7 +73,7 @@ describe('a set of files', () => {
 });
 
 describe('YAML next to code', () => {
-  it('EXTRACT-104 YAML found with code belongs to the sources, unless it is a document of its own', () => {
+  it('EXTRACT-104 YAML found with code belongs to the sources, unless it is a separate document', () => {
     const agents = { path: 'config/agents.yaml', text: 'researcher:\n  role: R\n' };
     const code = { path: 'main.py', text: 'import crewai\n' };
     const manifest = { path: 'config/tasks.yaml', text: writeWorkflowYaml(WORKFLOW).text };
