@@ -45,7 +45,7 @@ export const LATER_MARKS = Object.freeze({
   'QR code reader': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',
   'export file writers': 'check_chain([warrant]',
-  // Without the examples, own tools can still be pasted, and the page says so.
+  // Without the examples, users can still paste their own tools, and the page says so.
   'examples of inputs for an own agent': 'Answer the new mails of customers")',
   // Without this table, the answer for the whole system is shown, and a message says what is missing.
   'attacks that start at each agent': 'data-members',

@@ -1,6 +1,6 @@
 /**
  * Measures structural coverage: the ten published workflows with both runtimes, a comparison of realizers, growth with
- * the size of the workflow, and the largest graph in Chromium at four-fold throttling.
+ * the size of the workflow, and the largest graph in Chromium with the CPU throttled to a quarter of its speed.
  *
  * The ten workflows run with a proof per call, as in the page. A study with 1,000 agents would take minutes and exceed
  * the number of tools allowed in a warrant, so growth is measured by the cost of one test without warrants.

@@ -6,7 +6,7 @@
  */
 import { type DocumentPath, InvalidInput, type Issue } from '../engine/model/index.js';
 
-/** Lists what is wrong with a value at a place; empty if the value has the type `T`. */
+/** Lists the problems with a value at a location; empty if the value has the type `T`. */
 export interface ArgumentKind<out T> {
   (value: unknown, at: DocumentPath): readonly Issue[];
   /** Only a type: which values the kind accepts. */

@@ -100,7 +100,7 @@ export interface EventBatch {
   readonly events: string;
 }
 
-/** Message from page to worker on the port of a call. */
+/** Message sent from page to worker on a call's port. */
 export interface CancelMessage {
   readonly kind: 'cancel';
 }

@@ -1,5 +1,6 @@
 /**
- * Measures the graph of a workflow in Chromium at four-fold throttling: from navigation to the frame that shows it, and
+ * Measures the graph of a workflow in Chromium with the CPU throttled to a quarter of its speed: from navigation to the
+ * frame that shows it, and
  * from selecting a layer to the next frame.
  */
 import { chromium } from 'playwright';

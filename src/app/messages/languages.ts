@@ -30,7 +30,7 @@ export const LANGUAGES = {
     except: /^zh-(?:hant|tw|hk|mo)\b/i,
   },
   de: { name: null, format: 'de-DE', load: started(async () => (await import('./de/index.js')).MESSAGES) },
-  // A pseudo-language: English with accents, brackets and 40 % more length, for testing the page.
+  // A pseudo-language: English text with accents and brackets that is 40 % longer, for testing the page.
   'en-XA': {
     name: null,
     format: 'en-GB',

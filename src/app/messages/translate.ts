@@ -1,7 +1,7 @@
 /**
- * Translates texts from documents and from the engine to the page language.
+ * Translates text from documents and from the engine into the page language.
  *
- * Both are English, so that records and digests do not depend on the user's language. In English the sentences are
+ * Both are in English, so that records and digests do not depend on the user's language. In English the sentences are
  * shown unchanged. Other languages build a sentence from the issue's code and facts, or look up a shipped text by its
  * English version. Text without a translation, and any text written by a user, stays unchanged.
  */
@@ -9,7 +9,7 @@ import type { Issue, LintFinding } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
-  /** A text in a shipped document: a title, a goal or a hint. */
+  /** Text in a shipped document: a title, a goal or a hint. */
   text: (english: string) => english,
   /** A sentence from the engine without a message code, or the end of such a sentence. */
   phrase: (english: string) => english,

@@ -55,7 +55,7 @@ interface Place {
   readonly label: string;
 }
 
-/** Visits all existing places that match a path. */
+/** Visits all existing locations that match a path. */
 function visit(
   node: unknown,
   [step, ...rest]: readonly string[],

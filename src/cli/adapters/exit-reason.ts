@@ -1,4 +1,7 @@
-/** Finds the reason why a program ended in its output: error lines from both streams, otherwise the last lines. */
+/**
+ * Searches a program's output for the reason why it ended: error lines from both streams or, if there are none, the
+ * last lines.
+ */
 import { cutText } from '../../engine/index.js';
 import { stripTerminalEscapes } from './program-reply.js';
 

@@ -72,7 +72,7 @@ async function findAgent(preset: Preset | null, source: string | null): Promise<
   return findFirstTableName(await readFile(source, 'utf8').catch(() => ''), at);
 }
 
-/** Describes in one sentence a configured path that leads out of the private home. */
+/** Describes in one sentence a configured path that points outside the private home. */
 async function findStray({ config }: Preset, source: string | null, hasKey: boolean): Promise<string | null> {
   if (source === null) return null;
   return checkConfig(config, source, hasKey).then(() => null, describeThrown);

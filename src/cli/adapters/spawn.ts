@@ -105,7 +105,7 @@ interface Surroundings {
   /** Keys passed to the program, which are removed from its output. */
   readonly secrets: readonly string[];
   /**
-   * Checks before each start that no configured path leads out of the private home.
+   * Checks before each start that no configured path points outside the private home.
    *
    * @throws an error with a
    * one-sentence message

@@ -29,7 +29,7 @@ const CLIENT_REQUESTS: Readonly<Record<string, MethodRule>> = {
   'tasks/cancel': 'pass',
 };
 
-/** Requests from the server. With these, a server makes the client's model or user act. */
+/** Requests from the server, which make the client's model or user act. */
 const SERVER_REQUESTS: Readonly<Record<string, MethodRule>> = {
   ping: 'pass',
   'roots/list': 'pass',

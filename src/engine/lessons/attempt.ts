@@ -138,7 +138,7 @@ function findRuleChange(old: Capabilities, own: Capabilities): Message | null {
   return null;
 }
 
-/** Describes the first rule that differs, of a tool that both warrants grant. */
+/** Describes the first differing rule on a tool that both warrants grant. */
 function findRuleLine(old: Capabilities, own: Capabilities): Message | null {
   for (const [tool, rules] of Object.entries(own)) {
     const before = old[tool];

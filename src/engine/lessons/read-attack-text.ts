@@ -8,7 +8,7 @@
  */
 import type { CallDocument } from '../model/index.js';
 
-/** Maximum number of calls derived from a text. */
+/** Maximum number of calls derived from one injection. */
 const MOST_CALLS = 10;
 const PATH = /(?:^|[\s"'`(<=:,])((?:\.{1,2})?\/[\w./~-]*[\w/~-])/gu;
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
@@ -52,8 +52,9 @@ export function readAmount(text: string): number | null {
 }
 
 /**
- * Returns the amount that a string states for the revenue, as written, such as `$9.9 million`; null if there is none.
- * An amount belongs to the figure named last before it, or else to the first one after it. An amount that differs from
+ * Returns the revenue that a string states, as written, such as `$9.9 million`; null if there is none.
+ * An amount belongs to the last figure named before it or, if there is none, to the first one named after it. An amount
+ * that differs from
  * the true figure is preferred.
  */
 export function readFigure(text: string, truth = ''): string | null {

@@ -9,7 +9,7 @@ export function quoteFact(fact: unknown, most = 80): string {
   return `\`${abbreviate(formatFact(fact), most)}\``;
 }
 
-/** Joins words, such as `a, b and c`. */
+/** Joins words into a list such as `a, b and c`. */
 export function listWords(words: readonly string[], conjunction: string): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1) ?? ''}`;

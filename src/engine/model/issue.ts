@@ -28,7 +28,7 @@ export interface Issue {
   readonly docs: string;
 }
 
-/** True if none of the issues is an error, so that the document can be run. */
+/** True if none of the issues is an error, which means that the document can be run. */
 export function isRunnable(issues: readonly Issue[]): boolean {
   return issues.every((issue) => issue.severity !== 'error');
 }

@@ -1,4 +1,4 @@
-/** Summarizes live runs: facts about each run, and remarks about the runs as a whole. */
+/** Summarizes live runs: facts about each run, and notes about the runs as a whole. */
 import { renderEnglish } from '../messages/index.js';
 import type { GradedTask, TaskStatus } from './task-trial.js';
 import type { Condition } from './trial.js';

@@ -2,7 +2,7 @@ import type { HostTool } from '../workspace/index.js';
 import { makeDiskGate } from './disk-gate.js';
 import { DEFAULT_SERVICES, type TrialServices } from './services.js';
 
-/** Returns services to which the host's tools were added. */
+/** Returns the services with the host's tools added. */
 export function withHostTools(
   tools: readonly HostTool[],
   services: TrialServices = DEFAULT_SERVICES,

@@ -1,5 +1,5 @@
 /**
- * Places an injection by inserting its text into a carrier such as a file, memo or mail body, and records the place.
+ * Places an injection by inserting its text into a carrier such as a file, memo or mail body, and records the location.
  *
  * If the text, carrier or anchor is missing, the workspace stays unchanged and the injection is marked as absent.
  */

@@ -175,7 +175,7 @@ describe('learning', () => {
       expect(await given.count()).toBe(0);
       await dock(tab, '[data-mark="call"]').nth(5).check();
       await passes(tab, 'why', 'true');
-      // The row of calls follows with the first change of a rule.
+      // The row of calls appears after the first change to a rule.
       await soon(() => given.count()).toBe(1);
 
       await begin(tab, 'l7-narrower');

@@ -47,7 +47,7 @@ export interface AuthorityAnswer {
   readonly goals: readonly JudgedGoal[];
   /** Conditions for data theft that remain under this authority. */
   readonly legs: Legs;
-  /** Null if the task was not run, because no attack goal gave a scenario for it. */
+  /** Null if the task was not run, because no attack goal produced a scenario for it. */
   readonly deniedTaskCalls: readonly DeniedTaskCall[] | null;
   /** Warrant lines with their evidence, cost and fix. Only proposals have them. */
   readonly lines: readonly PricedLine[];

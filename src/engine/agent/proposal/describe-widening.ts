@@ -22,7 +22,10 @@ export function describeWidening(
   return message(`agent/wider_${widened ?? 'any'}`);
 }
 
-/** Describes a rule as `describeConstraint` does, except that a rule on the addresses of a domain names the domain. */
+/**
+ * Describes a rule as `describeConstraint` does, except that the description of a rule for addresses at one domain
+ * names the domain.
+ */
 export function describeGrantedValues(rule: ConstraintDocument): Message {
   const domain = findGrantedDomain(rule);
   return domain === null ? describeConstraint(rule) : message('agent/address_at', { domain });

@@ -15,7 +15,7 @@ function hasCode(args: readonly ToolArgument[]): boolean {
   return args.some(({ role }) => role === 'command');
 }
 
-/** A caller that chooses the operation of a service and its data can do whatever the service allows. */
+/** A caller that chooses both a service's operation and its data can do whatever the service allows. */
 export function listOfOperation({ tool, args, isRead }: Traits): readonly ProfiledEffect[] {
   const operation = args.find(
     ({ name, role, schema }) =>

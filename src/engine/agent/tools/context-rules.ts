@@ -97,7 +97,7 @@ function findOutside(traits: Traits): string | undefined {
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
 }
 
-/** Finds the word for a memory that the agent fills: it returns what an injection made the agent store. */
+/** Finds the word for a memory that the agent fills, which can return what an injection made the agent store. */
 function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
   return isMemory && isRead
     ? words.find((word) => MEMORY_NOUNS.has(word) || GRAPH_NOUNS.has(word))
@@ -140,7 +140,7 @@ function findEdited({ words, head, args }: Traits): string | undefined {
   return hasText && isUpdating(words) && EDITED_NOUNS.has(head) ? head : undefined;
 }
 
-/** Finds the verb that answers an invitation. */
+/** Finds a verb for answering an invitation. */
 function findAnswer({ words, head }: Traits): string | undefined {
   return head === 'event' || head === 'invitation'
     ? words.find((word) => word === 'accept' || word === 'decline')
@@ -155,7 +155,7 @@ export function findExportTarget({ words, args }: Traits): string | undefined {
 const isUpdating = (words: readonly string[]): boolean =>
   words.some((word) => word === 'edit' || word === 'update');
 
-/** Finds an argument such as `events`, which holds several objects that reach others. */
+/** Finds an argument such as `events`, which holds several objects that reach other people. */
 export function findBatch(args: readonly ToolArgument[]): ToolArgument | undefined {
   return args.find(({ name, type }) => type === 'array' && isMailbox(toSingular(name)));
 }

@@ -84,7 +84,7 @@ function listNamed({ tool, words, args, meaning }: Traits): readonly ProfiledEff
 /** Meanings of verbs for tools that send or store a URL without reading it. */
 const ACTING: ReadonlySet<string> = new Set(['sends-outside', 'persists', 'changes', 'pays']);
 
-/** A verb or noun that the name lacks comes from the description. */
+/** A verb or noun missing from the name is taken from the description. */
 function giveReason({ name }: AgentTool, by: 'name' | 'argument', word: string): Message {
   if (by === 'argument') return message('agent/effect_by_argument', { word });
   const isNamed = listNameWords(name).some((one) => one === word || toSingular(one) === toSingular(word));

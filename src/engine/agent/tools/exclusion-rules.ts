@@ -98,7 +98,7 @@ function staysInside(traits: Traits): boolean {
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }
 
-/** True if a URL alone says what is read, so that it is public. */
+/** True if a URL alone determines what is read, in which case the content is public. */
 const isByUrl = (args: readonly ToolArgument[]): boolean =>
   args.some(({ name, required }) => required && name === 'url') &&
   args.every(({ name, required }) => !required || name === 'url');
@@ -107,7 +107,7 @@ const LISTING: ReadonlySet<string> = new Set(['list', 'find', 'search']);
 
 const TEAM_PAGES: ReadonlySet<string> = new Set(['issue', 'page', 'wiki']);
 
-/** True for objects that reach others when they are made. */
+/** True for objects that reach other people when they are created. */
 const leaves = (word: string): boolean => NOUN_EFFECTS[word]?.leaves === true;
 
 function carriesText({ name, role, type }: ToolArgument): boolean {

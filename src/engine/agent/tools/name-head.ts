@@ -1,5 +1,6 @@
 /**
- * Finds the word that says what a tool returns or changes. The head of `list_mail_rules` is `rule`: mail rules are rules,
+ * Finds the word for the object that a tool returns or changes. The head of `list_mail_rules` is `rule`: mail rules are
+ * rules,
  * not mail.
  */
 import { CONTEXT_WORDS } from '../../model/index.js';

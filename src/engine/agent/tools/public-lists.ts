@@ -27,7 +27,9 @@ function isOpenReading(tools: readonly AgentTool[]): boolean {
 const namesNothingPrivate = (names: readonly (readonly string[])[]): boolean =>
   !names.flat().some((word) => word !== 'key' && isPrivate(word));
 
-/** True if no name has a private object, and all tools are read-only in an open world. Outsiders can write there. */
+/**
+ * True if no name refers to a private object, and all tools are read-only in an open world, where outsiders can write.
+ */
 export function isOpenList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
   return namesNothingPrivate(names) && isOpenReading(tools);
 }

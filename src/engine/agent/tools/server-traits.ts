@@ -29,7 +29,7 @@ export interface ServerTraits {
   readonly isBoard: boolean;
   /** True if the tools manage publications that others wrote. */
   readonly isLibrary: boolean;
-  /** True if the tools show prices at a market, which are public. */
+  /** True if the tools show market prices, which are public. */
   readonly isMarket: boolean;
   /** True if the tools sell products, so that product pages are public. */
   readonly isShop: boolean;

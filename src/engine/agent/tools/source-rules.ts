@@ -21,7 +21,7 @@ const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setti
 /** True if one of the words is something that the service's owner sets up. */
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
-/** True for the search in the documentation of a service. */
+/** True for a tool that searches a service's documentation. */
 export function isManual(words: readonly string[], args: readonly ToolArgument[]): boolean {
   return words.some((word) => MANUAL_NOUNS.has(word)) && args.some(({ name }) => name === 'query');
 }

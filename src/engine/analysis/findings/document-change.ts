@@ -1,7 +1,7 @@
 /** Locates a mutant's change in its document, for reports. */
 import type { Json } from '../../kit/index.js';
 
-/** A place in a document, as a list of member names and indices from the outermost to the innermost. */
+/** A location in a document, as a list of member names and indices from the outermost to the innermost. */
 export type DocumentPlace = readonly (string | number)[];
 
 /** A change in a document, expressed as the smallest text replacement. */

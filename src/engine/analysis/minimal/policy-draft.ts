@@ -1,7 +1,8 @@
 /**
  * Drafts a leaf from parts, each of which can be removed or tightened on its own.
  *
- * An argument gets a rule if all calls of the tool have it. If some calls have more arguments, a separate line allows
+ * An argument gets a rule if every call to the tool passes it. If some calls pass more arguments, a separate line
+ * allows
  * unknown arguments.
  */
 import { compareConstraints, readLinkPolicy } from '../../authority/index.js';

@@ -1,6 +1,6 @@
 /**
- * The Any constraint, in which the first clause that allows the value decides. If an earlier clause fails with an error,
- * that error is the result.
+ * The Any constraint, in which the first clause that allows the value decides. If an earlier clause fails with an
+ * error, that error is the result.
  *
  * This order complicates narrowing: if the child drops a failing branch, it allows values on which the parent stops
  * (docs/spec/warrants.md#hardened-rules, rule 11). Under hardened semantics, a branch that can fail must therefore stay

@@ -123,7 +123,7 @@ export function stopIfEffortSpent(): void {
 }
 
 /**
- * Memoizes work that the rules of one decision repeat, such as parsing a URL. The work takes linear time and costs no
+ * Memoizes work that the rules in one decision repeat, such as parsing a URL. The work takes linear time and costs no
  * units.
  */
 export function memoizePerDecision<I, R>(work: (input: I) => R): (input: I) => R {

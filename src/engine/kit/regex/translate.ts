@@ -1,5 +1,5 @@
 /**
- * Translates a pattern in the reference implementation's dialect to a function that tests strings. This folder is
+ * Translates a pattern in the reference implementation's dialect into a function that tests strings. This folder is
  * loaded together with the pattern library, because few documents contain a pattern.
  */
 import { BoundedCache } from '../bounded-cache.js';

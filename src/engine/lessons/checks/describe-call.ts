@@ -39,8 +39,8 @@ export function findDeniedTaskCall({ rows, denials }: Verdict): Message | null {
 const SINGLE_VALUE_KINDS = ['Pattern', 'Regex', 'Subpath', 'Range', 'UrlPattern', 'UrlSafe', 'Cidr', 'Shlex'];
 
 /**
- * Adds to an observation that a rule denies every list, if the call passes a list to an argument with a rule for single
- * values. Otherwise returns the observation unchanged.
+ * If the call passes a list to an argument with a rule for single values, adds a note to the observation that such a
+ * rule denies every list. Otherwise returns the observation unchanged.
  */
 export function explainListRule(
   observed: Message,

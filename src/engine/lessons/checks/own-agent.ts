@@ -27,7 +27,7 @@ function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
   return { tool: worst, args: { [argument]: readOwnValue(text) } };
 }
 
-/** Converts a string that contains a number to a number, and returns any other string unchanged. */
+/** Converts a numeric string to a number, and returns any other string unchanged. */
 export function readOwnValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;

@@ -51,8 +51,9 @@ function listNearbyValues(agent: LessonAgent): readonly (number | string)[] {
 }
 
 /**
- * Returns an amount that is more than twice the largest required amount. If the attack's amount is
- * outside the required ones, the amount halfway to it is used too, or instead if it is smaller.
+ * Returns an amount slightly above twice the largest required amount. If the attack's amount is larger than the
+ * required ones, the amount halfway to it is used instead if that is smaller. If it is below the required ones, the
+ * amount halfway to it is added.
  */
 function listNearbyNumbers(needed: readonly number[], attack: number | string): readonly number[] {
   const [least, most] = [Math.min(...needed), Math.max(...needed)];

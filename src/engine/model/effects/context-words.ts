@@ -55,7 +55,7 @@ export const SITE_WORDS: ReadonlySet<string> = new Set('tag slug author draft pu
 /** Nouns for pages of an own site. */
 export const SITE_NOUNS: ReadonlySet<string> = new Set('post page article'.split(' '));
 
-/** Nouns for what other people read. Whoever edits it sends the new text. */
+/** Nouns for content that other people read. Editing it sends them the new text. */
 export const EDITED_NOUNS: ReadonlySet<string> = new Set('message conversation reply'.split(' '));
 
 /** Nouns for objects that stay in the user's own workspace when they are made or changed. */
@@ -98,7 +98,7 @@ export const MEMORY_NOUNS: ReadonlySet<string> = new Set(
 /** Nouns for parts of a memory, as used in the names of tools that read it. */
 export const GRAPH_NOUNS: ReadonlySet<string> = new Set('graph node'.split(' '));
 
-/** Words of Git commands that print commits, which other people may have written. */
+/** Names of Git commands that print commits, which other people may have written. */
 export const COMMIT_WORDS: ReadonlySet<string> = new Set('log diff show blame'.split(' '));
 
 /** Nouns for objects of a public directory on a code hosting service. */

@@ -40,7 +40,7 @@ function readPhoto(code: QrCode): string {
   return decodeQR({ width, height: width, data: rasterise(code) });
 }
 
-/** Returns a base URL with which the pack link has the given number of characters. */
+/** Returns a base URL that makes the pack link exactly as long as the given number of characters. */
 function baseFor(length: number): string {
   const rest = (listQrLinks(BASE, LESSONS, packOf)[0]?.link.length ?? 0) - BASE.length;
   return BASE.padEnd(length - rest, 'x');

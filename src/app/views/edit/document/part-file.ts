@@ -5,8 +5,8 @@ import type { DraftPart } from '../../../drafts/drafts.js';
 import type * as reading from '../../../drafts/draft-reading.js';
 
 /**
- * Builds the file for a part. Warrant and injections are written as typed. For files, the file contains the whole
- * scenario with all valid edits, because files alone are not a document.
+ * Builds the file for a part. The warrant and the injections are written as typed. For workspace files, the whole
+ * scenario is written with all valid edits, because workspace files alone are not a document.
  */
 export function buildPartFile(
   { writeYaml }: typeof reading,

@@ -52,7 +52,7 @@ export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement
   return target;
 }
 
-/** Outlines an element and scrolls to it, if `scrolls`. Returns a function that removes the outline. */
+/** Outlines an element and, if `scrolls` is true, scrolls to it. Returns a function that removes the outline. */
 export function ring(target: HTMLElement, scrolls: boolean): () => void {
   const box = target.closest<HTMLElement>('.field') ?? target.closest<HTMLElement>('[data-ring]') ?? target;
   box.dataset.ringed = '';

@@ -20,7 +20,7 @@ export interface InjectionThread {
   readonly length: number;
   /** Positions of the calls whose output contains the injection or part of it. */
   readonly readAt: readonly number[];
-  /** Positions of the calls that it requests. */
+  /** Positions of the calls that the injection requests. */
   readonly calls: readonly number[];
 }
 

@@ -76,7 +76,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const ESCAPE = /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[^])/g;
 
 /**
- * Decodes the escapes in a string. Unknown escapes stay unchanged. Python and TypeScript have the same common escapes.
+ * Decodes the escapes in a string. Unknown escapes stay unchanged. Python and TypeScript share the common escapes.
  */
 export function unescape(text: string): string {
   if (!text.includes('\\')) return text;
