@@ -1,5 +1,5 @@
 /**
- * Builds the element as one ES module with app, engine, worker and styles, for a page without a bundler.
+ * Builds the element as one ES module that contains the app, engine, worker and styles, for pages without a bundler.
  *
  * The site's styles are written for a whole page. In the element, its root replaces the page's root, its width replaces
  * the window's width, and a custom property replaces `rem`.
@@ -123,7 +123,7 @@ function openTokens(rule) {
 }
 
 /**
- * Limits the base styles to the workbench's container, for use in a Svelte program's page.
+ * Limits the base styles to the workbench's container, for use in a Svelte app.
  *
  * @param {string} css
  */

@@ -3,8 +3,8 @@
  *
  * `core` is everything that the page and its worker can request, including every view and lesson, except large parts
  * that views can do without or that are rarely needed. Those parts are in `later`, with the files that only they
- * import, and are fetched when the page is idle. Neither list contains other pages next to index.html and the files
- * that only they import, because these pages need the network anyway.
+ * import, and are fetched when the page is idle. Neither list contains the HTML pages other than index.html or the
+ * files that only they import, because those pages need the network anyway.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

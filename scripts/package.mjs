@@ -70,7 +70,7 @@ async function makeLib() {
 }
 
 /**
- * Components are copied unchanged, because the bundler of the Svelte program that uses them compiles them. The base
+ * Components are copied unchanged, because the Svelte app that uses them compiles them with its own bundler. The base
  * styles are limited to their container.
  */
 function shipComponents() {

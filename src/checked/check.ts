@@ -27,9 +27,10 @@ function checkArguments(given: readonly unknown[], parameters: readonly Paramete
 }
 
 /**
- * Returns the function with checks of its arguments. It throws `InvalidInput` for invalid ones.
+ * Returns a function that checks its arguments and then calls `run`. It throws `InvalidInput` for invalid arguments.
  *
- * @param list lists the parameters in order; a function, so that bundlers can drop unused ones with their kinds
+ * @param list lists the parameters in order. It is a function, so that bundlers can drop the unused ones with their
+ *   kinds.
  */
 export function checked<A extends readonly unknown[], R>(
   run: (...given: A) => R,

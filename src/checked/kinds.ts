@@ -1,4 +1,4 @@
-/** Kinds of arguments that have no meaning of their own, and functions that combine them. */
+/** Basic argument kinds, such as text and numbers, and functions that combine them. */
 import {
   type DocumentPath,
   InvalidInput,
@@ -66,7 +66,7 @@ export function listOf<T>(kind: ArgumentKind<T>): ArgumentKind<readonly T[]> {
   };
 }
 
-/** Kind of null and the values of another kind. */
+/** Returns a kind that also accepts null. */
 export function orNull<T>(kind: ArgumentKind<T>): ArgumentKind<T | null> {
   return (value, at) => (value === null ? [] : kind(value, at));
 }
@@ -85,8 +85,8 @@ function listFields(
 }
 
 /**
- * Kind of the objects that this library makes. The fields that tell such an object from any other are checked, and an
- * object without the first of them is reported as a whole.
+ * Returns a kind for objects created by this library. Only the given fields, which distinguish such an object from
+ * others, are checked. If the first of them is missing, the whole object is reported.
  */
 export function made<T extends object>(
   expected: string,
@@ -127,7 +127,7 @@ function bytesOf(length: number): ArgumentKind<Uint8Array> {
   );
 }
 
-/** Any value; the function checks it. Kinds of `never` fit every type. */
+/** Accepts any value, because the function itself checks it. A kind of `never` fits every type. */
 export const anything: ArgumentKind<never> = () => [];
 export const text: ArgumentKind<string> = /* @__PURE__ */ kindOf(
   'value/text',

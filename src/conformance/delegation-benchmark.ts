@@ -181,7 +181,7 @@ function listTotals(file: JsonFields): readonly Total[] {
   });
 }
 
-/** Compares the totals for the reference scenarios, or for all scenarios if the file counts all. */
+/** Compares the totals for the reference scenarios, or for all scenarios if the file counts all of them. */
 function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunRecord): VectorCheck {
   const reference = new Set(SCENARIOS.filter((one) => one.reference).map(({ id }) => id));
   const cells = result.cells.filter(

@@ -8,7 +8,7 @@ import { applyEarlyProperties, reflectAttributes } from './reflected-properties.
 export interface ElementBehaviour {
   connect(): void;
   disconnect(): void;
-  /** Called when an attribute changed while the element may be on the page. */
+  /** Called when an attribute changes, even if the element is not on the page. */
   follow(name: string): void;
 }
 

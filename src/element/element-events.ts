@@ -32,7 +32,7 @@ export class ElementEvents {
     this.dispatch('pola-error', { issues: [issue] });
   }
 
-  /** Called when the element has left the page. It may be added again later. */
+  /** Called after the element has been removed from the page. It may be added again later. */
   reset(): void {
     this.late.forget();
     this.#issues = [];

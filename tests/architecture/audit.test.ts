@@ -1,4 +1,4 @@
-/** Tests the arguments of the audit script, and that the report page shows the measured figures. */
+/** Tests the audit script's arguments, and checks that the report page shows the measured figures. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { partNames, readArguments } from '../../scripts/audit.mjs';

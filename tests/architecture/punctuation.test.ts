@@ -160,7 +160,10 @@ function collect(node: unknown, source: string, found: string[]): void {
   Object.values(parts).forEach((part) => collect(part, source, found));
 }
 
-/** Checks text between the values of an attribute; an attribute without values is a name or a kind. */
+/**
+ * Checks the text between the values in an attribute. An attribute without values is skipped, because it is a name or a
+ * kind.
+ */
 function collectAttribute({ name, value }: Node, source: string, found: string[]): void {
   if (SILENT.test(name as string)) return;
   for (const part of [value].flat() as readonly Node[])

@@ -1,5 +1,5 @@
 /**
- * Wrong arguments of public functions are reported as issues with their place, and without secrets.
+ * Invalid arguments to public functions are reported as issues that give their location and reveal no secrets.
  *
  * Threat model: "A program that passes wrong types, times or option names to the gate".
  */

@@ -23,7 +23,7 @@ const foldersOf = (path: string): string[] => {
   return parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
 };
 
-/** Every folder that occurs in the documents: each path in a call of a file tool or in a check. */
+/** Every folder that occurs in the documents: each path in a call to a file tool or in a check. */
 function namedFolders(scenario: ScenarioDocument): string[] {
   const text = JSON.stringify([
     scenario.script,

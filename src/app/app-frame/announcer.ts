@@ -6,7 +6,7 @@
  */
 export interface Clock {
   now(): number;
-  /** Calls back once after a delay. */
+  /** Runs a callback once, after a delay. */
   after(ms: number, run: () => void): void;
 }
 

@@ -25,7 +25,7 @@ export function warnIfBundleTooLarge(workbench: Workbench, text: string): void {
   workbench.externalIssues = found > limit ? [...others, makeIssue(TOO_LARGE, [], { found, limit })] : others;
 }
 
-/** Bundle parts that Import shows before saving: all parts except edits, and edits to missing scenarios. */
+/** Bundle parts that Import shows before saving: everything except edits, plus any edits to missing scenarios. */
 const BROUGHT = [
   'workflows',
   'runs',

@@ -7,7 +7,7 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** Number of neighboring controls that are remembered on each side of the focused element. */
 const NEIGHBOURS = 20;
-/** Wait before the focus is restored, in milliseconds. Many views move the focus themselves in the meantime. */
+/** Delay before the focus is restored, in milliseconds. Many views move the focus themselves in the meantime. */
 const DELAY_MS = 50;
 
 interface LastFocus {

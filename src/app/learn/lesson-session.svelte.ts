@@ -84,7 +84,7 @@ export class LessonSession extends LessonNotes {
     return this.active !== null && this.lesson?.kind !== 'talk' && !this.progress(this.active).done;
   }
 
-  /** What the open lesson asks the learner to mark, until the mark is right. The page does not show it. */
+  /** What the open lesson asks the learner to mark, until it is marked correctly. The page does not show it. */
   get asksToMark(): AskedMark | null {
     return this.hidesSolutions && this.lesson !== null ? findAskedMark(this.lesson, this.result) : null;
   }

@@ -1,6 +1,9 @@
 import type { LessonCheckKind, LessonCheckResult, LessonDocument } from '../../engine/index.js';
 
-/** What a check observes while the learner has not tried its part. Feedback on it would give the part away. */
+/**
+ * Results of a check while the learner has not tried its part of the lesson. Feedback on them would give the answer
+ * away.
+ */
 const UNTRIED: readonly string[] = [
   'lesson/choice_missing',
   'lesson/fingerprint_later',

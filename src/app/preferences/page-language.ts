@@ -1,5 +1,5 @@
 /**
- * The page language. It is chosen before mounting and stored in this browser, and a reload changes it.
+ * The page language. It is chosen before mounting and stored in this browser. Changing it reloads the page.
  *
  * A reload loses nothing, because drafts are saved when the page closes, and no view has to handle a change of language
  * while it is open.

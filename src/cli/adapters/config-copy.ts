@@ -81,7 +81,7 @@ async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise
 /**
  * Copies the configuration into the sandbox and applies the edits.
  *
- * @throws an error with a one-sentence message if it cannot be read, or if one of its paths leads out of the sandbox
+ * @throws an error with a one-sentence message if it cannot be read, or if one of its paths points outside the sandbox
  */
 export async function copyConfig(
   config: PresetConfig,

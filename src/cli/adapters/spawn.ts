@@ -113,7 +113,7 @@ interface Surroundings {
   readonly check: () => Promise<void>;
 }
 
-/** Reasons for the end of a round that were not caused by the program. */
+/** Ways in which a round can end that are not the program's fault. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
 function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {

@@ -47,7 +47,7 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
   ];
 }
 
-/** Lists the lines of a proposed warrant with evidence, price and fix. */
+/** Lists the lines of a proposed warrant, each with the calls that need it, the risks that it opens, and a fix. */
 export function formatProposal({ lines, optional, warrant }: AuthorityAnswer): readonly string[] {
   const rows = lines.map(({ tool, argument, rule, evidence, opens, fix, wider }) => {
     const what =

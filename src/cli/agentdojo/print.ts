@@ -66,7 +66,8 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
 }
 
 /**
- * Lists tasks whose calls or sets need a remark: plans, outcomes that the benchmark rejects, and incomplete searches.
+ * Lists tasks that need a remark: plans written by this project, tasks without calls, outcomes that the benchmark
+ * rejects, and incomplete searches.
  */
 export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly string[] {
   const lines = benchmarks.flatMap(({ version, suites }) =>

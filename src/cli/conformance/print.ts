@@ -7,7 +7,7 @@ import type { VectorFileReport, ConformanceReport } from '../../conformance/run.
 const MOST_SHOWN = 20;
 const MOST_CHARACTERS = 300;
 
-/** Formats one line per file, its reasons, its failures, and the total. */
+/** Formats one line per file, followed by its reasons and failures, and then the total. */
 export function formatConformanceReport({ files }: ConformanceReport): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const sum = (read: (file: VectorFileReport) => number): number =>

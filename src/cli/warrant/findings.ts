@@ -3,8 +3,7 @@ import { type CommandIo } from '../io.js';
 import { decodeEnvelope, isWarning, type Json, type LintFinding, lintLinks } from '../../engine/index.js';
 
 /**
- * Formats a line with the explanation of each warning, and a line with its fix. A note takes one line and is listed
- * only once.
+ * Formats each warning as two lines: its explanation and its fix. A note takes one line and is listed only once.
  */
 export function formatLintFindings(findings: readonly LintFinding[]): readonly string[] {
   const notes = findings.filter((finding) => !isWarning(finding));

@@ -23,7 +23,7 @@ export interface ComparedCall {
 
 /** Calls that only one of two warrants allows. */
 export interface PolicyComparison {
-  /** Calls allowed only under the second warrant. Calls that touch something come first. */
+  /** Calls allowed only under the second warrant. Calls that affect something come first. */
   readonly newlyAllowed: readonly ComparedCall[];
   /** Calls allowed only under the first warrant. */
   readonly noLongerAllowed: readonly ComparedCall[];

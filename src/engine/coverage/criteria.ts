@@ -13,7 +13,7 @@ export interface CriterionCoverage {
   readonly criterion: Criterion;
   readonly total: number;
   readonly witnessed: number;
-  /** True if there are no obligations, in which case the share is 1 by definition. */
+  /** True if there are no obligations, in which case the fraction is 1 by definition. */
   readonly vacuous: boolean;
 }
 

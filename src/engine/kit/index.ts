@@ -1,4 +1,4 @@
-/** Entry point of the `kit` module, which contains generic functions without domain terms. */
+/** Entry point of the `kit` module, which contains generic, domain-independent functions. */
 export {
   type IpAddress,
   listNetworkEnds,

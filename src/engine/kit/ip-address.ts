@@ -107,7 +107,9 @@ function maskOff({ family, bits }: IpAddress, prefix: number): IpNetwork {
   return { family, bits: (bits >> host) << host, prefix };
 }
 
-/** True if a network contains an address or another complete network. Addresses of different families never match. */
+/**
+ * True if a network contains an address or the whole of another network. Addresses of different families never match.
+ */
 export function isInsideNetwork(network: IpNetwork, other: IpAddress | IpNetwork): boolean {
   if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
   return maskOff(other, network.prefix).bits === network.bits;

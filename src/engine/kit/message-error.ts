@@ -2,7 +2,10 @@
 import type { FactsOf, Message, MessageCode, PlainMessageCode } from '../messages/index.js';
 import { describeThrown } from './describe-thrown.js';
 
-/** An error whose reason is a message. Its own `message`, which appears only in logs, is the code. */
+/**
+ * An error whose `reason` is a translatable message. The `message` property, which appears only in logs, contains just
+ * the code.
+ */
 export class MessageError extends Error {
   constructor(readonly reason: Message) {
     super(reason.code);

@@ -2,8 +2,8 @@
  * Compiles regular expressions in the reference implementation's dialect (the Rust crate `regex`), which the library in
  * `regex.ts` executes. The dialect includes Unicode shorthands and word boundaries, class algebra and verbose mode.
  *
- * A pattern is parsed to a tree and printed for the library. An unsupported pattern is never approximated, but rejected
- * with the name of the feature (`regex/dialect.ts`).
+ * A pattern is parsed into a tree and printed in the library's syntax. An unsupported pattern is never approximated: it
+ * is rejected, and the error names the unsupported feature (`regex/dialect.ts`).
  */
 import type { Message } from '../messages/index.js';
 import { BoundedCache } from './bounded-cache.js';

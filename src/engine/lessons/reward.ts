@@ -24,8 +24,8 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
 }
 
 /**
- * Describes what the warrant for the learner's own agent allows unnecessarily, or a link above the last that allows
- * more than at the start of the lesson; null if nothing is found.
+ * Describes what the warrant for the learner's own agent allows unnecessarily, or which link above the last one allows
+ * more than at the start of the lesson. Null if nothing is found.
  */
 export function findExcess(evidence: LessonCheckContext): Message | null {
   const { answer, lesson } = evidence;

@@ -106,8 +106,8 @@ async function* runCells(
 }
 
 /**
- * Grades a trial. An error during grading is an internal defect: the trial becomes invalid, and the run contains the
- * reason.
+ * Grades a trial. An error during grading is an internal defect: the trial becomes invalid, and the reason is recorded
+ * in the run.
  */
 export function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {

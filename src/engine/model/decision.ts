@@ -115,7 +115,7 @@ export interface Decision {
   readonly constraint: DecidingRule | null;
   /** Denied value in JSON notation. */
   readonly value: Json;
-  /** Range of the value that violates the rule, in UTF-16 code units. */
+  /** The part of the value that violates the rule, as a range of UTF-16 code units. */
   readonly marked: { readonly start: number; readonly end: number } | null;
   /** The closest allowed value; null if the constraint kind cannot compute one. */
   readonly nearestAllowed: Json;

@@ -11,7 +11,7 @@ import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** A trial that differs from a given step on, in its authority or in a call. */
+/** A trial that differs from the original from a given step onward, either in its authority or in one call. */
 export interface ForkDocument {
   /** The first step that is decided again. To add a call, this is the number after the last step. */
   readonly step: number;

@@ -154,7 +154,7 @@ export interface LessonCheckResult {
   readonly pass: boolean | null;
   /** Describes what happened without telling the learner what to type. */
   readonly observed: Message;
-  /** The change by the learner that a failed check is about. */
+  /** The learner's change to which a failed check refers. */
   readonly tried?: Message;
   /** Question that fits this failure better than the check's own question. */
   readonly question?: string;

@@ -31,8 +31,8 @@ export function listLostFields(
 }
 
 /**
- * True only if an object or list certainly has nothing but enumerable fields of its own. False means that it may have
- * others.
+ * True only if an object or list certainly has no fields other than its own enumerable ones. False means that it may
+ * have others.
  */
 function isPlain(value: object, count: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -27,7 +27,7 @@ export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[
   return { plan: forked, idle };
 }
 
-/** A chain with the first step to which it no longer applies. */
+/** A chain, and the first step to which it no longer applies. */
 export interface ForkedChain {
   readonly before: number;
   readonly chain: SealedChain | null;

@@ -246,8 +246,8 @@ export function listAuthorities(
 }
 
 /**
- * Finds an earlier trial with the same coordinates. An edited chain is not a coordinate, so condition `yours` is always
- * run again.
+ * Finds an earlier trial with the same coordinates. The coordinates do not include an edited chain, so condition
+ * `yours` is always run again.
  */
 function findDone(place: Place, request: TaskSuiteRequest, done: readonly GradedTask[]): GradedTask | null {
   const { kit, condition, seed, attempt } = place;

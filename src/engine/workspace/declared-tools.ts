@@ -13,7 +13,7 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
   return tools?.find((tool) => tool.name === name);
 }
 
-/** The arguments that calls depend on, so that a call does not visit every argument of a long schema. */
+/** The arguments that calls depend on, listed so that a call need not visit every argument in a long schema. */
 interface KeyArguments {
   readonly required: readonly string[];
   readonly targets: DeclaredTool['args'];

@@ -109,7 +109,7 @@ async function inRepository(
   }
 }
 
-/** Operations are all or nothing: if access to one file was denied, only the reads have happened. */
+/** Operations are all or nothing: if access to one file was denied, only reads have taken effect. */
 function undone(words: string, view: DiskView): ToolOutput {
   const looks = view.effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed');
   return { ...makeToolError(`git: ${words}`), effects: looks };

@@ -1,4 +1,4 @@
-/** Tests Replay with lanes, a fork and the worst case, with the keyboard and at several window sizes. */
+/** Tests the Replay view: lanes, a fork, the worst case, keyboard use, and several window sizes. */
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';

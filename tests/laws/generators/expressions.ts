@@ -22,7 +22,7 @@ const KINDS: readonly Kind[] = [
   'span',
 ];
 
-/** Weights of the kinds that operators compare. */
+/** Kinds that operators compare. More frequent kinds are listed several times. */
 const COMMON: readonly Kind[] = [
   'bool',
   'bool',

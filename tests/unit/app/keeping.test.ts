@@ -92,7 +92,7 @@ test('saving a bundle that is too large to be opened again causes a warning', ()
   const { value } = LIMITS.bundleBytes;
   warnIfBundleTooLarge(workbench, 'x'.repeat(value));
   expect(workbench.externalIssues).toEqual([]);
-  // Each character has two bytes, because the limit is in bytes.
+  // Each character takes two bytes, because the limit is in bytes.
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
   expect(workbench.externalIssues.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 can be opened again.',

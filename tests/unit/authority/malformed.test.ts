@@ -1,5 +1,6 @@
 /**
- * Tests the message for each warrant with one wrong byte or part, and that a number exactly at a limit is accepted.
+ * Tests the message for each warrant with one wrong byte or part, and checks that a number exactly at a limit is
+ * accepted.
  */
 import { renderEnglish } from '../../../src/engine/messages/index.js';
 import { inEnglish } from '../../support/golden.js';

@@ -11,8 +11,8 @@ import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-t
 
 /**
  * A rule without a limit stays unlimited when its kind changes. The examples from the help texts are not used as
- * values, because they could give away the rule that a lesson asks for. Values start with the folder of the old rule,
- * or empty.
+ * values, because they could give away the rule that a lesson asks for. The new value is initially the old rule's
+ * folder, or empty.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Cel: { expression: 'true' },

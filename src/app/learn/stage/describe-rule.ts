@@ -1,4 +1,7 @@
-/** Describes a rule in English, which the page then translates, and lists tools without a limit and the values of the job. Loaded with the engine. */
+/**
+ * Describes a rule in English, which the page then translates, and lists the unlimited tools and the values that the
+ * job needs. Loaded with the engine.
+ */
 export {
   describeConstraint as describeRule,
   listNeededValues,

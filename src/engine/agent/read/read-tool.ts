@@ -44,7 +44,7 @@ export function readTool(json: Json, at: string, reader: InputReader, kind?: Inp
   reader.addTool(makeTool(inner, name, schema, { input: reader.input, at }));
 }
 
-/** Anthropic dates the types of its tools. */
+/** True for a type that ends with a date, as Anthropic's tool types do. */
 function isDated(type: Json | undefined): boolean {
   return typeof type === 'string' && /_\d{8}$/.test(type);
 }

@@ -9,7 +9,7 @@ import type { LinkDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
-/** True for text that has a warrant or chain notation. */
+/** True for text in a warrant or chain notation. */
 export function isWarrantText(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.includes('-----BEGIN TENUO WARRANT')) return true;

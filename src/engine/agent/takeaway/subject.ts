@@ -57,7 +57,7 @@ export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
   return warrant.chain.at(-1) as LinkDocument;
 }
 
-/** Lists the rules of an edited warrant as lines. No search determines what they cost. */
+/** Lists an edited warrant's rules as lines, without searching for their cost. */
 export function listWarrantLines(warrant: WarrantDocument | null): readonly PricedLine[] {
   return Object.entries(warrant?.chain.at(-1)?.capabilities ?? {}).flatMap(([tool, rules]) => {
     const line = { tool, evidence: [], opens: [], fix: null, wider: null };

@@ -1,4 +1,4 @@
-/** Aims the calls of an attack at the systems in the task, so that an attack tests the rules on them. */
+/** Aims an attack's calls at the systems used in the task, so that the attack tests the rules on those systems. */
 import type { Json } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';

@@ -52,7 +52,7 @@ const GOAL_TITLES: Readonly<Record<GoalId, string>> = {
   delegate: 'Hand work to another agent',
 };
 
-/** Maximum number of characters of the task's text in a title. */
+/** Maximum number of characters of the task text that are used in a title. */
 const LONGEST_TASK = 40;
 
 export function buildScenario(

@@ -51,7 +51,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   ];
 }
 
-/** Finds the word for what outsiders wrote, if the list reads a public service or publications. */
+/** Finds the word for content written by outsiders, if the tools read a public service or publications. */
 function findListed({ words, head, args, isRead, server }: Traits): string | undefined {
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && server.isSocial) return head;
@@ -86,7 +86,7 @@ function findOutside(traits: Traits): string | undefined {
   const { words, head, args, isRead, isCommitText } = traits;
   if (!isRead) return undefined;
   if (isCommitText) return words.at(-1);
-  // Others write the descriptions of bank entries, but not of planned payments.
+  // Other people write the descriptions of bank entries, but not those of planned payments.
   if (head === 'transaction' && !words.includes('scheduled')) return head;
   if (words.includes('history') && words.some((word) => CONTAINER_NOUNS.has(word))) return 'history';
   if (args.some((one) => one.name === 'url' && !isField(one, words))) return 'url';
@@ -128,7 +128,10 @@ export function isOwnLink({ tool, args }: Traits): boolean {
   return isGet && (last === 'url' || last === 'link') && !args.some(({ name }) => /ur[il]s?$/i.test(name));
 }
 
-/** Finds the word for an object that can be made public: a repository, or a batch of what single tools send. */
+/**
+ * Finds the word for something that the tool may publish: a repository, or a batch of items that other tools send one
+ * at a time.
+ */
 function findPublication({ words, args, isMaking }: Traits): string | undefined {
   if (!isMaking) return undefined;
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);

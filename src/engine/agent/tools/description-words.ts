@@ -12,7 +12,7 @@ const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VE
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 
-/** Meanings that a verb has in a description too. To execute or select something can mean anything there. */
+/** Verb meanings that also apply in descriptions. There, verbs such as "execute" and "select" can mean anything. */
 const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
   'reads',
   'makes',

@@ -83,7 +83,7 @@ function staysInside(traits: Traits): boolean {
   if (isUpload && isStored && !args.some(({ role }) => role === 'recipient')) return true;
   const { readOnly, openWorld } = tool.annotations;
   const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
-  // Reading sends nothing unless the caller gives the address or enters text into a page.
+  // Reading sends nothing unless the caller specifies the address or enters text into a page.
   if (isRead && !isWebService && !words.some((word) => NETWORK_VERBS.has(word))) return true;
   if (readOnly === true || isSilent) return true;
   if ((isMaking || isChanging) && !isSending && !findPhrase(words).some(leaves) && words.some(leaves))

@@ -9,7 +9,7 @@ import { listArguments } from './schema-arguments.js';
 const { CHOSEN_WORDS, EVENT_WORDS, GEO_ARGUMENTS, KEPT_NOUNS, OTHER_USERS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
 
-/** Smallest number of tools from which a list can be judged. */
+/** Minimum number of tools needed to judge a list. */
 export const FEWEST = 3;
 
 /** True if all tools are declared to read in an open world, except tools such as `ping`. */
@@ -52,8 +52,8 @@ export function isPublicList(tools: readonly AgentTool[], names: readonly (reado
 }
 
 /**
- * True if all tools only read, some tool is evidently public, and no name has an object of a user, except of one that the
- * caller names.
+ * True if all tools only read, at least one is evidently public, and no name refers to a user's object, unless the
+ * caller names that user.
  */
 export function isPublicData(
   tools: readonly AgentTool[],
@@ -88,8 +88,8 @@ function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
 }
 
 /**
- * True if the name says that the tool reads private data, although the list shows public data. A social network shows
- * accounts and what they write; other services show users whom the caller names.
+ * True if the name says that the tool reads private data, although the list shows public data. On a social network,
+ * accounts and their posts are public; on other services, users named by the caller are.
  */
 export function namesPrivate(words: readonly string[], isSocial: boolean, isMarket: boolean): boolean {
   const shown = isSocial ? SHOWN_SOCIALLY : isMarket ? SHOWN_AT_MARKETS : SHOWN;
@@ -100,7 +100,9 @@ const SHOWN: ReadonlySet<string> = new Set('user profile submission event'.split
 const SHOWN_AT_MARKETS: ReadonlySet<string> = new Set(['history']);
 const SHOWN_SOCIALLY: ReadonlySet<string> = new Set('user profile account event mention reply'.split(' '));
 
-/** True if at least half of the names have a web service, and the others no private object except users. */
+/**
+ * True if at least half of the names mention a web service, and the others mention no private objects other than users.
+ */
 export function isWebList(names: readonly (readonly string[])[]): boolean {
   const others = names.filter((words) => !words.some((word) => WEB_SERVICES.has(word)));
   const isPublic = !others.flat().some((word) => word !== 'user' && isPrivate(word));

@@ -18,7 +18,7 @@ export interface ToolArgument extends ToolFixtureArgument {
   readonly schema: JsonObject;
 }
 
-/** Maximum number of steps, because references and alternatives may refer to themselves. */
+/** Maximum number of steps. Needed because references and alternatives may refer to themselves. */
 const MOST_STEPS = 16;
 
 /** Lists all arguments. A required argument without a declaration has the type `any`. */

@@ -23,7 +23,10 @@ export interface ServerTraits {
   readonly service: string | null;
   /** Nouns in the names of several tools. */
   readonly objects: ReadonlySet<string>;
-  /** True if some tool has a closed world. Otherwise `openWorldHint`, true by default, carries no information. */
+  /**
+   * True if at least one tool declares a closed world. Otherwise `openWorldHint`, which is true by default, carries no
+   * information.
+   */
   readonly isHintTelling: boolean;
   /** True if the tools organize a team's work on a board. */
   readonly isBoard: boolean;
@@ -88,7 +91,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
   };
 }
 
-/** Words for parts of a page and for what a user does to them. */
+/** Words for parts of a page and for a user's actions on them. */
 const PAGE_PARTS = 'click element frame cookie screenshot hover drag scroll'.split(' ');
 
 function listArgumentWords(tools: readonly AgentTool[]): readonly string[] {

@@ -39,7 +39,7 @@ const byName = (effect: ToolEffectName, word: string): ProfiledEffect => ({
   reason: message('agent/effect_by_name', { word }),
 });
 
-/** Effects of web pages, of what outsiders can write in most systems, and of public searches. */
+/** Effects of tools that access web pages, content that outsiders can write in most systems, or public searches. */
 function listOfPage(traits: Traits): readonly ProfiledEffect[] {
   const { words, head, isRead, isWebService, isTeamService } = traits;
   const input = isWebService ? findWord(words, PAGE_INPUT_VERBS) : undefined;
@@ -56,7 +56,7 @@ function listOfPage(traits: Traits): readonly ProfiledEffect[] {
   ];
 }
 
-/** Effects of projects on a shared host. */
+/** Effects of tools that access projects on a shared host. */
 function listOfHost({ args, isRead, isHosted }: Traits): readonly ProfiledEffect[] {
   const word = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
   const hasText = args.some(({ role }) => role === 'text');

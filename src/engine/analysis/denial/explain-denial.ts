@@ -39,7 +39,7 @@ export interface Suggestion {
   readonly call: CallDocument;
   /** The chain to use; null if the current chain stays unchanged. */
   readonly warrant: WarrantDocument | null;
-  /** Change in reach, which is the price of the suggestion. */
+  /** Change in reach if the suggestion is accepted, which is its price. */
   readonly price: ReachDifference;
   /** False if a rule is undecided, so that more objects may become reachable. */
   readonly priceExact: boolean;

@@ -1,4 +1,4 @@
-/** Widens a rule to include one more value and its surroundings. */
+/** Widens a rule to include one more value and the folder, domain or range around it. */
 import { joinByAny, widenByRule } from '../../authority/index.js';
 import type { Json } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';

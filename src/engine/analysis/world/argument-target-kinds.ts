@@ -1,4 +1,7 @@
-/** Classifies arguments by the tool's schema: an argument either determines the touched object or is free text. */
+/**
+ * Classifies arguments by the tool's schema: an argument either determines which object the call affects or is free
+ * text.
+ */
 import type { ArgumentRole, ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 

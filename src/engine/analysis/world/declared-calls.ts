@@ -62,8 +62,8 @@ function listInjectedArguments({ scenario }: PreparedSubject, tool: string): rea
 }
 
 /**
- * Returns the call, and the call completed with the arguments that it lacks and other calls of the tool have, because a
- * rule may require them.
+ * Returns the call itself, and a copy with its missing arguments taken from other calls to the tool, because a rule may
+ * require them.
  */
 export function completeCall(call: CallDocument, others: readonly CallDocument[]): readonly CallDocument[] {
   const similar = others.filter(({ tool }) => tool === call.tool);

@@ -97,7 +97,7 @@ function perform(
   return callTool(world, tool, args);
 }
 
-/** Keeps one move for each set of innermost checks that moves satisfy. Single calls come before pairs. */
+/** Keeps one move for each distinct set of satisfied innermost checks. Single calls come before pairs. */
 function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[]): readonly Move[] {
   const best = new Map<string, Move>();
   for (const move of moves) {

@@ -122,7 +122,7 @@ interface Revoked {
   readonly revoked: ReadonlySet<string>;
   /** The reason why the revocation list is not trusted. */
   readonly unsigned: LinkFault | null;
-  /** Why the list must not replace the one accepted before. */
+  /** Reason why the list must not replace the previously accepted one. */
   readonly rollback: LinkFault | null;
 }
 

@@ -2,7 +2,8 @@
  * The Any constraint, in which the first clause that allows the value decides. If an earlier clause fails with an
  * error, that error is the result.
  *
- * This order complicates narrowing: if the child drops a failing branch, it allows values on which the parent stops
+ * This order complicates narrowing: if the child drops a failing branch, it allows values for which the parent stops
+ * with an error
  * (docs/spec/warrants.md#hardened-rules, rule 11). Under hardened semantics, a branch that can fail must therefore stay
  * in the child, unchanged and in order, if it precedes the last branch that the child keeps. Branches that cannot fail
  * may be dropped.

@@ -57,7 +57,10 @@ function coversValue(parent: Shlex, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('ConstraintNotSatisfied');
 }
 
-/** Marks the text from the first character that a shell would interpret. If there is none, marks the program. */
+/**
+ * Marks the text starting at the first character that a shell would interpret. If there is no such character, marks the
+ * program name.
+ */
 function findDifference(_: Shlex, text: string): { start: number; end: number } {
   const active = [...text].findIndex((sign) => ACTIVE.has(sign));
   if (active >= 0) return { start: [...text].slice(0, active).join('').length, end: text.length };

@@ -1,6 +1,6 @@
 /**
  * Creates JSON-RPC errors for denied Model Context Protocol tool calls, like the MCP server in release 0.3.3: -32001
- * for a denied call, and -32002 for a call that needs approvals or more of them.
+ * for a denied call, and -32002 for a call that needs approvals, or more of them than it has.
  */
 import { CborError, isValueList, type JsonObject, type Value, type ValueArguments } from '../../kit/index.js';
 import type { Decision } from '../../model/index.js';

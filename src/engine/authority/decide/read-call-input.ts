@@ -58,7 +58,7 @@ function isMemory(value: unknown): boolean {
   return typeof age === 'function' && typeof remember === 'function';
 }
 
-/** Checks typical calls fast. If it returns false, the schemas decide. */
+/** A fast check for typical calls. If it returns false, the schemas decide. */
 function isTypedCall(call: CallInput): boolean {
   const { tool, at, args } = Object(call) as Partial<CallInput>;
   const isTimed = Number.isInteger(at) && isUnixSeconds(at);

@@ -25,7 +25,7 @@ const MOST_DOMAINS = 3;
 
 export interface RuleAcceptance {
   readonly kind: string;
-  /** Whether the string is accepted or, if the rule accepts no strings, a list with the string. */
+  /** Whether the string is accepted or, if the rule accepts no strings, a list that contains the string. */
   readonly admits: (text: string) => boolean;
   readonly admitsValue: (value: Value) => boolean;
   readonly admitsList: (texts: readonly string[]) => boolean;

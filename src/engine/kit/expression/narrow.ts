@@ -11,7 +11,7 @@ import { canonicalJson } from '../canonical.js';
 import { toHex } from '../text-encodings.js';
 import type { ExpressionLiteral, ExpressionTree } from './tree.js';
 
-/** Compares only the texts, as the reference implementation does. */
+/** Compares only the source text, as the reference implementation does. */
 export function isNarrowerText(parent: string, child: string): boolean {
   const outer = parent.replace(/\s/gu, '');
   const inner = child.replace(/\s/gu, '');

@@ -155,7 +155,8 @@ function weigh(tree: ExpressionTree, scope: Scope): Piece {
 }
 
 /**
- * Prints a run of signs as a single call, because the reference implementation treats an even run like a single sign.
+ * Prints consecutive signs as a single call, because the reference implementation treats an even number of them like a
+ * single sign.
  */
 function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scope): Piece {
   let count = 1;

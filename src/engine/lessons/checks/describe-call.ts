@@ -35,7 +35,7 @@ export function findDeniedTaskCall({ rows, denials }: Verdict): Message | null {
   return describeCall(row, denial?.argument ?? null);
 }
 
-/** Kinds of rules for one string or number, which deny every list. */
+/** Rule kinds for a single string or number; they deny every list. */
 const SINGLE_VALUE_KINDS = ['Pattern', 'Regex', 'Subpath', 'Range', 'UrlPattern', 'UrlSafe', 'Cidr', 'Shlex'];
 
 /**

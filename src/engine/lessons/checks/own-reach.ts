@@ -34,13 +34,13 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
   return tool === undefined ? null : message('lesson/own_wide_tool', { tool });
 }
 
-/** True if a rule has a value that nobody has typed yet. Such a rule allows no call of a job. */
+/** True if a value in the rule is still empty. Such a rule allows none of a job's calls. */
 function hasEmptyValue(rule: ConstraintDocument | undefined): boolean {
   const values = rule?.kind === 'Exact' ? [rule.value] : rule?.kind === 'OneOf' ? rule.values : [];
   return Array.isArray(values) && values.includes('');
 }
 
-/** Returns values that the job does not need, near those it needs if possible; none if it needs every folder. */
+/** Returns values that the job does not need, if possible close to those it needs; empty if it needs every folder. */
 function listNearbyValues(agent: LessonAgent): readonly (number | string)[] {
   const needed = listNeededValues(agent).map(readOwnValue);
   const attack = readOwnValue(agent.injected.trim());

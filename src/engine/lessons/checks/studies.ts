@@ -4,8 +4,8 @@ import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
 
 /**
- * Explains why a study does not apply to a workflow, for example because it used another or a changed workflow; null if
- * it applies.
+ * Explains why a study does not apply to a workflow, for example because it used a different or modified workflow; null
+ * if it applies.
  */
 function findOther(evidence: LessonCheckContext, workflow: string): LessonCheckOutcome | null {
   const { document, shipped } = evidence.workflow();

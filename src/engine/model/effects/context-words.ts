@@ -22,14 +22,14 @@ export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nouns for parts of what others wrote: the diff of a pull request, the values of an issue. */
+/** Nouns for parts of content written by others, such as a pull request's diff or an issue's fields. */
 export const PART_NOUNS: ReadonlySet<string> = new Set(
   'file diff change activity value view delta section part line entry transaction media audio voice excerpt preview source response answer'.split(
     ' ',
   ),
 );
 
-/** Arguments that hold a position on the earth. What is found there is public. */
+/** Arguments that hold a geographic position. Information about such a place is public. */
 export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
   'longitude latitude lat lng lon coordinates bbox bounds proximity location'.split(' '),
 );
@@ -46,13 +46,15 @@ export const MARKET_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of lists that sell products, and of lists that publish pages and posts on an own site. */
+/**
+ * Words in tool lists for selling products, and in tool lists for publishing pages and posts on the user's own site.
+ */
 export const SHOP_WORDS: ReadonlySet<string> = new Set(
   'order cart coupon customer shipping variation variant inventory checkout refund'.split(' '),
 );
 export const SITE_WORDS: ReadonlySet<string> = new Set('tag slug author draft publish theme site'.split(' '));
 
-/** Nouns for pages of an own site. */
+/** Nouns for pages on the user's own site. */
 export const SITE_NOUNS: ReadonlySet<string> = new Set('post page article'.split(' '));
 
 /** Nouns for content that other people read. Editing it sends them the new text. */
@@ -63,7 +65,7 @@ export const STORED_NOUNS: ReadonlySet<string> = new Set(
   'folder label template category field attachment'.split(' '),
 );
 
-/** Nouns for containers of messages. A list of them only contains names. */
+/** Nouns for containers of messages. A list of such containers contains only their names. */
 export const CONTAINER_NOUNS: ReadonlySet<string> = new Set('chat channel room dialog calendar'.split(' '));
 
 /** Verbs that connect to a host. Elsewhere, a host or domain is only a filter or a field. */
@@ -82,7 +84,7 @@ export const OPERATION_DATA: ReadonlySet<string> = new Set(
 /** Names of arguments that hold a URL as one field of a record. */
 export const FIELD_URLS: ReadonlySet<string> = new Set('url link website homepage'.split(' '));
 
-/** Nouns for what a service's provider writes about it. */
+/** Nouns for what a provider writes about its own service. */
 export const MANUAL_NOUNS: ReadonlySet<string> = new Set('doc documentation library knowledge'.split(' '));
 
 /** Arguments that name a host. */
@@ -101,7 +103,7 @@ export const GRAPH_NOUNS: ReadonlySet<string> = new Set('graph node'.split(' '))
 /** Names of Git commands that print commits, which other people may have written. */
 export const COMMIT_WORDS: ReadonlySet<string> = new Set('log diff show blame'.split(' '));
 
-/** Nouns for objects of a public directory on a code hosting service. */
+/** Nouns for objects in a public directory on a code hosting service. */
 export const DIRECTORY_NOUNS: ReadonlySet<string> = new Set(
   'repository repo user organization topic'.split(' '),
 );
@@ -155,12 +157,12 @@ export const SOCIAL_SETTINGS: ReadonlySet<string> = new Set(
 /** Nouns for what an account publishes on a social network. */
 export const SOCIAL_POSTS: ReadonlySet<string> = new Set('status post tweet toot'.split(' '));
 
-/** Words of lists whose events outsiders cause: invitations, and errors of a public service. */
+/** Words for lists of events that outsiders cause, such as invitations or a public service's errors. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set(
   'calendar invitee attendee meeting availability freebusy error rum replay crash trace issue'.split(' '),
 );
 
-/** Nouns for objects of a user or an organization that can be in a list that only reads. */
+/** Nouns for a user's or an organization's objects that read-only tools may list. */
 export const KEPT_NOUNS: ReadonlySet<string> = new Set(
   'metric alert incident monitor build test pod service task device entity sensor index collection item board card page post bookmark library media playback saved my own site job run trace error report subscription schedule'.split(
     ' ',
@@ -170,7 +172,7 @@ export const KEPT_NOUNS: ReadonlySet<string> = new Set(
 /** Nouns for what anybody can publish in a public registry. */
 export const REGISTRY_NOUNS: ReadonlySet<string> = new Set('module package image'.split(' '));
 
-/** Words for what one user has chosen from a public catalogue. */
+/** Words for what a user has chosen from a public catalog. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
   'saved followed liked my own recently current currently busy position holding portfolio watchlist execution'.split(
     ' ',

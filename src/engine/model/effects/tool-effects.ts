@@ -179,7 +179,10 @@ export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   return ARGUMENT_ROLES[known] as ArgumentRole;
 }
 
-/** Whether a tool returns everything or the only instance, so that it has no argument to limit. */
+/**
+ * True if a tool returns either everything or the only object of its kind, so it has no argument that a rule could
+ * limit.
+ */
 export function hasNothingToLimit(tool: string): boolean {
   const words = listNameWords(tool);
   const isReading =

@@ -146,7 +146,7 @@ export class DiskView {
         if (this.fault !== null) throw thrown;
         isWhole = false;
       }
-    // The files that remain are not listed, because the program may not be allowed to see their names.
+    // The remaining files are not listed, because the program may not be allowed to see their names.
     if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
     await this.#removeOne(at);
   }

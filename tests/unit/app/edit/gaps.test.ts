@@ -1,4 +1,4 @@
-/** Editor warnings for a rule that accepts more than its author may have meant. */
+/** Editor warnings for rules that accept more than their author probably intended. */
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 

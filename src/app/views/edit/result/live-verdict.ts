@@ -25,7 +25,7 @@ export interface LiveVerdict {
   readonly worst: WorstCaseState | null;
 }
 
-/** Says next to a stopped attack how many parts of the open lesson are not done. */
+/** States, next to a stopped attack, how many parts of the open lesson are not done yet. */
 export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null): LiveVerdict {
   const checks = result?.checks ?? [];
   const open = checks.filter(({ pass }) => pass !== true).length;

@@ -55,7 +55,7 @@ export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): r
   return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
 }
 
-/** Decides one value under a rule as it is written. */
+/** Evaluates a rule, as currently written, for one value. */
 export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
   if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
   const value = toValue(json);

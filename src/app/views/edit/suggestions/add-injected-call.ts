@@ -2,7 +2,7 @@ import type { CallDocument, Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { insertItem, parseYamlText } from '../../../document-text/yaml-text.js';
 
-/** Adds the call to the first injection that has text. Returns null if none has. */
+/** Adds the call to the first injection that has text. Returns null if no injection has any. */
 export function addCallToInjection(text: string, { tool, args }: CallDocument): string | null {
   const { json } = parseYamlText(text);
   const list = Array.isArray(json) ? (json as readonly Json[]) : [];

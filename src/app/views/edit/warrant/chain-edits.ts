@@ -88,7 +88,7 @@ export function removeRule(text: string, link: number, tool: string, argument: s
   return rules === null ? setValue(rest, ['chain', link, 'capabilities', tool], {}) : rest;
 }
 
-/** Allows or denies those arguments of a tool that have no rule. */
+/** Allows or denies a tool's arguments that have no rule. */
 export function setAllowUnknown(text: string, link: number, tool: string, allow: boolean): string {
   const path = ['chain', link, 'allowUnknown'] as const;
   const present = getJsonAt(parseYamlText(text).json, path);

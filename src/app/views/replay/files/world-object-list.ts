@@ -2,7 +2,7 @@
  * The object list next to the text: the objects in a workspace and their accesses.
  *
  * Thousands of rows would make the page slow, so untouched files are omitted first. Objects that were read, written or
- * stolen, are secret or carry an injection are always listed.
+ * stolen, that are secret, or that carry an injection are always listed.
  */
 import type { ScenarioDocument } from '../../../../engine/index.js';
 import { listWorldObjects, type ObjectGroup, type WorldObject } from './world-objects.js';

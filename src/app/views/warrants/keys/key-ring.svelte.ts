@@ -46,7 +46,7 @@ export class KeyRing {
   );
   #store: Store | null = null;
 
-  /** Loads the stored keys, and stores keys that were created before. */
+  /** Loads the stored keys, and stores the keys that were created before the store was available. */
   async connect(store: Store): Promise<void> {
     if (this.#store === store) return;
     this.#store = store;

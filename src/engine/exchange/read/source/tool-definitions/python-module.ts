@@ -69,7 +69,7 @@ export function readAnnotation(annotation: string, module: PythonModule, level =
   return { type, items: readAnnotation(items, module, level) };
 }
 
-/** Converts a data class or model of the file to a schema; one from another file accepts any value. */
+/** Converts a data class or model defined in the file to a schema; one from another file accepts any value. */
 export function readClass(name: string, module: PythonModule, level = 0): JsonObject {
   const node = module.classes.get(name);
   if (node === undefined || level > MOST_LEVELS) return {};

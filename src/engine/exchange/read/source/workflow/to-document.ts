@@ -1,5 +1,6 @@
 /**
- * Converts the visited graph to a workflow document. Every agent and tool pair that is not allowed becomes restricted.
+ * Converts the graph found by the walk to a workflow document. Every pair of agent and tool that is not allowed becomes
+ * restricted.
  */
 import type { PairDocument, WorkflowDocument } from '../../../../model/index.js';
 import type { AgentValue } from '../values/abstract-values.js';
