@@ -1,5 +1,5 @@
 /**
- * Searches the index of the API reference in the same way as its page, for terms that must lead to a specific function.
+ * Searches the index of the API reference, as its web page does, for terms that must lead to a specific function.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

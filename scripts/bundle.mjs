@@ -25,7 +25,7 @@ const SOURCES = [
   'scripts/bundle.mjs',
 ];
 
-/** Packages that are large and loaded on demand. They are not bundled, so that programs start fast. */
+/** Packages that are large and loaded on demand. They are not bundled, so that programs start quickly. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
 /** Files are minified because smaller files load faster. Function names are kept for stack traces. */

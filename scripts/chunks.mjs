@@ -2,9 +2,9 @@
  * Determines how the built site is split into chunks. Page and worker are one build, so that shared code is downloaded
  * once.
  *
- * base: the few parts of the engine with which the page starts; the worker imports them too. start: the page. engine:
- * code with which the worker starts; views that compute something import it as well. Everything else is split by its
- * importers.
+ * base: the few parts of the engine that the page needs at startup; the worker imports them too. start: the page.
+ * engine: code that the worker needs at startup; views that compute something import it as well. Everything else is
+ * split by its importers.
  */
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';

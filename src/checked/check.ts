@@ -9,7 +9,7 @@ import { type DocumentPath, InvalidInput, type Issue } from '../engine/model/ind
 /** Lists the problems with a value at a location; empty if the value has the type `T`. */
 export interface ArgumentKind<out T> {
   (value: unknown, at: DocumentPath): readonly Issue[];
-  /** Only a type: which values the kind accepts. */
+  /** Never set at run time; carries the type of the values that the kind accepts. */
   readonly accepts?: T;
 }
 

@@ -160,7 +160,7 @@ export const callback: ArgumentKind<never> = /* @__PURE__ */ kindOf(
   'a function',
   (value) => typeof value === 'function',
 );
-/** The place of a document in another one. */
+/** The location of a document inside another one. */
 export const place: ArgumentKind<DocumentPath> = /* @__PURE__ */ kindOf(
   'a list of names and positions',
   (value) => Array.isArray(value) && value.every((part) => ['string', 'number'].includes(typeof part)),

@@ -8,8 +8,8 @@ export interface CallChannel {
   /** Pauses for one turn of the task queue, then returns true if a cancellation was received. */
   isCancelled(): Promise<boolean>;
   /**
-   * Pauses in the same way, but after a cancellation the pause never resolves. A study that cannot be ended in any
-   * other way then stays suspended, and `stopped` resolves.
+   * Pauses like `isCancelled`, but never resolves after a cancellation. A study that cannot be stopped in any other way
+   * then stays suspended, and `stopped` resolves.
    */
   readonly yieldToEventLoop: () => Promise<void>;
   /** Resolves once a canceled call is suspended in `yieldToEventLoop`. */

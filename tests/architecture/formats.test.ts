@@ -30,7 +30,7 @@ const PAGE = ['formats', 'commands']
   .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))
   .join('\n');
 
-/** The example of a document format, identified by the info string of its code fence. */
+/** The example for a document format, identified by the info string of its code fence. */
 function example(name: string): unknown {
   const block = new RegExp(`^\`\`\`(yaml|json) ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE);
   if (block === null) throw new Error(`docs/spec has no example called ${name}`);

@@ -378,7 +378,7 @@ type Grant = Parameters<typeof warrantGate>[0];
 
 /**
  * All effects of a call, except two kinds of events that the program does not see: removals below a folder that is
- * removed as a whole, and the check of a working directory that does not exist.
+ * removed as a whole, and the check for a working directory that does not exist.
  */
 async function leave(
   tool: HostTool,

@@ -27,7 +27,7 @@ export type ShortcutAction =
   /** `g` was pressed: the next letter names a view. */
   | { readonly kind: 'await' };
 
-/** Time in milliseconds for which the shortcut `g` waits for its second letter. */
+/** How long the shortcut `g` waits for its second letter, in milliseconds. */
 export const SEQUENCE_MS = 1_500;
 
 /** Returns the action for a key press, or null. `afterG` is true if `g` was pressed just before. */

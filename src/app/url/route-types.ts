@@ -36,7 +36,7 @@ export type Route =
       readonly tab: string | null;
       /** Conditions shown next to the selected one, in comparison order; absent for the default, empty for none. */
       readonly beside?: readonly Condition[];
-      /** If true, replays the shortest call sequence with which the attack lands, instead of the script. */
+      /** If true, replays the shortest call sequence that makes the attack land, instead of the script. */
       readonly worst?: true;
     }
   | {

@@ -43,8 +43,8 @@ export interface PresetConfig {
   readonly edits: readonly ConfigEdit[];
   readonly agentsAt?: string;
   /**
-   * Path of the models' addresses. If there is none, the program keeps its keys in a store that is not copied, and
-   * `advice` explains what to do.
+   * Path of the models' URLs in the configuration. If nothing is found there, the program keeps its keys in a store
+   * that is not copied, and `advice` explains what to do.
    */
   readonly needs?: { readonly at: string; readonly advice: string };
 }

@@ -14,7 +14,7 @@ import type { Sender } from './method-rules.js';
 /** A log entry for a message. */
 export interface LogEntry {
   readonly from: Sender;
-  /** The JSON-RPC message, in which secrets are masked. */
+  /** The JSON-RPC message, with secrets masked. */
   readonly message: object;
   readonly decision?: GuardDecision;
   /** True if the message was forwarded although the decision is not `allow`, because the guard only observes. */

@@ -74,7 +74,7 @@ export function parseJsonOrUndefined(text: string): Json | undefined {
   }
 }
 
-/** Sorts names by code point, without duplicates and empty names. */
+/** Sorts names by code point and drops duplicates and empty names. */
 export function sortNames(names: readonly Json[], compare: (a: string, b: string) => number): string[] {
   return [...new Set(names.map(toStringValue).filter((name) => name !== ''))].sort(compare);
 }

@@ -15,7 +15,7 @@ export interface InputPlace {
   readonly at: string;
 }
 
-/** Kinds of input, which are recognized by content. */
+/** Kinds of input, recognized by their content. */
 export const INPUT_KINDS = [
   'mcp_tools',
   'mcp_server',

@@ -19,7 +19,7 @@ import {
 } from '../model/index.js';
 import { appendToGroup, type JsonObject } from '../kit/index.js';
 
-/** An edge between an agent and a tool, which is either allowed or restricted. */
+/** An edge between an agent and a tool, either allowed or restricted. */
 export interface AgentToolPair {
   readonly agent: string;
   readonly tool: string;

@@ -107,7 +107,7 @@ class RunIndex {
     return probed > 0 ? 'declined' : 'unprobed';
   }
 
-  /** Returns the message that denied an attempt at a restricted pair. */
+  /** Returns the message that explains why an attempt at a restricted pair was denied. */
   findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): RecordedMessage | null {
     for (const { trace } of this.#runsOf(obligation))
       for (const event of trace) {

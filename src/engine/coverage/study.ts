@@ -201,7 +201,7 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
   );
 }
 
-/** The first prompt for one bundle, which has not been run. */
+/** The first prompt for one bundle, before it is run. */
 export interface ProposedPrompt {
   readonly id: string;
   /** The prompt; null if nothing describes the objective, or if the suite has no test for it. */

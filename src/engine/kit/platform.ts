@@ -1,5 +1,5 @@
 /**
- * Wraps the only host functions that the engine uses, which are text encoding and URL parsing.
+ * Wraps the only host functions that the engine uses: text encoding and URL parsing.
  *
  * The engine is compiled against the ECMAScript library alone, so the compiler rejects any other browser, worker or
  * Node API.

@@ -1,5 +1,5 @@
 /**
- * Provides the evidence for a lesson's checks, which is the results of running the learner's documents again.
+ * Provides the evidence for a lesson's checks: the results of running the learner's documents again.
  *
  * Everything is computed on first use and cached. With a shared cache, answers with the same documents are run only
  * once.

@@ -61,9 +61,10 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
 }
 
 /**
- * Awards one star each for stopping the attack, for passing all checks, and for a reach no greater than that of the
- * sample answer, without a hint. In lessons without a scenario's warrant, the stars are for the first passed check, for
- * passing, and for passing without a hint and without an excess. `excess`: what the warrant allows unnecessarily.
+ * Awards one star each for stopping the attack, for passing all checks, and for doing so without a hint and with no
+ * more reach than the sample answer. In lessons without a scenario's warrant, the stars are for passing one check, for
+ * passing all of them, and for doing so without a hint and without excess permissions. `excess`: what the warrant
+ * allows unnecessarily.
  */
 export function awardStars(
   { answer }: { readonly answer: LessonAnswerDocument },

@@ -1,4 +1,4 @@
-/** Defines findings, which are analysis results that are exported with a matrix record. */
+/** Defines findings: analysis results that are exported with a matrix record. */
 import type { Message } from '../messages/index.js';
 
 /** Kinds of findings, in export order. */

@@ -53,7 +53,7 @@ export interface BundleDocument {
   readonly injections?: Readonly<Record<string, readonly InjectionDocument[]>>;
   /** Edited files by scenario id and path; null removes a file. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  /** Forks by scenario id, which continue a scenario's trial from another condition. */
+  /** Forks by scenario id. Each continues the scenario's trial from another condition. */
   readonly forks?: Readonly<Record<string, readonly ForkDocument[]>>;
   /** User-defined workflows, which a matrix run preserves but does not use. */
   readonly workflows?: readonly WorkflowDocument[];

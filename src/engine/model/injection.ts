@@ -1,5 +1,5 @@
 /**
- * Defines injections, which are adversarial text in data that the agent will read.
+ * Defines injections: adversarial text in data that the agent will read.
  *
  * An injection is a separate document. It contains the calls that it requests, so each injected call can be traced to
  * its text.

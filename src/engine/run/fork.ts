@@ -33,7 +33,7 @@ export interface ForkedChain {
   readonly chain: SealedChain | null;
 }
 
-/** Returns the chain that applies at a step, which is that of the first later fork or else the cell's own. */
+/** Returns the chain that applies at a step: that of the first later fork or, if there is none, the cell's own. */
 export function findChainAt(
   step: number,
   forked: readonly ForkedChain[],

@@ -14,7 +14,7 @@ import type { Workspace } from './workspace.js';
 
 /** Result of a tool call, with the resulting workspace, the output and the effects. */
 export interface ToolResult {
-  /** Workspace after the call, which is the same object if nothing changed. */
+  /** Workspace after the call; the same object if nothing changed. */
   readonly world: Workspace;
   /**
    * False if the text is an error message, for example about an unknown tool, an invalid argument or an exceeded limit.

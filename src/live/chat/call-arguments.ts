@@ -15,7 +15,7 @@ export function readCallArguments(written: string): JsonObject | null {
   }
 }
 
-/** Rejects numbers such as `1e999`, which is valid JSON but not finite. @throws for such a number */
+/** Rejects numbers such as `1e999`, which are valid JSON but not finite. @throws for such a number */
 function rejectInfinite(_: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('not finite');
   return value;

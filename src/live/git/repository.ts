@@ -67,7 +67,7 @@ export class GitRepository {
   }
 
   /**
-   * Returns the files in a commit, keyed by path, with content ids. A tree that leads out of its folder is rejected.
+   * Returns the files in a commit, keyed by path, with content ids. A tree that points outside its folder is rejected.
    */
   async files(oid: string): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();

@@ -50,8 +50,8 @@ describe('proposed effects', () => {
   );
 
   // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // eighth-new-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
-  // parameters only. All were labeled before the rules were run on them.
+  // eighth-new-tools: labeled twice by one reader. two-reader-tools: labeled by two readers who saw only names,
+  // descriptions and parameters. All were labeled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
     ['last-tools.txt', 'untrusted_content', 1, 0.97],

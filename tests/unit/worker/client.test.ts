@@ -1,4 +1,4 @@
-/** Tests the supervisor with workers that fail in every way in which a real worker can fail. */
+/** Tests the supervisor with workers that fail in every way that a real worker can. */
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Coverage studies in the worker, which use a different method of the same service. */
+/** Tests coverage studies in the worker, where they are a separate method of the same service. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {

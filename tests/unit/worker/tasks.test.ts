@@ -1,4 +1,4 @@
-/** Tests the workspace benchmark in the worker, which is a separate method of the same service. */
+/** Tests the workspace benchmark in the worker, where it is a separate method of the same service. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,

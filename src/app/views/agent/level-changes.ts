@@ -11,7 +11,7 @@ import {
   type WarrantDocument,
 } from '../../../engine/index.js';
 
-/** Kinds of changes, in the order in which they are shown. */
+/** Kinds of changes, in display order. */
 export const CHANGE_KINDS = ['path', 'recipient', 'url', 'amount', 'text', 'value'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

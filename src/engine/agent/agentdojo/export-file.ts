@@ -136,7 +136,7 @@ export class DojoFileReader {
     this.#tail = whole.slice(cut);
   }
 
-  /** The digest was computed with zeros in its own place. */
+  /** The digest was computed with zeros in place of the digest itself. */
   #isIntact(): boolean {
     const tail = decodeUtf8Lossy(this.#tail);
     const blank = tail.replace(/("sha256":")[0-9a-f]{64}("\}\s*)$/, `$1${'0'.repeat(64)}$2`);

@@ -54,7 +54,7 @@ export interface DojoSelection {
   readonly condition?: DojoCondition | undefined;
 }
 
-/** A user task, with what is needed to judge it together with each injection task. */
+/** A user task, with the data needed to judge it in combination with each injection task. */
 export interface DojoJob {
   /** Id of the user task, such as `v1 banking user_task_3`. */
   readonly id: string;

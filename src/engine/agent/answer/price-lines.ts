@@ -52,7 +52,7 @@ async function listReached(
   return reached;
 }
 
-/** Returns the exact warrant, in which one line is replaced with the wider one. */
+/** Returns the exact warrant with one line replaced by the wider one. */
 function loosen(
   exact: WarrantDocument,
   wide: WarrantDocument,

@@ -5,7 +5,7 @@ import { TRIAL_START } from '../../run/index.js';
 import { PROPOSED_LIFETIME } from '../proposal/propose-warrant.js';
 import { toSpec } from './tested-calls.js';
 
-/** Lifetime in seconds of the guard's warrant, which is one working day. */
+/** Lifetime of the guard's warrant, in seconds: one working day. */
 const GUARD_SECONDS = 8 * 3600;
 
 /** Returns shell commands that create a key, mint the warrant, and start the guard in front of the server. */

@@ -1,6 +1,5 @@
 /**
- * Selects the warrant to export, which is the proposal for the whole system or the derived warrant for one agent in a
- * workflow.
+ * Selects the warrant to export: the proposal for the whole system, or the derived warrant for one agent in a workflow.
  */
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';

@@ -5,7 +5,7 @@ import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import { aimCall, useTaskValues } from './aim-call.js';
 import { ATTACK_VALUES, fillCall, PLANT_VALUES, TASK_VALUES } from './fill-values.js';
 
-/** Attack goals in the order in which results list them. */
+/** Attack goals, in the order used in results. */
 export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
 
 export type GoalId = (typeof GOAL_IDS)[number];

@@ -35,8 +35,8 @@ export function isOpenList(tools: readonly AgentTool[], names: readonly (readonl
 }
 
 /**
- * True if no name has a private object, and either all tools are read-only in an open world and one is evidently public,
- * or at least half of the reading tools name the web or take a URL.
+ * True if no name mentions a private object, and either all tools are read-only in an open world and one is evidently
+ * public, or at least half of the reading tools mention the web or take a URL.
  */
 export function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
   if (!namesNothingPrivate(names)) return false;

@@ -18,7 +18,7 @@ const {
 /** Objects that a user of a web service manages. They are not web pages. */
 const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setting', 'config', 'template']);
 
-/** True if one of the words is something that the service's owner sets up. */
+/** True if one of the words names something that the service's owner sets up. */
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 /** True for a tool that searches a service's documentation. */

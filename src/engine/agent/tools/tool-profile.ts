@@ -34,7 +34,7 @@ export function profileTools(
   });
 }
 
-/** True for `queue_url` if several tools handle queues: it identifies an object of the service. */
+/** True for `queue_url` if several tools handle queues: it identifies an object in the service. */
 function isOwnUrl({ name, role }: ToolArgument, { objects }: ServerTraits): boolean {
   const [owner, last, ...rest] = listNameWords(name);
   return role === 'url' && last === 'url' && rest.length === 0 && objects.has(owner ?? '');

@@ -37,7 +37,7 @@ export interface Traits {
   readonly args: readonly ToolArgument[];
   /** Words in the tool name without the service name, in the singular. */
   readonly words: readonly string[];
-  /** The word that says what the tool returns or changes. */
+  /** The word for what the tool returns or changes. */
   readonly head: string;
   readonly server: ServerTraits;
   readonly isWebService: boolean;

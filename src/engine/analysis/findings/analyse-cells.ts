@@ -35,7 +35,7 @@ export interface AnalysedCell {
   readonly authority: AuthorityDocument;
 }
 
-/** Lists the cells in a plan that are analyzed, which excludes benign variants. */
+/** Lists the cells in a plan that are analyzed. Benign variants are excluded. */
 export function listCellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
   return plan
     .filter(({ variant }) => variant === null)

@@ -1,5 +1,5 @@
 /**
- * Computes the smallest warrant with a chosen tightness under which the task and its benign variants work.
+ * Computes the smallest warrant of a chosen tightness under which the task and its benign variants work.
  *
  * Each line has witnesses: a specific call that is denied without the line, and one more for each way to tighten the
  * line.

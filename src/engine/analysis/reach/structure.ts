@@ -10,7 +10,7 @@ export interface StructureRow {
   readonly kind: 'agent' | 'tool';
   readonly id: string;
   /**
-   * Number of steps along delegations and allowed pairs, which is 0 for the agent itself and null if there is no route.
+   * Number of steps along delegations and allowed pairs: 0 for the agent itself, null if there is no route.
    */
   readonly distance: number | null;
 }

@@ -67,7 +67,7 @@ export function clearSealedChains(): void {
 /** A chain whose links are encoded but not signed. */
 export interface DraftedChain {
   readonly drafts: readonly { readonly draft: PayloadDraft; readonly key: KeyPair }[];
-  /** Adds the signatures, which have the same order as the drafts. The result is cached like a sealed chain. */
+  /** Adds the signatures, which are in the same order as the drafts. The result is cached like a sealed chain. */
   readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
 }
 

@@ -13,7 +13,7 @@ import type { WarrantType } from '../wire/payload.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
 /**
- * The fields from which a builder mints, attenuates or issues a warrant. Omitted fields are inherited or left empty.
+ * The fields that a builder uses to mint, attenuate or issue a warrant. Omitted fields are inherited or left empty.
  */
 export interface WarrantSpec {
   /** Warrant type, for root warrants only; derived from tools or issuable tools if omitted. */

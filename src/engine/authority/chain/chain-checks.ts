@@ -17,7 +17,7 @@ import {
 } from '../revocation/revocation-list.js';
 import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
-/** A chain as presented, in which nothing is trusted yet. */
+/** A chain as presented. Nothing in it is trusted yet. */
 export interface PresentedChain extends LinkRules {
   readonly envelopes: readonly Uint8Array[];
   readonly trustedRoots: readonly Uint8Array[];

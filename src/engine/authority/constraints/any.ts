@@ -3,10 +3,9 @@
  * error, that error is the result.
  *
  * This order complicates narrowing: if the child drops a failing branch, it allows values for which the parent stops
- * with an error
- * (docs/spec/warrants.md#hardened-rules, rule 11). Under hardened semantics, a branch that can fail must therefore stay
- * in the child, unchanged and in order, if it precedes the last branch that the child keeps. Branches that cannot fail
- * may be dropped.
+ * with an error (docs/spec/warrants.md#hardened-rules, rule 11). Under hardened semantics, a branch that can fail must
+ * therefore stay in the child, unchanged and in order, if it precedes the last branch that the child keeps. Branches
+ * that cannot fail may be dropped.
  */
 import { message } from '../../messages/index.js';
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';

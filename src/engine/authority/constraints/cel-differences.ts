@@ -28,7 +28,7 @@ export function listCelDifferences(
   });
 }
 
-/** Returns the classes of differences in which only this engine does not accept an expression as narrower. */
+/** Returns the classes of differences in which only this engine rejects a narrowed expression. */
 export function listCelNarrowingDifferences(expression: string): readonly ExpressionDialectClass[] {
   return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
 }

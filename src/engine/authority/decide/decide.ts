@@ -211,7 +211,7 @@ function policyOf(warrant: Warrant, tool: string): Capability | null {
 
 const OPEN: Capability = { rules: new Map(), allowUnknown: true };
 
-/** Check records that nearly all allowed calls share, by plan. In them every check has passed. */
+/** Check records shared by nearly all allowed calls, keyed by plan. Every check in them has passed. */
 const passed = new WeakMap<readonly PlannedCheck[], Record<'run' | 'skip', readonly CheckRecord[]>>();
 
 function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly CheckRecord[] {

@@ -46,8 +46,8 @@ export interface LeafOptions {
   readonly clearanceRequirements?: ClearanceRequirements;
   readonly approvals?: readonly Uint8Array[];
   /**
-   * Number of seconds for which an expired link or approval is still accepted. The leaf itself gets no such grace
-   * period.
+   * Number of seconds after expiry during which a link or approval is still accepted. The leaf itself gets no such
+   * grace period.
    */
   readonly clockTolerance?: number;
   /** The host's memory of accepted calls. Replayed calls are not detected without it. */

@@ -20,7 +20,8 @@ export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a clearance level, which is a name in any case or a decimal number up to 255. Returns null for anything else.
+ * Reads a clearance level: a name in upper or lower case, or a decimal number up to 255. Returns null for anything
+ * else.
  */
 export function readClearance(text: string): number | null {
   const name = text.toLowerCase();

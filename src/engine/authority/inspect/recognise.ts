@@ -162,8 +162,8 @@ function findBadPadding(body: string, from: number): Misfit {
 }
 
 /**
- * Whether the padding is correct, which means that the error must be in the unused bits of the last byte. Padding may
- * be missing in base64url.
+ * True if the padding is correct, so the error must be in the unused bits of the last byte. Padding may be missing in
+ * base64url.
  */
 function isPadded(body: string, missing: number): boolean {
   const found = body.replace(/[^=]/gu, '').length;

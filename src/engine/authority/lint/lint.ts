@@ -27,7 +27,7 @@ import { createRuleProbe } from './rule-acceptance.js';
 import { lintArgumentRule, probeRule } from './lint-argument-rule.js';
 import { type JointDraft, lintLeaks, lintStaging } from './joint-findings.js';
 
-/** Effort budget for all of a warrant's rules, which is the same as for deciding one call. */
+/** Effort budget for all rules in a warrant, equal to the budget for deciding one call. */
 const EFFORT = 2_000_000_000;
 /** Minimum lifetime that counts as long: one working day. */
 const LONG_SECONDS = 8 * 3600;

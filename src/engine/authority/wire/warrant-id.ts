@@ -4,7 +4,7 @@ import { fromHex, toHex } from '../../kit/index.js';
 const PREFIX = 'tnu_wrt_';
 const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-/** Formats an id as `tnu_wrt_` and 32 hex digits, which is the form in requests, revocation lists and messages. */
+/** Formats an id as `tnu_wrt_` and 32 hex digits, which is the form used in requests, revocation lists and messages. */
 export function formatWarrantId(id: Uint8Array): string {
   return PREFIX + toHex(id);
 }

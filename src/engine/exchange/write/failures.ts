@@ -75,7 +75,7 @@ function listObligations(
 function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly ReportedFailure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
-    // The result of an ungraded trial is unknown. It is counted, but it is not a failure.
+    // The result of an ungraded trial is unknown. Such a trial is counted, but not as a failure.
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`

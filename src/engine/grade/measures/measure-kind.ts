@@ -57,7 +57,7 @@ export interface TaskFacts {
   readonly root: string;
 }
 
-/** Result of a measure, which is a value and an explanation. */
+/** Result of a measure: a value and an explanation. */
 export interface MeasureResult {
   /** Number from 0 to 1. */
   readonly value: number;

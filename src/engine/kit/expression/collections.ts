@@ -55,8 +55,8 @@ export function addCollectionFunctions(environment: Environment): void {
 }
 
 /**
- * Adds operators for the sums of strings and lists. Their cost depends on the size of the values, because a value can
- * double in size with each sum.
+ * Adds addition operators, including those for strings and lists. Their cost depends on the size of the values, because
+ * a value can double in size with each addition.
  */
 function addSums(environment: Environment): void {
   const weigh = <T>(value: T): T => {

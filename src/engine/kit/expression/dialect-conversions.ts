@@ -1,4 +1,4 @@
-/** Lists classes of differences about signs, bytes, keys, times and conversions. */
+/** Lists classes of differences in signs, bytes, keys, times and conversions. */
 import { asCallTo, type DialectRule, isCollection } from './dialect-rules.js';
 import type { PartEvaluator } from './part-evaluator.js';
 import { Instant } from './time.js';

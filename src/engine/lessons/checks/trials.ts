@@ -141,7 +141,7 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   return checkPassed(message('lesson/mark_met', { mark: describeMark(marked) }));
 };
 
-/** Describes the learner's mark, which is a link number or a decision code. */
+/** Describes the learner's mark: a link number or a decision code. */
 function describeMark(mark: number | string): Message {
   return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
 }

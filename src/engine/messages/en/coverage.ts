@@ -1,4 +1,4 @@
-/** Messages in workflow studies, which describe mutants and explain why no prompt witnessed an obligation. */
+/** Messages in workflow studies that describe mutants or explain why no prompt witnessed an obligation. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

@@ -92,7 +92,7 @@ export const HOST_ARGUMENTS: ReadonlySet<string> = new Set(
   'host hostname domain ip server uri uris'.split(' '),
 );
 
-/** Nouns for what an agent stores to read later. */
+/** Nouns for things that an agent stores to read later. */
 export const MEMORY_NOUNS: ReadonlySet<string> = new Set(
   'entity relation observation memory knowledge fact insight'.split(' '),
 );
@@ -137,7 +137,7 @@ export const PROGRAM_NOUNS: ReadonlySet<string> = new Set('job workflow pipeline
 /** Verbs that read one object to derive something from it. */
 export const DERIVING_VERBS: ReadonlySet<string> = new Set('extract summarize analyze'.split(' '));
 
-/** Words of social networks, where accounts publish what they write. */
+/** Words used by social networks, where accounts publish what they write. */
 export const SOCIAL_WORDS: ReadonlySet<string> = new Set(
   'timeline follow follower following hashtag trending reblog repost retweet favourite tweet toot boost'.split(
     ' ',

@@ -92,7 +92,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
 };
 
-/** Properties of a noun, which determine the effects of reading, sending, making or running such an object. */
+/** Properties of a noun that determine the effects of reading, sending, making or running such an object. */
 export interface NounEffects {
   /** True if reading such an object reveals private data. */
   readonly private?: true;
@@ -185,7 +185,7 @@ export const PHONE_WORDS: ReadonlySet<string> = new Set([
   'whatsapp',
 ]);
 
-/** Names of services and protocols with which tool names begin. For example, `slack_get_users` reads users. */
+/** Names of services and protocols that may begin a tool name. For example, `slack_get_users` reads users. */
 export const SERVICE_WORDS: ReadonlySet<string> = new Set(
   'api mcp tool github gitlab bitbucket slack discord gmail outlook notion airtable jira confluence linear stripe tavily firecrawl exa brave google kubectl k8s git browser puppeteer playwright'.split(
     ' ',

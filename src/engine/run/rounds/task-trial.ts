@@ -126,7 +126,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** Records that control enters the workflow's entry agent and passes to the first agent to which it delegates. */
+  /** Records that control starts at the workflow's entry agent and passes to the first agent that it delegates to. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });

@@ -1,4 +1,4 @@
-/** Cards for the test harness and for requests: exact limits, rejected input, and planned runs. */
+/** Golden results for the test harness and for requests: exact limits, rejected input, and planned runs. */
 import {
   builtInRuntime,
   compareRealizers,

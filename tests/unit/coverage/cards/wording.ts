@@ -1,4 +1,4 @@
-/** Cards for texts: word stems, request phrases, leaks, answers and reasons. */
+/** Golden results for generated text: word stems, request phrases, leaks, answers and reasons. */
 import {
   findLeak,
   type Json,

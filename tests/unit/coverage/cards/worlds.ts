@@ -1,4 +1,4 @@
-/** Small workflows for the cards, with an unusual case for every branch of the code. */
+/** Small workflows for the golden results, with an unusual case for every branch of the code. */
 import type { WorkflowDocument } from '../../../../src/engine/model/index.js';
 
 /**

@@ -68,8 +68,8 @@ function findState({ found, isPending, issue }: WorstCaseSearch): WorstCaseState
 }
 
 /**
- * Describes what is missing from a finished task: its own denied calls, or benign variants that no longer work. Null if
- * the task failed or nothing is missing.
+ * Describes what is still wrong although the task was done: denied task calls, or benign variants that no longer work.
+ * Null if the task failed or nothing is wrong.
  */
 export function describeTaskGaps(verdict: Verdict | null, variants: readonly Verdict[]): string | null {
   if (verdict === null || verdict.task !== 'done') return null;

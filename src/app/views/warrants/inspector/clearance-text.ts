@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/index.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 
-/** Seconds for which an accepted call is remembered, as the reference implementation recommends. */
+/** How long an accepted call is remembered, in seconds, as recommended by the reference implementation. */
 export const REPLAY_MEMORY_SECONDS = 120;
 
 export interface ClearanceProblem {

@@ -20,7 +20,7 @@ export interface SarifFinding {
   readonly trial: TrialFacts | null;
   /** Additional machine-readable data. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** Returns the path in the artifact to the part that decides the call of a tool at a step. */
+  /** Returns the path, within the artifact, of the part that decides a tool call at a step. */
   readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }
 

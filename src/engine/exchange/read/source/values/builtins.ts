@@ -243,7 +243,7 @@ function remember({ first, args }: Call): AbstractValue {
   return first;
 }
 
-/** Returns a data class field's value, which is its default or the result of its default factory. */
+/** Returns the value of a data class field: its default, or the result of its default factory. */
 function field({ args }: Call): AbstractValue {
   const factory = args.named.get('default_factory')?.value;
   if (factory !== undefined)

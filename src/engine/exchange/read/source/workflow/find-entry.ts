@@ -17,7 +17,7 @@ import {
   type CallerRuns,
 } from './run-groups.js';
 
-/** A possible entry, which is an agent, or a function or program that runs several agents. */
+/** A possible entry: either an agent, or a function or program that runs several agents. */
 export type EntryCandidate =
   | { readonly kind: 'agent'; readonly agent: AgentValue }
   | { readonly kind: 'caller'; readonly name: string | null; readonly at: SourcePosition };

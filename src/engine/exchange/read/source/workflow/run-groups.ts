@@ -89,7 +89,7 @@ export function reachAll(start: readonly AgentValue[], others: readonly AgentVal
   return others.every((other) => reached.has(other) || keys.has(partsKey(other)));
 }
 
-/** Returns a key that combines the place, name and parts of an agent and of every agent it reaches. */
+/** Returns a key that combines the position, name and parts of an agent and of every agent it reaches. */
 function partsKey(agent: AgentValue): string {
   return [...listReachedAgents([agent])]
     .map((one) => {
