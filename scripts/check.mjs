@@ -17,7 +17,7 @@ import { isStarted, runMain, runNode, runPackage } from './run.mjs';
 const AT_ONCE = 2;
 const CAPTURED = { capture: true };
 
-/** @type {readonly Part[]} Longest first, so that two at a time end together. */
+/** @type {readonly Part[]} Longest first, so that both of the parallel runs end at about the same time. */
 export const CHECKS = [
   {
     name: 'format',

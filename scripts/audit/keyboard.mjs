@@ -19,7 +19,7 @@ export const title = 'Keyboard: tab stops, traps, visible focus';
 const MOST_STOPS = 400;
 const MOST_PRESSES = 12;
 const MOST_PICTURE_STOPS = 3;
-/** URLs with content, for views that the audit otherwise visits empty. */
+/** URLs with content, for views that would otherwise be empty when the audit visits them. */
 const ROUNDS = {
   ...VIEWS,
   'matrix, a cell selected': '#/?cell=config_review:broad',

@@ -1,4 +1,6 @@
-/** Measures the virtual disk in Node by number of files: a snapshot, a write after it, and a comparison. */
+/**
+ * Measures the virtual disk in Node with different numbers of files: a snapshot, a write after it, and a comparison.
+ */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianUs } from './parts/time.mjs';

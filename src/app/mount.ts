@@ -78,6 +78,6 @@ export async function readPageSettings(): Promise<PageSettings | undefined> {
 /** True in a frame, or if requested. The page then neither reads nor writes stored data. */
 export function usesMemoryOnly(settings: PageSettings | undefined): boolean {
   if (settings === undefined) return false;
-  // If the page accepted messages while it uses stored data, it would reveal that data to the sender.
+  // If the page accepted messages while using stored data, it would reveal that data to the sender.
   return settings.isEphemeral || settings.embed || settings.parentOrigin !== null;
 }

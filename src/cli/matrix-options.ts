@@ -5,7 +5,7 @@ import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 import { readShard } from './shard/shard-option.js';
 
-/** The adapter that calls a live model. The command with this adapter has its own options. */
+/** The adapter that calls a live model. With this adapter, the command has its own options. */
 export const LIVE_ADAPTER = 'chat-endpoint' as const;
 
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';

@@ -23,7 +23,7 @@ export interface VectorCheckFailure {
   readonly got: Json;
 }
 
-/** Why checks were skipped or have a known difference, and how many of them. */
+/** Why checks were skipped or have a known difference, and how many there are. */
 export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;

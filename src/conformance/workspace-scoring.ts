@@ -15,7 +15,7 @@ interface Case {
 
 type Run = (input: never, expected: Json) => unknown;
 
-/** Functions for the groups. Each returns a result in the shape of the expectation. */
+/** Functions for the groups of cases. Each returns a result in the same shape as the expectation. */
 const GROUPS: Readonly<Record<string, Run>> = {
   'usage-normalize': (input: JsonFields) => harness.normalizeUsage(input),
   'payload-extract': (input: { bodyText: string; headers: harness.HeaderFields }) =>

@@ -1,4 +1,4 @@
-/** The events of an element, and its promise `ready`. */
+/** An element's events and its `ready` promise. */
 import type { Issue } from '../engine/index.js';
 import { LateListeners } from './late-listeners.js';
 

@@ -24,7 +24,7 @@ type Random = () => number;
 
 /**
  * CBOR heads that declare large sizes or unusual types: long strings, huge lists and maps, indefinite lengths, tags,
- * unusual floats.
+ * and unusual floats.
  */
 const GREEDY = [
   '9b7fffffffffffffff',

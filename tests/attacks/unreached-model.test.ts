@@ -34,7 +34,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A file that is created once a server that never responds has received its first request. */
+/** A file that is created when the server, which never responds, receives its first request. */
 const SEEN = join(folder, 'seen');
 
 /** Calls its configured model repeatedly until `SEEN` exists, then exits with code 0, whatever the response. */

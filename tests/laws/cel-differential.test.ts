@@ -38,7 +38,10 @@ function drawAll(seed: number): readonly Drawn[] {
   }));
 }
 
-/** The second parser expands macros; with other names they are parsed like any other call. */
+/**
+ * Renames the macros, because the second parser would expand them. Under other names they are parsed like any other
+ * call.
+ */
 function withoutMacros(text: string): string {
   return text.replace(/\b(has|all|exists_one|exists|map|filter)\(/g, '$1_(');
 }

@@ -9,7 +9,7 @@ import { makeFolder, VITEST, writeTests, writeWidened } from '../reference/taken
 import { checkSystems } from '../reference/taken-systems.js';
 
 const MINUTES = 900_000;
-/** One file per rule takes a second, so only the rules for three systems are tested. */
+/** Each rule has its own file, which takes a second to run, so only the rules for three systems are tested. */
 const WIDENED = ['own', 'email', 'git'];
 
 interface Report {

@@ -20,7 +20,7 @@ export function findSideways() {
   return [`${wide} px too wide: ${name(out.at(-1))}`];
 }
 
-/** Finds text that a box cuts off and that cannot be scrolled into view. */
+/** Finds text that is cut off by its box and cannot be scrolled into view. */
 export function findClipped() {
   /** @type {string[]} */
   const found = [];

@@ -22,7 +22,7 @@ export interface TighteningProposal {
   readonly unusedPermissions: readonly UnusedPermission[];
   /** Task calls in the selected variants that the current chain does not allow. */
   readonly deniedNow: readonly BenignCall[];
-  /** Task calls in any variant that the proposal denies. */
+  /** Task calls, in any variant, that the proposal would deny. */
   readonly deniedByProposal: readonly BenignCall[];
   readonly price: ReachDifference;
 }

@@ -2,7 +2,7 @@
  * Build step that lists the files that a page needs soon.
  *
  * Without the list, the browser discovers them one after the other, each only after the previous script has loaded. On
- * a slow connection that is most of the waiting time.
+ * a slow connection, that accounts for most of the waiting time.
  */
 import type { Rolldown } from 'vite';
 import { PRELOAD_BLOCK_ID } from '../state/page-block-ids.js';

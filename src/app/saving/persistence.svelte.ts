@@ -27,7 +27,7 @@ export interface EditedWork {
   readonly bundleExtras: BundleExtras;
 }
 
-/** Work from an earlier visit, offered if this tab has none. */
+/** Work from an earlier visit, offered if this tab has no work of its own. */
 export interface EarlierWork extends EditedWork {
   readonly savedAt: number;
 }

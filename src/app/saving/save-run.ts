@@ -5,7 +5,10 @@ import { describeEditsRun } from './run-title.js';
 import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** Saves the result for the documents on screen in this browser. `again`: runs them even if the result is available. */
+/**
+ * Saves the result for the displayed documents in this browser. `again`: runs them again even if their result is
+ * available.
+ */
 export async function saveShownRun(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const { documents, matrixRunner: job, results, persistence: keeping, scenarios } = workbench;
   const { drafts } = documents;

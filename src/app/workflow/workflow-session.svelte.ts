@@ -155,7 +155,7 @@ export class WorkflowSession {
     return id;
   }
 
-  /** Sets the text while it is typed. Key presses less than a second apart form one undo step. */
+  /** Sets the text while the user types. Key presses less than a second apart form one undo step. */
   edit(text: string, field: string | null = 'text'): void {
     this.#change((edited) => edited.edit(text, field));
   }

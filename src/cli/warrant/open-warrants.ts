@@ -1,4 +1,4 @@
-/** Opens the warrants in an argument, in any text form, or reports a one-sentence error message. */
+/** Opens the warrants in a command-line argument, in any text form, or reports the error in one sentence. */
 import {
   decodeEnvelope,
   describeIssue,

@@ -20,7 +20,7 @@ export function renderHarnessPrompt(template: string, workspace: string, variabl
 
 const KEPT = /^[\p{L}\p{N}_-]$/u;
 
-/** Returns the prefix of a sandbox folder's name. In the name, 8 random characters follow it. */
+/** Returns the prefix of a sandbox folder's name, to which 8 random characters are appended. */
 export function formatSandboxPrefix(task: string): string {
   const letters = [...task].map((letter) => (KEPT.test(letter) ? letter : '-'));
   const isEdge = (letter: string): boolean => letter === '-' || letter === '_';

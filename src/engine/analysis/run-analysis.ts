@@ -19,7 +19,7 @@ import { explainDenial, type DenialExplanation } from './denial/explain-denial.j
 import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst-case/find-worst-case.js';
 
-/** Result of an analysis, one form for each kind of request. */
+/** Result of an analysis, in a different form for each kind of request. */
 export type AnalysisRecord =
   | {
       readonly kind: 'reach';

@@ -3,7 +3,7 @@ import { type Message, message } from '../messages/index.js';
 import type { Json } from './canonical.js';
 import { MessageError } from './message-error.js';
 
-/** Either a copy, or the location and the problem of the first part that cannot be converted to JSON. */
+/** Either a copy, or the location of the first part that cannot be converted to JSON, with the problem. */
 export type PlainJsonReading =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: Message };

@@ -99,7 +99,7 @@ function describeStudy(kind: LessonCheck['kind'], { answer }: LessonCheckContext
   return message('lesson/tried_study', { condition, realizer, faults });
 }
 
-/** Describes the first line in the leaf that differs from the start of the lesson. */
+/** Describes the first line in the leaf that has changed since the start of the lesson. */
 function describeWarrant(id: string, evidence: LessonCheckContext): Message {
   const [before, now] = [evidence.atStart(), evidence].map((one) => one.yours(id).warrant.chain);
   const [old, own] = [before?.at(-1)?.capabilities ?? {}, now?.at(-1)?.capabilities ?? {}];

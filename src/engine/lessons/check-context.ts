@@ -157,7 +157,7 @@ export class LessonCheckContext {
   }
 }
 
-/** Returns the learner's parts, except that each locked part is the lesson's own version. */
+/** Returns the learner's parts, with each locked part replaced by the lesson's own version. */
 function applyLockedParts(
   { locked, start }: LessonDocument,
   { bundle }: LessonAnswerDocument,

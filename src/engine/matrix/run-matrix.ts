@@ -148,7 +148,7 @@ function computeMatrixResult(request: MatrixRequest, verdicts: readonly Verdict[
   return { ...result, fingerprint: fingerprintRun(request, result) };
 }
 
-/** Computes the rates for the requested conditions, without extra scenarios. */
+/** Computes the rates for the requested conditions, excluding extra scenarios. */
 function rateReference(request: MatrixRequest, cells: readonly Verdict[]): MatrixResult['rates'] {
   const reference = new Set(request.scenarios.filter((one) => one.reference).map(({ id }) => id));
   const rates = computeRates(cells.filter(({ scenario }) => reference.has(scenario)));

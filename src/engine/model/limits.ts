@@ -61,7 +61,7 @@ export const LIMITS = {
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The extension name' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
-  /** Maximum size of the input that a user imports in the Your agent view, such as lists of tools or sessions. */
+  /** Maximum size of the input that a user imports in the Your agent view, such as tool lists or sessions. */
   systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
   systemTools: { value: 2_000, unit: 'tools', what: 'The tool list' },
   systemCalls: { value: 2_000, unit: 'calls', what: 'The session' },

@@ -105,7 +105,7 @@ export interface BudgetDocument {
 /** Reasons why the task-scoped warrant may deny the attack. */
 export const EXPECTED_DENIALS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
-/** Expected reason for the denial of a task's attack. */
+/** Expected reason why a task's attack is denied. */
 export type ExpectedDenial = (typeof EXPECTED_DENIALS)[number];
 
 /** A task's injections, and the check that decides whether its attack landed. */

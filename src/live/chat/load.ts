@@ -11,7 +11,7 @@ export type { ResponseCache } from './study/study-chat-client.js';
 export type { ChatStudy, ChatStudyOptions } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 
-/** A problem with an address, described in one sentence. */
+/** A problem with a URL, described in one sentence. */
 export interface ChatProblem {
   readonly problem: Message;
 }

@@ -201,7 +201,7 @@ function parse(text: string): Json | undefined {
 /** Maximum number of characters quoted from a server's message. */
 const MOST_WORDS = 200;
 
-/** Returns the server's message, shortened and without the key. */
+/** Returns the server's message, truncated and with the key removed. */
 function repeatWords(words: string, secret: Secret): string {
   return cutText(secret.redact(words).replace(/\.$/, ''), MOST_WORDS);
 }

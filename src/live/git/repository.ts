@@ -89,7 +89,7 @@ export class GitRepository {
     return found[0] ?? null;
   }
 
-  /** Merges into the current branch and updates the work tree. */
+  /** Merges into the current branch and updates the working tree. */
   async merge(theirs: string, at: number): Promise<{ readonly oid: string; readonly kind: string }> {
     const ours = await this.branch();
     const person = { ...PERSON, timestamp: at, timezoneOffset: 0 };

@@ -119,7 +119,7 @@ function undone(words: string, view: DiskView): ToolOutput {
 function explain(thrown: unknown, view: DiskView): string {
   const problem = view.fault ?? view.stoppedOperations[0];
   if (problem?.decision === 'deny') return `not permitted to ${problem.operation} ${problem.path}.`;
-  // An error in a rule, or a limit, is not a denial.
+  // An error in a rule or an exceeded limit is not a denial.
   if (problem !== undefined) return `stopped at ${problem.operation} ${problem.path}: ${problem.message}`;
   if (thrown instanceof GitProblem || thrown instanceof DiskError) return thrown.message;
   if (thrown instanceof Error && 'code' in thrown) return `${String(thrown.code)}: ${thrown.message}`;

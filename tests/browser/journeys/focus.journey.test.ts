@@ -15,7 +15,7 @@ describe('keyboard focus after actions', () => {
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
 
-  /** Presses Shift first, so that the part that restores the focus is loaded. */
+  /** Presses Shift first, so that the code that restores the focus is loaded. */
   async function pressByKeyboard({ page }: Tab, name: RegExp): Promise<void> {
     await page.keyboard.press('Shift');
     await page.waitForFunction(() =>

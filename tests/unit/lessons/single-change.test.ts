@@ -1,4 +1,4 @@
-/** Choosing another constraint kind for the rule in a lesson must not already solve the lesson. */
+/** Choosing another constraint kind for a lesson's rule must not be enough to solve the lesson. */
 import { expect, test } from 'vitest';
 import { addInjectedCallToForm } from '../../../src/app/views/edit/injection/injection-form.js';
 import { changeConstraintKind } from '../../../src/app/components/fields/change-constraint-kind.js';

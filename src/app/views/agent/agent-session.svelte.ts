@@ -68,7 +68,7 @@ export class AgentCheck {
   task = $state.raw<AgentTask | null>(null);
   /** Attack plans that the user edited. */
   plans = $state.raw<AttackPlans>({});
-  /** A warrant that the user edited in Edit; null if there is none. */
+  /** A warrant that the user edited in the Edit view; null if there is none. */
   edit = $state.raw<WarrantDocument | null>(null);
   level = $state<ProposalLevel>('shapes');
   /** True if the user chose the edited warrant instead of a level. */

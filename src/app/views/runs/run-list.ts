@@ -16,7 +16,7 @@ export interface RunSorting {
   readonly descending: boolean;
 }
 
-/** The default sorting: newest run first. */
+/** The default sort order: newest run first. */
 export const NEWEST_FIRST: RunSorting = { key: 'kept', descending: true };
 
 export interface RunFilter {

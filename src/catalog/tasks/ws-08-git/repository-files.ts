@@ -1,5 +1,5 @@
 /**
- * Creates a repository as files (objects, refs and work tree), so that a task can start with one.
+ * Creates a repository as files (objects, refs and working tree), so that a task can start with one.
  *
  * The format follows git's documentation: an object consists of its type, its length, a zero byte and its content. Its
  * name is the SHA-1 of all these bytes, and it is stored as a zlib stream.

@@ -9,7 +9,7 @@ import { proposeRule } from './argument-rules.js';
 /** Kinds of widening that have their own description. */
 const WIDENED_ROLES = ['recipient', 'url', 'path', 'amount'] as const;
 
-/** Returns the reason why a rule allows more than the values; null if it allows only them. */
+/** Returns the reason why a rule allows more than the given values; null if it allows only those. */
 export function describeWidening(
   rule: ConstraintDocument,
   role: ArgumentRole,

@@ -31,7 +31,7 @@ export interface ProposedLine {
   /** The rule; null if the line grants the tool with unrestricted arguments. */
   readonly rule: ConstraintDocument | null;
   readonly evidence: readonly CallEvidence[];
-  /** How the rule is wider than the values of the calls, and why; null if it is not. */
+  /** How and why the rule is wider than the values used in the calls; null if it is not wider. */
   readonly wider: Message | null;
 }
 

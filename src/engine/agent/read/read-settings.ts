@@ -56,7 +56,7 @@ function reportRules(lists: readonly JsonObject[], at: string, reader: InputRead
   return servers.length > 0;
 }
 
-/** Creates a grant of whole tools, as client settings do. */
+/** Creates a grant for whole tools, as client settings do. */
 function makeGrant(tools: readonly string[], place: TodayGrant['place']): TodayGrant {
   const link: LinkDocument = {
     holder: 'worker',

@@ -41,7 +41,7 @@ export function readOpenTelemetrySpan(json: JsonObject, at: string, reader: Inpu
   return { tool, args: find(ARGS) ?? {}, id, at, result: find(RESULT) };
 }
 
-/** OTLP writes attributes as a list of keys and values, other exporters as an object. */
+/** OTLP writes attributes as a list of keys and values; other exporters write an object. */
 function readAttributes(json: Json | undefined): JsonObject | null {
   return Array.isArray(json) ? readPairs(json, 0) : toObject(json);
 }

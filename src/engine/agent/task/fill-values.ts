@@ -44,7 +44,7 @@ const TASK_FOLDER = '/files/project';
 const ATTACK_FOLDER = '/home/victim/.ssh';
 const ATTACK_PROJECT = '/home/victim/other-project';
 
-/** True if a value is one that the engine made up for a task, so that the user has not chosen it yet. */
+/** True if the engine made up this value for a task, so the user has not chosen one yet. */
 export function isMadeUpValue(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.values<Json>(value).some(isMadeUpValue);
   return typeof value === 'string' && (value === TASK_FOLDER || Object.values(TASK_VALUES).includes(value));

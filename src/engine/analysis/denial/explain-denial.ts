@@ -41,7 +41,7 @@ export interface Suggestion {
   readonly warrant: WarrantDocument | null;
   /** Change in reach if the suggestion is accepted, which is its price. */
   readonly price: ReachDifference;
-  /** False if a rule is undecided, so that more objects may become reachable. */
+  /** False if a rule is undecided, in which case more objects may become reachable. */
   readonly priceExact: boolean;
 }
 

@@ -29,7 +29,7 @@ import { findDocumentChange, findLinePath } from './document-change.js';
 
 /** A cell in a run; `planMatrix` returns all of these fields. */
 export interface AnalysedCell {
-  /** The scenario of the cell. Under `yours` it is the edited scenario. */
+  /** The cell's scenario. Under `yours`, this is the edited scenario. */
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
   readonly authority: AuthorityDocument;

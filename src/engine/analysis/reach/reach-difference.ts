@@ -10,7 +10,7 @@ export interface ReachDifference {
   /** Number of marked objects that become reachable, and number that become unreachable. */
   readonly markedAdded: number;
   readonly markedRemoved: number;
-  /** Short summary, in English `+2 files, 1 secret` or `no change in reach`. */
+  /** Short summary, such as `+2 files, 1 secret` or `no change in reach` in English. */
   readonly summary: Message;
 }
 

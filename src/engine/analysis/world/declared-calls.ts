@@ -34,7 +34,7 @@ import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
 const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 
-/** Finds allowed calls of one tool, for a worst-case search. */
+/** Finds allowed calls to one tool, for a worst-case search. */
 export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool): AllowedCalls {
   const { chain, leaf } = subject;
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);

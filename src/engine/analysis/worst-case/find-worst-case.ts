@@ -15,7 +15,7 @@ import { findShortestAttack } from './search-attack.js';
 
 /** A trial that shows the worst case, with its scenario. */
 export interface WorstCaseTrial {
-  /** The original scenario, whose script is the sequence that was found. */
+  /** The scenario, with its script replaced by the sequence that was found. */
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
   readonly verdict: Verdict;

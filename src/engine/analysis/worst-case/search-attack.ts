@@ -28,7 +28,10 @@ export interface AttackSequence {
   readonly shortest: boolean;
 }
 
-/** Finds the fewest calls whose effects satisfy the check, in order; null if all effects together do not. */
+/**
+ * Finds the fewest calls whose effects satisfy the check, in order; null if even all effects together do not satisfy
+ * it.
+ */
 export function findShortestAttack(
   { world }: PreparedSubject,
   check: CheckDocument,

@@ -265,7 +265,7 @@ function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null 
   return [findTwoKinds(constraint, [...at, 'constraint']), ...places].find((place) => place !== null) ?? null;
 }
 
-/** Converts `{type, ...}` to `{kind, ...}`, in nested rules too. */
+/** Converts `{type, ...}` to `{kind, ...}`, including in nested rules. */
 function nameKinds(document: { readonly [name: string]: Json }): Json {
   const { type, ...parameters } = document;
   const kind = document.kind ?? type;

@@ -23,7 +23,7 @@ export interface PresentedChain extends LinkRules {
   readonly trustedRoots: readonly Uint8Array[];
   /** Signed revocation list and the rules for accepting it; null if there is none. */
   readonly revocation?: PresentedRevocationList | null;
-  /** Ids, with prefix, of warrants that an accepted request revoked. */
+  /** Prefixed ids of the warrants revoked by accepted requests. */
   readonly revokedIds?: ReadonlySet<string>;
 }
 

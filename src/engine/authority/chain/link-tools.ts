@@ -9,7 +9,7 @@ import type { Warrant } from '../wire/envelope.js';
 import { makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
-/** Checks each tool for presence and rules, and returns the first fault. */
+/** Checks each tool's presence and its rules, and returns the first fault. */
 export function checkTools(pair: LinkPair): LinkFault | null {
   if (pair.parent.type !== 'execution') return null;
   const stray = findStrayTool(pair);

@@ -72,7 +72,7 @@ export function spendEffortOnValue(value: Value, { fixed, perCharacter }: Effort
   spendEffort(fixed + (perCharacter === 0 ? 0 : perCharacter * measureValueWeight(value)));
 }
 
-/** Runs `work` with one budget that all decisions about the values share. */
+/** Runs `work` with a single budget that is shared by all decisions about the values. */
 export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   if (left !== null) return work();
   left = BUDGET.fixed;

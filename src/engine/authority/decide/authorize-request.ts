@@ -105,7 +105,7 @@ function makeProblem(at: string, reason: Message): RequestProblem {
   return new RequestProblem(at, `${at}: ${renderDecision(reason)}.`);
 }
 
-/** Formats an issue with a request as a message with its location. */
+/** Formats an issue with a request as a message that includes its location. */
 export function describeRequestProblem(issue: Issue | undefined): string {
   if (issue === undefined) return renderDecision(message('request/none'));
   const place = describePath(issue.at);

@@ -1,4 +1,4 @@
-/** Finds problems in the grant of one tool, in each rule and in their combination. */
+/** Finds problems in a tool's grant: in each of its rules, and in their combination. */
 import {
   type ArgumentRole,
   type ToolEffectName,

@@ -1,4 +1,4 @@
-/** Finds problems in the links of a displayed chain. Some depend on the clock. */
+/** Finds problems in the links of a displayed chain. Some of them depend on the clock. */
 import { BoundedCache, loadedRuleLibraries, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';

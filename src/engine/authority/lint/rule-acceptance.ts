@@ -41,7 +41,7 @@ export interface RuleAcceptance {
   readonly openness: 'open' | 'deny-list' | 'limited';
   /** True if a value that is not a string passes, such as a number, null, or a list of several items. */
   readonly takesOther: boolean;
-  /** A value that the rule denies if it is a block list. */
+  /** A value that the rule denies, if the rule is a block list. */
   readonly denied: Value | null;
 }
 

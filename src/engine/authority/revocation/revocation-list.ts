@@ -62,7 +62,7 @@ export interface RevocationListRules {
 /** The list version that a verifier last accepted, with its ids if they are still available. */
 export interface AcceptedRevocationList {
   readonly version: bigint;
-  /** Ids of revoked warrants with their prefix, in any order. */
+  /** Prefixed ids of revoked warrants, in any order. */
   readonly revokedIds?: readonly string[];
 }
 

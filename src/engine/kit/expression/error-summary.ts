@@ -1,4 +1,4 @@
-/** Translates the library's messages to the terms of the original expression. */
+/** Translates the library's messages into the terms of the original expression. */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { describeThrown } from '../describe-thrown.js';
 import { MessageError } from '../message-error.js';

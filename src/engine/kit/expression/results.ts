@@ -1,4 +1,4 @@
-/** Types for the results of evaluations. */
+/** Types for evaluation results. */
 import type { Message } from '../../messages/index.js';
 import type { ExpressionProblemCode } from './limits.js';
 

@@ -94,13 +94,13 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
 
 /** Properties of a noun that determine the effects of reading, sending, making or running such an object. */
 export interface NounEffects {
-  /** True if reading such an object reveals private data. */
+  /** True if reading an object of this kind reveals private data. */
   readonly private?: true;
-  /** True if outsiders can write such an object. */
+  /** True if outsiders can write objects of this kind. */
   readonly outside?: true;
   /** True if creating or using such an object sends data out of the system. */
   readonly leaves?: true;
-  /** True if reading such an object sends its address, and data in the address, to others. */
+  /** True if reading an object of this kind sends its address, and any data in that address, to others. */
   readonly network?: true;
   /** True if the noun refers to money. */
   readonly money?: true;

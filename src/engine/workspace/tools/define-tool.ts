@@ -68,8 +68,8 @@ export interface DiskDecision {
 }
 
 /**
- * A decision on revealing whether a path exists. `mayRead`: whether reading is allowed too, so that size and time may
- * be revealed.
+ * A decision on whether a path's existence may be revealed. `mayRead`: whether reading is allowed too, so that size and
+ * time may be revealed.
  */
 export interface ExistenceDecision extends DiskDecision {
   readonly mayRead: boolean;

@@ -17,7 +17,7 @@ export interface ComparableTrial {
 
 /** The point where two trials first differ. */
 export interface FirstDifference {
-  /** Position of the call; 0 if they differ before the first call. */
+  /** Position of the call; 0 if the trials differ before the first call. */
   readonly position: number;
   readonly kind: DifferenceKind;
 }

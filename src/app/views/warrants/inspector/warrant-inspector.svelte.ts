@@ -22,7 +22,7 @@ import { KeyRing } from '../keys/key-ring.svelte.js';
 import { readRoots, type ParsedRoots } from './roots.js';
 import { type ParsedClearance, parseClearanceLines, REPLAY_MEMORY_SECONDS } from './clearance-text.js';
 
-/** Options for who signs a proof, in addition to the keys in the key ring. */
+/** Choices for who signs a proof, in addition to the keys in the key ring. */
 export const HOLDER_SIGNS = 'holder';
 export const NO_PROOF = 'nobody';
 

@@ -16,7 +16,9 @@ function isEnvelope(entry: unknown): entry is { readonly record: unknown } {
   return typeof entry === 'object' && entry !== null && 'record' in entry;
 }
 
-/** Returns the record in an entry, upgraded to the current format. An entry without an envelope is returned itself. */
+/**
+ * Returns the record in an entry, upgraded to the current format. An entry without an envelope is itself the record.
+ */
 export function unwrapRecord(entry: unknown): unknown {
   return upgradeRecord(isEnvelope(entry) ? entry.record : entry);
 }

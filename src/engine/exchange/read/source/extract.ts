@@ -134,7 +134,7 @@ function reportFrameworks(m: SourceInterpreter): void {
     m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, title);
 }
 
-/** Interprets code until it ends or exceeds the step budget or the call stack. */
+/** Interprets code until it ends, exhausts the step budget, or overflows the call stack. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();

@@ -1,4 +1,4 @@
-/** Finds the task folders among files and reads each of them. */
+/** Finds the task folders in a set of files and reads each of them. */
 import { message } from '../../../messages/index.js';
 import { compareUtf8, isJsonObject, type Json, type JsonObject, nearestName } from '../../../kit/index.js';
 import {

@@ -3,7 +3,7 @@ import type { Json } from '../../../kit/index.js';
 import type { Decision, CallOrigin, CallOutcome } from '../../../model/index.js';
 import type { StudyRecordKind } from '../options.js';
 
-/** An operation inside a tool call that a denial or an error stopped. */
+/** An operation inside a tool call that was stopped by a denial or an error. */
 export interface StoppedOperationFacts {
   /** The tool whose rules were applied. */
   readonly tool: string;

@@ -1,6 +1,6 @@
 /**
- * Report codes for parts that could not be resolved or were omitted deliberately. A report consists of code, position
- * and subject.
+ * Report codes for parts that could not be resolved or were omitted deliberately. A report consists of a code, a
+ * position and a subject.
  */
 import type { SourcePosition } from '../syntax/syntax.js';
 
