@@ -4,8 +4,8 @@
  * The property and fuzz tests run with a million cases each instead of a hundred thousand, and with a hundred thousand
  * forged signatures for every provider. Each test prints its seed; the same seed generates the same cases.
  *
- * It also checks the lint rules that need the types of components, the API reference (every public name has a doc
- * comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
+ * The command also checks the lint rules that need the types of components, the API reference (every public name has a
+ * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
  * Vitest, the AgentDojo benchmark, the recipes in CONTRIBUTING.md in a copy of the tree, examples and bundlers that
  * install the packed package, and the full single file in a browser.
  */

@@ -57,7 +57,7 @@ export function readerKind<T>(read: (value: unknown) => Reading<unknown>): Argum
       .map((issue) => ({ ...issue, at: [...at, ...issue.at] }));
 }
 
-/** Kind of the lists whose items are of another kind. */
+/** Kind for lists whose items are of the given kind. */
 export function listOf<T>(kind: ArgumentKind<T>): ArgumentKind<readonly T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) return listWrong('value/list', value, at);
@@ -85,8 +85,8 @@ function listFields(
 }
 
 /**
- * Returns a kind for objects created by this library. Only the given fields, which distinguish such an object from
- * others, are checked. If the first of them is missing, the whole object is reported.
+ * Kind for objects created by this library. Only the given fields, which distinguish such an object from others, are
+ * checked. If the first of them is missing, the whole object is reported.
  */
 export function made<T extends object>(
   expected: string,

@@ -121,7 +121,7 @@ function renameRates(rates: object): object {
 }
 
 /**
- * Splits a run that database version 1 stored in one row into two rows. If it cannot be summarized, the record row
+ * Splits a run that database version 1 stored as a single row into two rows. If it cannot be summarized, the record row
  * keeps everything, and an empty summary row is reported when it is read.
  */
 export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {

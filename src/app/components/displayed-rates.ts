@@ -3,7 +3,7 @@ import type { ConditionRates, Rate } from '../../engine/index.js';
 import type { RunSummary } from '../../store/index.js';
 
 /**
- * Returns the rates of the column "Yours". For a run without edits, returns the rates of "Task-scoped", on which
+ * Returns the rates of the "Yours" column. For a run without edits, returns the rates of "Task-scoped", on which
  * "Yours" is based.
  */
 export function pickDisplayedRates(run: Pick<RunSummary, 'rates'>): ConditionRates | null {

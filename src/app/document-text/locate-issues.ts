@@ -2,7 +2,7 @@
  * Locates issues in text: maps a path in the document to a range of characters.
  *
  * A path that does not exist (a missing field) falls back to its nearest existing parent. For a scalar, the value
- * itself is marked. For a map or list only the key is marked, because underlining a whole link would not help.
+ * itself is marked. For a map or list only the key is marked, because underlining the whole block would not help.
  */
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import {

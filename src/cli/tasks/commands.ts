@@ -224,7 +224,7 @@ function describeScore(graded: GradedTask): readonly string[] {
   return [`combined = outcome ${outcome} x process ${process.total} = ${combined}`];
 }
 
-/** If a task does not have the solver, the command ends before anything is run. */
+/** If one of the tasks does not have the solver, the command ends before anything is run. */
 function failOnUnknown({ record }: SuiteRun): void {
   const first = record.issues.find(({ code }) => code === 'task/unknown_solver');
   if (first !== undefined && record.graded.length === 0)

@@ -168,7 +168,7 @@ function toMs(parts: readonly unknown[]): number {
   return typeof first === 'string' ? parseUtc(first) : Number(first);
 }
 
-/** Interprets a date string without a time zone as UTC, as JavaScript already does for a date without a time. */
+/** Interprets a date string without a time zone as UTC, which JavaScript already does for a date without a time. */
 function parseUtc(text: string): number {
   const hasZone = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
   return HostDate.parse(hasZone ? text : `${text}${/T\d/.test(text) ? 'Z' : ' UTC'}`);

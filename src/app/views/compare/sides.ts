@@ -1,7 +1,7 @@
 /**
  * The two sides in a comparison: saved runs, or the reference as computed on this device.
  *
- * A run without edits has no column "Yours". When it is compared with a run that has one, its "Yours" is Task-scoped
+ * A run without edits has no "Yours" column. When it is compared with a run that has one, its "Yours" is Task-scoped
  * with the shipped documents, from which "Yours" starts. Otherwise every cell in "Yours" would be reported as existing
  * on one side only.
  */

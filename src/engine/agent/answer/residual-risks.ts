@@ -31,8 +31,8 @@ const RISKS: Partial<Readonly<Record<ToolEffectName, RiskKind>>> = {
 };
 
 /**
- * Lists the risks that remain under this warrant. If the rules of a tool list all values, only these can be misused. For
- * other tools, the rules on the affected targets are named.
+ * Lists the risks that remain under this warrant. If a tool's rules list all allowed values, only those values can be
+ * misused. For other tools, the rules on the affected targets are named.
  */
 export function listResiduals(
   profiles: readonly ToolProfile[],

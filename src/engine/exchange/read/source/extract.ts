@@ -108,8 +108,8 @@ function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (
 }
 
 /**
- * Codes of reports after which tools or agents may be missing from the result, such as open questions, and files or
- * iterations that were not analyzed.
+ * Codes of reports that imply that tools or agents may be missing from the result, for example because of an open
+ * question, or because files or iterations were not analyzed.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',

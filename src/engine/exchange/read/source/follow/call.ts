@@ -261,7 +261,7 @@ function readDefault(
   unseen: SourcePosition | null,
 ): AbstractValue {
   if (fallback === null) return UNKNOWN_VALUE;
-  // The default is evaluated in the scope that contains the function, which approximates both languages.
+  // The default is evaluated in the scope that contains the function, which is an approximation for both languages.
   const value = m.evaluate(fallback, frame);
   return unseen === null ? value : uniteValues([value, UNKNOWN_VALUE], unseen, 'lookup');
 }
