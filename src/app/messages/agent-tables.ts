@@ -55,8 +55,8 @@ export const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: stri
     help: 'Only the values of the task; another recipient, file or text is denied.',
   },
   shapes: {
-    name: 'Folders and domains',
-    help: 'Wider than the task, so that similar work is allowed: everybody at the domain of a recipient, every page of a site, the folder of several files, amounts up to the largest, and any text.',
+    name: 'Similar values',
+    help: 'Wider than the task, so that similar work is allowed.',
   },
   tools: { name: 'Tools only', help: 'The task’s tools, with any arguments.' },
   edit: { name: 'Your edit', help: 'The warrant that you changed in Edit.' },

@@ -124,6 +124,8 @@ export const AGENT = defineMessages('AGENT', {
     under: (reachable: number, undecided: number) =>
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
     done: 'The task still works.',
+    doneExact: 'The task works with exactly these values.',
+    doneFixed: (values: string) => `The task works as long as ${values} stay the same.`,
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
     remaining: (risks: number) =>
       `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of allowed calls, which no warrant can stop (see below).`,
@@ -167,6 +169,18 @@ export const AGENT = defineMessages('AGENT', {
       },
       allowed: 'allowed',
       denied: 'denied',
+    },
+    similar: (kinds: readonly string[]) =>
+      kinds.length === 0
+        ? 'Here it equals the exact values, because the task has no folder, domain, amount or text to widen.'
+        : `Here: ${kinds.join(', ')}.`,
+    similarKinds: {
+      recipient: 'everybody at the domain of a recipient',
+      url: 'every page of a site',
+      path: 'the folder of several files',
+      amount: 'amounts up to the largest',
+      version: 'any hash',
+      any: 'any text',
     },
     line: 'Grants',
     evidence: 'Needed by',

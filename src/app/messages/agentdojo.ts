@@ -35,7 +35,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
       help: 'Values in the prompt are fixed, others are open. Someone who knows how the task is done can write it.',
     },
     shape: {
-      name: 'Folders and domains',
+      name: 'Similar values',
       help: 'Folders, domains and amounts of all values. An author can write only part of it beforehand.',
     },
     exact: {

@@ -37,7 +37,7 @@ folders. Each input is recognized by its content. Nothing is executed. \`-\` is 
 
   --task FILE      task with sentence, calls and variants, in YAML or JSON; default: the calls of a session, or an example
   --warrant FILE   check: warrant document to judge; default: the proposal
-  --level NAME     level of the proposal: exact (Exact values), shapes (Folders and domains, the default) or tools (Tools only)
+  --level NAME     level of the proposal: exact (Exact values), shapes (Similar values, the default) or tools (Tools only)
   --format NAME    warrant: output format: ${TAKEAWAY_FORMATS.join(', ')}
   --agent NAME     warrant: the warrant of one agent of a workflow, derived along the delegations
   --json           print everything as one JSON document

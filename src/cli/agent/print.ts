@@ -49,7 +49,7 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
 
 /** Lists the lines of a proposed warrant, each with the calls that need it, the risks that it opens, and a fix. */
 export function formatProposal({ lines, optional, warrant }: AuthorityAnswer): readonly string[] {
-  const rows = lines.map(({ tool, argument, rule, evidence, opens, fix, wider }) => {
+  const rows = lines.map(({ tool, argument, rule, evidence, opens, fix, wider, fixed }) => {
     const what =
       argument === null
         ? tool
@@ -58,7 +58,7 @@ export function formatProposal({ lines, optional, warrant }: AuthorityAnswer): r
       opens.length === 0
         ? ''
         : `; opens ${opens.join(', ')}${fix === null ? '' : ', closed by exact values'}`;
-    const reason = wider === null ? '' : `; ${renderEnglish(wider)}`;
+    const reason = [wider, fixed].map((note) => (note === null ? '' : `; ${renderEnglish(note)}`)).join('');
     return `${what} (needed by ${evidence.length} ${evidence.length === 1 ? 'call' : 'calls'}${reason}${price})`;
   });
   const notes = optional.map(({ tool, description }) => `${tool}: ${renderEnglish(description)}`);

@@ -145,7 +145,7 @@ describe('your agent', () => {
           page.locator(`[data-cell="agent-steal:${cell}"]`).getAttribute('data-worst-case'),
         ).toBe('reachable');
       await page.goBack();
-      await page.locator('[data-warrant] label', { hasText: 'Folders and domains' }).click();
+      await page.locator('[data-warrant] label', { hasText: 'Similar values' }).click();
       await page.getByRole('button', { name: 'Edit it' }).click();
       await soon(() => tab.address).toContain('/edit/agent-steal');
       await new EditPage(tab).openRule('fetch_page/url');

@@ -97,8 +97,8 @@ manager = Agent(name="manager", tools=[send_email], handoffs=[reader])
 Runner.run_sync(manager, "x")
 `;
     const { code, out } = await pola(['agent', 'check', 'desk.py'], { 'desk.py': source });
-    expect(out).toContain('manager: No limits: manager; Folders and domains: none');
-    expect(out).toContain('reader: No limits: none; Folders and domains: none');
+    expect(out).toContain('manager: No limits: manager; Similar values: none');
+    expect(out).toContain('reader: No limits: none; Similar values: none');
     expect(code).toBe(0);
   });
 

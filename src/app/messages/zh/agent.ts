@@ -141,6 +141,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     under: (reachable, undecided) =>
       `有这份授权令时，${formatNumber(reachable)} 种可行${undecided === 0 ? '' : `，${formatNumber(undecided)} 种无法判定`}。`,
     done: '任务仍能完成。',
+    doneExact: '任务只用这些值时才能完成。',
+    doneFixed: (values) => `只要 ${values} 的值不变，任务就能完成。`,
     failed: (calls) => `任务失败：${formatNumber(calls)} 个调用被拒绝。`,
     remaining: (risks) =>
       `未计入：允许的调用的 ${formatNumber(risks)} 种误用，任何授权令都无法阻止（见下）。`,
@@ -178,8 +180,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     levels: {
       exact: { name: '精确值', help: '只允许任务中的值；其他收件人、文件或文本会被拒绝。' },
       shapes: {
-        name: '文件夹和域名',
-        help: '比任务更宽，以便允许类似的工作：收件人域名的所有人、网站的所有页面、多个文件所在的文件夹、不超过最大值的金额，以及任何文本。',
+        name: '相近的值',
+        help: '比任务更宽，以便允许类似的工作。',
       },
       tools: { name: '仅工具', help: '任务的工具，参数不限。' },
       edit: { name: '你的编辑', help: '你在“编辑”中修改的授权令。' },
@@ -199,6 +201,18 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       },
       allowed: '允许',
       denied: '拒绝',
+    },
+    similar: (kinds) =>
+      kinds.length === 0
+        ? '这里与精确值相同，因为任务中没有可以放宽的文件夹、域名、金额或文本。'
+        : `这里包括：${kinds.join('、')}。`,
+    similarKinds: {
+      recipient: '收件人域名的所有人',
+      url: '网站的所有页面',
+      path: '多个文件所在的文件夹',
+      amount: '不超过最大值的金额',
+      version: '任何哈希值',
+      any: '任何文本',
     },
     line: '授予',
     evidence: '被谁需要',

@@ -22,13 +22,34 @@ export function describeWidening(
   return message(`agent/wider_${widened ?? 'any'}`);
 }
 
+/** Maximum number of values that a description lists. */
+const MOST_LISTED = 6;
+
 /**
- * Describes a rule as `describeConstraint` does, except that the description of a rule for addresses at one domain
- * names the domain.
+ * Describes a rule as `describeConstraint` does, except that the description of a rule for addresses at one domain names
+ * the domain, and that single numbers are listed as values.
  */
 export function describeGrantedValues(rule: ConstraintDocument): Message {
   const domain = findGrantedDomain(rule);
-  return domain === null ? describeConstraint(rule) : message('agent/address_at', { domain });
+  if (domain !== null) return message('agent/address_at', { domain });
+  const values = listGrantedValues(rule);
+  if (values === null) return describeConstraint(rule);
+  const more = Math.max(0, values.length - MOST_LISTED);
+  return message('rule/one_of', { values: values.slice(0, MOST_LISTED), more });
+}
+
+/** Lists the only values that a rule with numbers or flags allows; null for other rules. */
+function listGrantedValues(rule: ConstraintDocument): readonly string[] | null {
+  if (rule.kind === 'Range' && typeof rule.min === 'number' && rule.min === rule.max)
+    return [String(rule.min)];
+  if (rule.kind === 'Cel' && typeof rule.expression === 'string') {
+    const flag = /^value == (true|false)$/.exec(rule.expression)?.[1];
+    return flag === undefined ? null : [flag];
+  }
+  if (rule.kind === 'Exact') return typeof rule.value === 'string' ? [rule.value] : null;
+  if (rule.kind !== 'Any') return null;
+  const lists = (rule.constraints as readonly ConstraintDocument[]).map(listGrantedValues);
+  return lists.length === 0 || lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
 }
 
 /** Returns the domain of a rule that allows every address there; null for other rules. */

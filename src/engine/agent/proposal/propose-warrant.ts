@@ -1,6 +1,6 @@
 /** Proposes a warrant from a task's calls that grants exactly what they need at a level. */
 import { canonicalJson, type Json } from '../../kit/index.js';
-import type { Message } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type {
   ArgumentRules,
   CallDocument,
@@ -12,6 +12,7 @@ import { namesFolder } from '../task/known-targets.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 import { type ProposalLevel, proposeRule } from './argument-rules.js';
+import { describeFixedValues, isVersion } from './changing-values.js';
 import { describeWidening } from './describe-widening.js';
 import { listOptionalArguments, type OptionalArguments } from './optional-arguments.js';
 
@@ -33,6 +34,8 @@ export interface ProposedLine {
   readonly evidence: readonly CallEvidence[];
   /** How and why the rule is wider than the values used in the calls; null if it is not wider. */
   readonly wider: Message | null;
+  /** Why the task may soon need values that this rule denies; null if there is no sign of that. */
+  readonly fixed: Message | null;
 }
 
 export interface ProposedWarrant {
@@ -102,20 +105,23 @@ function draftTool(
   evidence: readonly CallEvidence[],
   level: ProposalLevel,
 ): ToolDraft {
-  const whole = { tool, argument: null, rule: null, evidence, wider: null };
+  const whole = { tool, argument: null, rule: null, evidence, wider: null, fixed: null };
   const given = evidence.map(({ call }) => Object.keys(call.args));
   const always = (given[0] ?? []).filter((name) => given.every((names) => names.includes(name)));
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
   const lines = always.map((argument): ProposedLine & { readonly rule: ConstraintDocument } => {
     const role = args.find(({ name }) => name === argument)?.role ?? 'unknown';
     const values = evidence.map(({ call }) => call.args[argument] as Json);
-    const rule = proposeRule(level, { role, isFolder: namesFolder(tool, argument) }, values);
+    const isFree = level !== 'exact' && isVersion(argument, role, values);
+    const kind = { role: isFree ? ('text' as const) : role, isFolder: namesFolder(tool, argument) };
+    const rule = proposeRule(level, kind, values);
     return {
       tool,
       argument,
       rule,
       evidence: keepDifferent(evidence, argument),
-      wider: describeWidening(rule, role, values),
+      wider: isFree ? message('agent/wider_version') : describeWidening(rule, role, values),
+      fixed: level === 'exact' ? null : describeFixedValues(rule, role, values),
     };
   });
   const isOpen = given.some((names) => names.length > always.length);

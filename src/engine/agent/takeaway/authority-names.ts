@@ -7,6 +7,6 @@ export const AUTHORITY_NAMES: Readonly<Record<AuthorityAnswer['name'], string>> 
   today: 'Today',
   edit: 'Your edit',
   exact: 'Exact values',
-  shapes: 'Folders and domains',
+  shapes: 'Similar values',
   tools: 'Tools only',
 };

@@ -59,7 +59,7 @@ export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
 /** Lists an edited warrant's rules as lines, without searching for their cost. */
 export function listWarrantLines(warrant: WarrantDocument | null): readonly PricedLine[] {
   return Object.entries(warrant?.chain.at(-1)?.capabilities ?? {}).flatMap(([tool, rules]) => {
-    const line = { tool, evidence: [], opens: [], fix: null, wider: null };
+    const line = { tool, evidence: [], opens: [], fix: null, wider: null, fixed: null };
     const listed = Object.entries(rules).map(([argument, rule]): PricedLine => ({ ...line, argument, rule }));
     return listed.length > 0 ? listed : [{ ...line, argument: null, rule: null }];
   });

@@ -5,6 +5,7 @@
 import { renderEnglish } from '../../messages/index.js';
 import { AUTHORITY_NAMES } from './authority-names.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
+import type { PricedLine } from '../answer/price-lines.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
 import { type ExportedWarrant, findLastLink, findSubject, listWarrantLines } from './subject.js';
@@ -99,11 +100,7 @@ function writeReport(
     '',
     level === 'edit' ? '## Edited warrant' : `## Proposed warrant: ${AUTHORITY_NAMES[level]}`,
     '',
-    ...lines.map(({ tool, argument, rule, opens, wider }) => {
-      const reason = wider === null ? '' : `, ${escape(renderEnglish(wider))}`;
-      const price = opens.length === 0 ? '' : `, opens ${opens.join(', ')}`;
-      return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(JSON.stringify(rule))}${reason}${price}`;
-    }),
+    ...lines.map(writeLine),
     ...(chosen?.optional ?? []).map(
       ({ tool, description }) => `- ${escape(tool)}: ${escape(renderEnglish(description))}`,
     ),
@@ -115,6 +112,12 @@ function writeReport(
     // An edited warrant has no derived version for each agent.
     ...(level === 'edit' ? [] : writeMembers(members, level)),
   ].join('\n');
+}
+
+function writeLine({ tool, argument, rule, opens, wider, fixed }: PricedLine): string {
+  const notes = [wider, fixed].map((note) => (note === null ? '' : `, ${escape(renderEnglish(note))}`));
+  const price = opens.length === 0 ? '' : `, opens ${opens.join(', ')}`;
+  return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(JSON.stringify(rule))}${notes.join('')}${price}`;
 }
 
 /** Lists each workflow agent's blast radius, both without a warrant and under its derived warrant. */

@@ -1,0 +1,45 @@
+/** Finds values that a task probably uses only once, such as a commit hash, a generated id or a whole text. */
+import type { Json } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
+import { type ArgumentRole, type ConstraintDocument, listNameWords } from '../../model/index.js';
+
+/** Last words of arguments that say which version of a target is meant, but not which target. */
+const VERSION_WORDS = new Set(['sha', 'hash', 'checksum', 'digest', 'etag', 'revision', 'nonce', 'cursor']);
+
+/** Maximum length of a string that can be a name. */
+const LONGEST_NAME = 120;
+
+/** True if a value looks like a hash, a UUID or another random string. */
+export function isGenerated(value: Json): boolean {
+  if (typeof value !== 'string') return false;
+  const isUuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value);
+  const isMixed = /\d/.test(value) && /[a-z]/i.test(value);
+  return isUuid || (isMixed && /^[\da-f]{16,}$/i.test(value)) || (isMixed && /^[\da-z]{24,}$/i.test(value));
+}
+
+/** True if every value is the generated version of a target that other arguments choose. */
+export function isVersion(argument: string, role: ArgumentRole, values: readonly Json[]): boolean {
+  const isName = role === 'unknown' || role === 'identifier' || role === 'text';
+  return isName && VERSION_WORDS.has(listNameWords(argument).at(-1) ?? '') && values.every(isGenerated);
+}
+
+/**
+ * Returns a warning if a rule allows only values that the task probably uses only once; null for other rules. Files with
+ * relative paths get a note, because a rule for their folder needs an absolute path.
+ */
+export function describeFixedValues(
+  rule: ConstraintDocument,
+  role: ArgumentRole,
+  values: readonly Json[],
+): Message | null {
+  if (rule.kind !== 'Exact' && rule.kind !== 'OneOf') return null;
+  if (values.some(isGenerated)) return message('agent/fixed_generated');
+  if (values.some((value) => typeof value === 'string' && isWholeText(value)))
+    return message('agent/fixed_text');
+  const isRelative = values.every((value) => typeof value === 'string' && !value.startsWith('/'));
+  return role === 'path' && isRelative && new Set(values).size > 1 ? message('agent/fixed_paths') : null;
+}
+
+function isWholeText(value: string): boolean {
+  return value.includes('\n') || value.length > LONGEST_NAME;
+}

@@ -1,0 +1,91 @@
+/** Values that a task uses only once, and descriptions of what the level of similar values allows. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type AgentTask,
+  checkAgent,
+  describeGrantedValues,
+  readAgentSystem,
+  renderEnglish,
+  runStudyToRecord,
+} from '../../../src/engine/index.js';
+
+const text = { type: 'string' };
+const tool = (name: string, properties: object) => ({
+  name,
+  inputSchema: { type: 'object', properties, required: Object.keys(properties) },
+});
+const TOOLS = [
+  tool('create_or_update_file', { repo: text, path: text, content: text, sha: text }),
+  tool('get_issue', { repo: text, issue_number: { type: 'integer' } }),
+  tool('run_python', { code: text }),
+  tool('fetch_page', { url: text }),
+];
+const SHA = '9fceb02d0ae598e95dc970b74767f19372d61af8';
+const WRITE = {
+  tool: 'create_or_update_file',
+  args: { repo: 'billing', path: 'src/tax.py', content: 'x = 1', sha: SHA },
+};
+
+async function check(calls: AgentTask['calls'], variant: AgentTask['calls'] = []): Promise<AgentAnswer> {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+  const variants = variant.length === 0 ? [] : [{ title: 'Variant 1', calls: variant }];
+  return runStudyToRecord(checkAgent(system, { task: { sentence: '', calls, variants } }));
+}
+
+function lineOf({ authorities }: AgentAnswer, level: string, argument: string) {
+  const lines = authorities.find(({ name }) => name === level)?.lines ?? [];
+  const line = lines.find((one) => one.argument === argument);
+  if (line === undefined || line.rule === null) throw new Error(`no rule on ${argument}`);
+  return { rule: line.rule, wider: line.wider?.code ?? null, fixed: line.fixed?.code ?? null };
+}
+
+describe('AGENT-36 values that change at each run', () => {
+  it('a hash that names a version is free with a reason, except at exact values', async () => {
+    const answer = await check([WRITE]);
+    expect(lineOf(answer, 'shapes', 'sha')).toEqual({
+      rule: { kind: 'Wildcard' },
+      wider: 'agent/wider_version',
+      fixed: null,
+    });
+    expect(lineOf(answer, 'exact', 'sha').rule).toEqual({ kind: 'Exact', value: SHA });
+    expect(lineOf(answer, 'shapes', 'content').rule).toEqual({ kind: 'Wildcard' });
+  });
+
+  it('a version that a person chose stays fixed', async () => {
+    const answer = await check([{ ...WRITE, args: { ...WRITE.args, sha: 'main' } }]);
+    expect(lineOf(answer, 'shapes', 'sha')).toMatchObject({ rule: { value: 'main' }, fixed: null });
+  });
+
+  it('a generated id of a target stays fixed, and a warning says so', async () => {
+    const id = '6f1c1e1a-3c0f-4a6e-9f5d-0b1f7f6c2a11';
+    const answer = await check([{ ...WRITE, args: { ...WRITE.args, repo: id } }]);
+    expect(lineOf(answer, 'shapes', 'repo')).toEqual({
+      rule: { kind: 'Exact', value: id },
+      wider: null,
+      fixed: 'agent/fixed_generated',
+    });
+    expect(lineOf(answer, 'exact', 'repo').fixed).toBeNull();
+  });
+
+  it('a whole program stays fixed, and a warning says so', async () => {
+    const answer = await check([{ tool: 'run_python', args: { code: 'a = 1\nprint(a)' } }]);
+    expect(lineOf(answer, 'shapes', 'code').fixed).toBe('agent/fixed_text');
+  });
+
+  it('several files with relative paths say why no folder is allowed', async () => {
+    const other = { ...WRITE, args: { ...WRITE.args, path: 'src/vat.py' } };
+    expect(lineOf(await check([WRITE], [other]), 'shapes', 'path').fixed).toBe('agent/fixed_paths');
+    expect(lineOf(await check([WRITE]), 'shapes', 'path').fixed).toBeNull();
+  });
+});
+
+describe('AGENT-37 descriptions of allowed values', () => {
+  it('single numbers are listed as a person would list them', async () => {
+    const issue = (issue_number: number) => ({ tool: 'get_issue', args: { repo: 'billing', issue_number } });
+    const one = lineOf(await check([issue(42)]), 'shapes', 'issue_number').rule;
+    expect(renderEnglish(describeGrantedValues(one))).toBe('`42`');
+    const two = lineOf(await check([issue(42)], [issue(57)]), 'shapes', 'issue_number').rule;
+    expect(renderEnglish(describeGrantedValues(two))).toBe('`42` or `57`');
+  });
+});
