@@ -111,6 +111,10 @@ export const AGENT = defineMessages('AGENT', {
     removeArgument: (argument: string, number: number) =>
       `Remove ${argument} from call ${formatNumber(number)}`,
     argument: (argument: string, number: number) => `${argument} of call ${formatNumber(number)}`,
+    undo: (tool: string, argument: string | null) =>
+      `Undo: restore ${argument === null ? tool : `${argument} of ${tool}`}`,
+    empty: (isRequired: boolean) =>
+      `Empty, so the call is checked without this argument.${isRequired ? ' The tool requires it.' : ''}`,
     invalid: (type: string) => `Not a value of type ${type}; write JSON.`,
     variant: (number: number) => `Variant ${formatNumber(number)}`,
     removeVariant: (number: number) => `Remove variant ${formatNumber(number)}`,

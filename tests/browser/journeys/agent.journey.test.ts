@@ -212,7 +212,33 @@ describe('your agent', () => {
         .getByRole('button', { name: /^Remove call/ })
         .click();
       await soon(() => calls.count()).toBe(before);
-      await soon(focused).toBe(`Tool ${before}`);
+      const undo = page.locator('[data-task] [data-undo]');
+      await soon(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await soon(() => calls.count()).toBe(before + 1);
+      await soon(focused).toBe(`Tool ${before + 1}`);
+      expect(await undo.count()).toBe(0);
+    }));
+
+  it('AGENT-38 a removed call comes back with its values, and an emptied field grants nothing', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.locator('[data-warrant]').waitFor();
+      const task = page.locator('[data-task]');
+      const url = task.getByRole('textbox', { name: 'url of call 1' });
+      await url.fill('https://own.example/a');
+      await task.getByRole('button', { name: 'Remove call 1, fetch_page' }).click();
+      await soon(() => url.count()).toBe(0);
+      await page.keyboard.press('Control+z');
+      await soon(() => url.inputValue()).toBe('https://own.example/a');
+      await url.fill('');
+      await soon(() => task.getByRole('alert').innerText()).toContain('without this argument');
+      await soon(() => page.locator('[data-warrant]').innerText()).toContain('any arguments');
+      await url.fill('https://own.example/b');
+      await soon(() => task.getByRole('alert').count()).toBe(0);
+      await soon(() => page.locator('[data-warrant]').innerText()).toContain('https://own.example/*');
     }));
 
   it('AGENT-52 each exported file matches the command line output', () =>

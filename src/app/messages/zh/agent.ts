@@ -128,6 +128,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     remove: (tool, number) => `移除调用 ${formatNumber(number)}，${tool}`,
     removeArgument: (argument, number) => `从调用 ${formatNumber(number)} 移除 ${argument}`,
     argument: (argument, number) => `调用 ${formatNumber(number)} 的 ${argument}`,
+    undo: (tool, argument) => `撤销：恢复 ${argument === null ? tool : `${tool} 的 ${argument}`}`,
+    empty: (isRequired) => `留空，因此按没有这个参数的调用检查。${isRequired ? '该工具要求提供它。' : ''}`,
     invalid: (type) => `不是 ${type} 类型的值；请写 JSON。`,
     variant: (number) => `变体 ${formatNumber(number)}`,
     removeVariant: (number) => `移除变体 ${formatNumber(number)}`,

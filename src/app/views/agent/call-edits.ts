@@ -1,0 +1,55 @@
+/** Edits of a list of calls: removals that can be undone, and the arguments that a form shows. */
+import type { CallDocument, Json, ToolProfile } from '../../../engine/index.js';
+
+/** A removed call, or a removed argument of a call. */
+export interface Removal {
+  readonly index: number;
+  readonly call: CallDocument;
+  /** The removed argument; null if the whole call was removed. */
+  readonly argument: string | null;
+  /** True if no call was left. */
+  readonly wasOnly: boolean;
+}
+
+export function omitArgument(call: CallDocument, argument: string): CallDocument {
+  const { [argument]: _, ...args } = call.args;
+  return { ...call, args };
+}
+
+/** Restores what was removed and keeps all later edits of other values. */
+export function restore(calls: readonly CallDocument[], removal: Removal): readonly CallDocument[] {
+  const { index, call, argument, wasOnly } = removal;
+  if (argument === null) return wasOnly ? [call] : calls.toSpliced(index, 0, call);
+  return calls.map((one, at) => (at === index ? putBack(one, call, argument) : one));
+}
+
+/** Arguments keep the order of the earlier call, because the order is visible in exported files. */
+function putBack(call: CallDocument, before: CallDocument, argument: string): CallDocument {
+  const merged: Readonly<Record<string, Json>> = {
+    ...call.args,
+    [argument]: call.args[argument] ?? (before.args[argument] as Json),
+  };
+  const names = [...new Set([...Object.keys(before.args), ...Object.keys(merged)])];
+  const args = names.flatMap((name) =>
+    Object.hasOwn(merged, name) ? [[name, merged[name] as Json] as const] : [],
+  );
+  return { ...call, args: Object.fromEntries(args) };
+}
+
+/** True if a removal still fits the calls, which can change in other ways. */
+export function canRestore(calls: readonly CallDocument[], { index, call, argument }: Removal): boolean {
+  return argument === null ? index <= calls.length : calls[index]?.tool === call.tool;
+}
+
+/** Lists a call's arguments in the order of the tool: its own, those that the tool requires, and emptied ones. */
+export function listShownArguments(
+  { args }: CallDocument,
+  profile: Pick<ToolProfile, 'args'> | undefined,
+  emptied: readonly string[],
+): readonly string[] {
+  const declared = profile?.args ?? [];
+  const required = declared.flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []));
+  const shown = [...new Set([...required, ...Object.keys(args), ...emptied])];
+  const order = declared.map(({ name }) => name).filter((name) => shown.includes(name));
+  return [...new Set([...order, ...shown])];
+}
