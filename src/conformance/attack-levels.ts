@@ -187,7 +187,7 @@ function answerCall(
   return readDecision(decideCall(world, call, verifier, semantics));
 }
 
-/** Decides one call with the warrants in the case. */
+/** Decides whether the warrants in the case allow a call. */
 export function decideCall(
   world: WarrantWorld,
   call: CallFields,

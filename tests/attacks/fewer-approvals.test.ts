@@ -12,7 +12,7 @@ import { APPROVAL_CHANGES, type ApprovalChange, gatesOn, pairOf } from '../suppo
 
 const CEL = { type: 'Cel', expression: 'value > 1' };
 
-/** Decides the call under the last label, with approvals for that warrant. */
+/** Returns the decision on the call under the last label, with approvals for that warrant. */
 function decide(
   { warrants, args, approver }: Omit<ApprovalChange, 'title' | 'rule'>,
   chain: readonly string[],

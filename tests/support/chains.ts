@@ -1,4 +1,4 @@
-/** A chain of three links to attack, and a helper that decides a call under it. */
+/** A chain of three links to attack, and a helper that decides whether the chain allows a call. */
 import {
   authorizeCall,
   readWarrant,

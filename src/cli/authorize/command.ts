@@ -1,4 +1,4 @@
-/** `pola authorize`: decides one call, or one call per JSON line. */
+/** `pola authorize`: decides whether a call is allowed; reads one call, or one per JSON line. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   dropMcpNulls,
@@ -129,7 +129,7 @@ async function answerRequest(values: Values, io: CommandIo): Promise<AuthorizeRe
   return respondToText(text);
 }
 
-/** Decides the call in an MCP message, using the other options. */
+/** Decides whether the call in an MCP message is allowed, using the other options. */
 async function answerMessage(file: string, values: Values, io: CommandIo): Promise<McpAnswer> {
   const verifier = verifierOf(values, io);
   const { value: call, issues } = readMcpCall(await readCliFile(file, io));

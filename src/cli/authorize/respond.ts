@@ -24,7 +24,7 @@ export interface AuthorizeResponse extends Pick<
   readonly message: string;
 }
 
-/** Decides the request on a line. Returns null for an empty line. */
+/** Decides whether the request on a line is allowed. Returns null for an empty line. */
 export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
   if (bytes.length > limit) {
@@ -37,8 +37,8 @@ export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
 }
 
 /**
- * Decides a request given as JSON text. Never throws: an internal defect also produces a response, which never allows
- * the call.
+ * Decides whether a request given as JSON text is allowed. Never throws: an internal defect also produces a response,
+ * which never allows the call.
  */
 export function respondToText(text: string): AuthorizeResponse {
   const outcome = decideText(text);

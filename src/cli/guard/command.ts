@@ -1,4 +1,4 @@
-/** `pola guard`: decides the tool calls between an MCP client and an MCP server over stdio. */
+/** `pola guard`: allows or denies tool calls between an MCP client and an MCP server over stdio. */
 import type { ParseArgsConfig } from 'node:util';
 import { toHex } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';

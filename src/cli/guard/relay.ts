@@ -101,7 +101,7 @@ export class Relay {
     return mayCome ? null : 'The client sent a request before `initialize`.';
   }
 
-  /** Decides a request. Returns null for an observing guard without a warrant. */
+  /** Decides whether a request is allowed. Returns null for an observing guard without a warrant. */
   #decide(from: Sender, { params = {} }: Pick<GuardMessage, 'params'>, method: string): GuardDecision | null {
     const { authority } = this.parts;
     if (findMethodRule(from, method) === null)

@@ -17,7 +17,7 @@ export interface TrialServices {
   readonly setUpWorkspace: typeof setUpWorkspace;
   /** Signs a condition's chain. */
   readonly sealAuthority: typeof sealAuthority;
-  /** Decides a call at the gate. */
+  /** Decides at the gate whether a call is allowed. */
   readonly decideAtGate: typeof decideAtGate;
   /** Executes a tool, which may be asynchronous, such as a shell. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;

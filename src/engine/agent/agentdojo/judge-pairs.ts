@@ -1,5 +1,5 @@
 /**
- * Decides every call in user tasks and injection tasks under each condition, and derives the attack and task results.
+ * Checks every call in user tasks and injection tasks under each condition, and derives the attack and task results.
  */
 import {
   authorizeCall,
@@ -115,7 +115,7 @@ export function judgeDojoJob(
 type Gate = (call: DojoCall) => Decision;
 type Gates = Readonly<Record<DojoCondition, Gate>>;
 
-/** Creates a gate that signs the warrant once, and signs and decides each call only once. */
+/** Creates a gate that signs the warrant once, and signs and checks each call only once. */
 function makeGate(
   condition: DojoCondition,
   place: string,

@@ -1,5 +1,6 @@
 /**
- * Writes TypeScript code that uses this package: a module that builds the warrant and decides calls, and tests for it.
+ * Writes TypeScript code that uses this package: a module that builds the warrant and checks calls against it, and
+ * tests for the module.
  */
 import type { LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';

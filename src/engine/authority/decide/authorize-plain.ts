@@ -1,6 +1,6 @@
 /**
- * Decides a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other projects need
- * only this function.
+ * Returns the decision on a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other
+ * projects need only this function.
  */
 import { message, quotedMessage, renderDecision, renderDecisionFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
@@ -10,7 +10,7 @@ import { readAuthorizeRequest } from './authorize-request.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
 import { decidePresented } from './decide.js';
 
-/** A request to decide a call, as plain JSON. The command line's requests have the same field names. */
+/** A request for a decision on a call, as plain JSON. The command line's requests have the same field names. */
 export interface AuthorizeRequest {
   /** The chain as a list of warrants in base64, root first, or as one string, for example in armor. */
   readonly chain: readonly string[] | string;

@@ -69,7 +69,7 @@ export function decidePresented(
   }
 }
 
-/** Decides a call whose types have already been checked. */
+/** Decides whether to allow a call whose types have already been checked. */
 export function decideTyped(
   chain: PresentedChain,
   call: ChainCall,

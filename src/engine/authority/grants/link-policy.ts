@@ -11,7 +11,7 @@ import { readLink } from './warrant-document.js';
 export interface LinkPolicy {
   /** Returns a tool's own rules or, failing that, the rules for every tool; null if the tool is not granted. */
   readonly capabilityFor: (tool: string) => Capability | null;
-  /** Decides a call by policy alone. `at`: trial clock in Unix seconds. */
+  /** Decides by policy alone whether a call is allowed. `at`: trial clock in Unix seconds. */
   readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 

@@ -1,4 +1,4 @@
-/** Decides a call to a tool that is not part of any scenario, under a chain with one grant. */
+/** Decides whether a chain with one grant allows a call to a tool that is not part of any scenario. */
 import { authorizeCall, sealAuthority } from '../../authority/index.js';
 import { readValue, type Value } from '../../kit/index.js';
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
@@ -25,7 +25,7 @@ function openCapabilities(capabilities: LinkDocument['capabilities']): LinkDocum
   );
 }
 
-/** Decides a call. For rules with patterns, `loadRuleLibrariesFor` must be called first. */
+/** Decides whether a call is allowed. For rules with patterns, `loadRuleLibrariesFor` must be called first. */
 export function decideOwnCall(
   capabilities: LinkDocument['capabilities'],
   { tool, args }: CallDocument,

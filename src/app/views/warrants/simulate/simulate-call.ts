@@ -50,7 +50,7 @@ export interface SimulationInput {
 /** Lifetime of a simulated approval, in seconds. */
 const APPROVAL_SECONDS = 300;
 
-/** Decides the call, including its proof. */
+/** Checks the call, including its proof. */
 export function simulateCall(call: SimulationInput): Decision {
   const { tool, args, at } = call;
   const subject = { warrantId: call.leaf.id, tool, args, at: at + call.proofOffset };
