@@ -17,7 +17,7 @@ const SEARCHES = /** @type {const} */ ([
 const MOST = 3;
 
 /**
- * Returns one sentence for each search that does not lead to the expected function.
+ * Returns one sentence for each search that does not find the expected function.
  *
  * @param {string} folder of the reference
  */

@@ -90,7 +90,7 @@ async function runReference(lib) {
   return runStudyToRecord(runMatrix(request));
 }
 
-/** Additional styles for an element, because it is a separate box and inherits nothing from the page. */
+/** Additional styles for an element, which is a separate box and inherits nothing from the page. */
 const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
 .pola-box{container:pola/inline-size;display:block;position:relative;block-size:var(--pola-box-height,var(--pola-height,640px));
 overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}

@@ -77,7 +77,7 @@ export function typeOf(path) {
 }
 
 /**
- * Returns the file for a URL inside the folder, or null. `..` does not leave the folder.
+ * Returns the file for a URL inside the folder, or null. `..` cannot escape the folder.
  *
  * @param {string} folder
  * @param {string} address path and query

@@ -1,6 +1,6 @@
 /**
  * Measures workspace tasks: the sixteen reference solvers, cold and warm; how the duration of a trial grows with the
- * workspace; and the same suite in the worker of the built site.
+ * workspace; and the same suite in the built site's worker.
  *
  * "Cold" is the first suite in a process, which includes loading the shell and git. A larger workspace has more files
  * that the task does not use.

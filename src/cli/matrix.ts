@@ -181,7 +181,7 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Plann
 
 async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
   if (bundle === null) return { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] };
-  // The YAML parser and the bundle reader are loaded only if there is a file.
+  // The YAML parser and the bundle reader are loaded only if a file is given.
   return (await import('./bundle-file.js')).applyBundleFile(bundle, SCENARIOS, io);
 }
 

@@ -84,7 +84,7 @@ export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolea
 export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
   /** Heartbeat. The worker replies in its next event-loop task. */
   ping(): true;
-  /** Returns the name of the worker's signature provider, for the remarks about a run. */
+  /** Returns the name of the worker's signature provider, for the notes about a run. */
   signatures(): Promise<string>;
 }
 

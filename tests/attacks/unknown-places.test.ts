@@ -29,7 +29,7 @@ const RULE = '{kind: Range, max: 10}';
 const KEY = keyPairOf(new Uint8Array(32).fill(1));
 const TWICE = '{"pay":{"amount":{"kind":"Range","max":10}},"pay":{}}';
 
-/** Returns the grants that the Build form signs for a text: tools with their rules, or null. */
+/** Returns the grants that the Build form signs for the given text: tools with their rules, or null. */
 function build(text: string) {
   const inspector = new WarrantInspector();
   inspector.spec = text;

@@ -80,7 +80,7 @@ const RUN_OF_SIGNS = /([!-])[\s(]*\1/;
 /** Only the second implementation rejects a minus sign before an unsigned number while parsing. */
 const NEGATIVE_UNSIGNED = /-\s*\d+u\b/;
 
-/** True if a call of one of these functions has an argument whose text satisfies the predicate. */
+/** True if a call to one of these functions has an argument whose text satisfies the predicate. */
 function hasCall(
   { text, bindings }: Drawn,
   names: readonly string[],

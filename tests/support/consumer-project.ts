@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/files.mjs';
 
 const run = promisify(execFile);
 
-/** The first code block in the given language on a page in the repository that contains a string. */
+/** Returns the first code block on a repository page that is in the given language and contains a string. */
 export function readCodeBlock(page: string, language: string, containing = ''): string {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const blocks = text

@@ -48,7 +48,7 @@ export function presentWorld(
   } as const satisfies PresentedChain;
 }
 
-/** The decision on a call by the holder of the last warrant, with a proof. */
+/** The decision on a call made by the last warrant's holder, with a proof. */
 export function decideInWorld(warrants: Warrants, question: WorldCall = {}): Decision {
   const world = buildWarrantWorld(warrants);
   const labels = question.chain ?? Object.keys(warrants);

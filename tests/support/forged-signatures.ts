@@ -75,7 +75,7 @@ function decode(encoded: Uint8Array): Point | null {
   }
 }
 
-/** A signature by the scalar `a` over R = r B, with torsion added to the key or to R if requested. */
+/** A signature made with the scalar `a` and R = r B, with torsion added to the key or to R if requested. */
 function signWith(random: Random, key: Point, r: Point): Omit<VerificationJob, 'signature'> & Parts {
   const { scalar: a } = utils.getExtendedPublicKey(bytes(random, BYTES));
   const nonce = readNumber(bytes(random, BYTES)) % ORDER;

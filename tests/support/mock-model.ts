@@ -7,7 +7,7 @@ type Answer = Exclude<Parameters<LLMock['on']>[1], (...args: never[]) => unknown
 
 export const MOCK_USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
 
-/** Starts the server on a free port of the loopback address. */
+/** Starts the server on a free port on the loopback address. */
 export async function startMockModel(options: ConstructorParameters<typeof LLMock>[0] = {}): Promise<LLMock> {
   const server = new LLMock({ port: 0, host: '127.0.0.1', ...options });
   await server.start();

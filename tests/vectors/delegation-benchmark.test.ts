@@ -1,7 +1,7 @@
 /**
  * The published outcome of the delegation benchmark: 24 cells, every decision on every call, and 33 argument probes.
  *
- * The head of the file states where the results come from. The file is read from `$POLA_SHARED/vectors` (default
+ * The file's header states where the results come from. The file is read from `$POLA_SHARED/vectors` (default
  * `../shared`); any folder with the same schema can be used.
  */
 import { describe, expect, it } from 'vitest';

@@ -40,7 +40,7 @@ export function keepReport(name, part) {
   write(LAST, { ...read(LAST), [name]: part });
 }
 
-/** Copies the latest figures of every part to the documents. */
+/** Copies the latest figures for every part into the documents. */
 export function recordReport() {
   const last = Object.entries(read(LAST)).map(([name, part]) => [name, shorten(part)]);
   const report = { ...read(RECORDED), ...Object.fromEntries(last) };

@@ -1,7 +1,8 @@
 /**
  * Measures the list of runs with 10,000 entries, and the comparison of two runs.
  *
- * One run is saved normally. The others are copies of its summary with other ids, times and fingerprints. Their records
+ * One run is saved normally. The others are copies of its summary with different ids, times and fingerprints. Their
+ * records
  * are omitted, because lists do not read them.
  */
 import { quantile } from '../../bench/parts/time.mjs';

@@ -5,7 +5,7 @@
  * refer to anything outside itself.
  */
 
-/** Records that the engine was called, even if it responds very fast. */
+/** Records that the engine was called, even if it responds very quickly. */
 export function noteFirstQuestion() {
   const watch = new MutationObserver(() => {
     if (document.querySelector('[data-busy]') === null) return;

@@ -1,5 +1,5 @@
 /**
- * Measures the task suite in the worker of the built site, in Chromium: cold, including fetching and compiling, then
+ * Measures the task suite in the built site's worker, in Chromium: cold, including fetching and compiling, then
  * warm in the same worker. The worker is called with protocol messages, without the page's code.
  */
 import { chromium } from 'playwright';

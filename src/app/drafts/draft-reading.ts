@@ -137,7 +137,7 @@ export function effectiveDocuments(
   return reading?.yours ?? { scenario, warrant: scenario.warrant };
 }
 
-/** Parses the text of a part to a JSON value. The value is undefined if the text is missing or invalid. */
+/** Parses a part's text into a JSON value. The value is undefined if the text is missing or invalid. */
 function readPart(text: string | undefined): { value: Json | undefined; issues: readonly Issue[] } {
   if (text === undefined) return { value: undefined, issues: [] };
   const { value, issues } = readYaml(text);

@@ -13,7 +13,7 @@ export interface RunDrafts {
   readonly unknownScenarios: readonly string[];
 }
 
-/** Drafts that turn the shipped documents into those of the run. `write` turns a value into text. */
+/** Drafts that turn the shipped documents into those in the run. `write` turns a value into text. */
 export function buildDraftsFromRun(
   record: RunRecord,
   shipped: readonly ScenarioDocument[],

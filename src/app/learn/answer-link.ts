@@ -25,7 +25,7 @@ export interface ParsedSheets {
   readonly sheets: readonly AnswerSheet[];
   /** Issues found in each text, in order. */
   readonly issues: readonly (readonly Issue[])[];
-  /** Issues about texts that were not read. */
+  /** Issues about answers beyond the limit, which were not read. */
   readonly tooManyIssues: readonly Issue[];
 }
 

@@ -7,7 +7,7 @@ import { crc32Hex, encodeUtf8 } from '../../engine/index.js';
 /** Offset after the signature and the header, which always come first and have a fixed length. */
 const AFTER_HEADER = 33;
 
-/** Returns the image with the given texts added, each under its keyword. */
+/** Returns the image with the given text entries added, each under its keyword. */
 export function addPngText(
   png: Uint8Array<ArrayBuffer>,
   words: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A text being edited: its undo history, its issues, and the last valid value parsed from it. */
+/** Text being edited: its undo history, its issues, and the last valid value parsed from it. */
 import type { LocatedIssue } from '../document-text/locate-issues.js';
 import { recordChange, redoChange, startHistory, undoChange, type UndoHistory } from './undo-history.js';
 

@@ -71,7 +71,7 @@ export class Workbench {
   workflowSession: WorkflowSession | null = null;
   /** The tasks in the Tasks view and their trials. Null until a view calls `getTaskRunner`. */
   taskRunner: TaskRunner | null = null;
-  /** Cached analysis results; null until the first call of `getAnalysisCache`. */
+  /** Cached analysis results; null until the first call to `getAnalysisCache`. */
   analysisCache = $state.raw<AnalysisCache | null>(null);
   /** The lessons; null until `getLearning` is called for the first lesson. */
   learning = $state.raw<LessonSession | null>(null);

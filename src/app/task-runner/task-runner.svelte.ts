@@ -186,7 +186,7 @@ export class TaskRunner {
     return this.#own.issues(task);
   }
 
-  /** Sets the text while it is typed. The trial under `yours` starts 150 ms after the last key press. */
+  /** Updates the text while the user types. The trial under `yours` starts 150 ms after the last key press. */
   editWarrant(task: string, text: string): void {
     this.#own.edit(task, text, this.options.seed);
     this.#forgetOthers(task);

@@ -59,7 +59,7 @@ export class WorkflowSession {
   readonly text: string = $derived(this.#edited?.text ?? '');
   /** The text that Reset restores. */
   readonly first: string = $derived(this.#edited?.first ?? '');
-  /** False while the text is invalid. Workflow and plan then belong to an older text. */
+  /** False while the text is invalid. The workflow and the plan then belong to an older version of the text. */
   readonly isValid: boolean = $derived(this.#edited?.isValid ?? false);
   readonly workflow: WorkflowDocument | null = $derived(this.#edited?.value?.workflow ?? null);
   readonly plan: StudyPlan | null = $derived(this.#edited?.value?.plan ?? null);
@@ -68,7 +68,7 @@ export class WorkflowSession {
   readonly isEdited: boolean = $derived(this.#edited?.isEdited ?? false);
   readonly canUndo: boolean = $derived(this.#edited?.canUndo ?? false);
   readonly canRedo: boolean = $derived(this.#edited?.canRedo ?? false);
-  /** True if the record belongs to an older text or to other options. */
+  /** True if the record belongs to an older version of the text or to different options. */
   readonly isRecordOutdated: boolean = $derived(
     this.#desk !== null && isRecordOutdated(this.#desk, this.options),
   );

@@ -6,7 +6,7 @@ import type { Json } from '../../engine/index.js';
 import type { SavedItem, Store } from '../../store/index.js';
 
 export const WORKFLOW_SHELF = 'workflows';
-/** Maximum number of stored texts. The oldest text is removed first. */
+/** Maximum number of stored workflow texts. The oldest is removed first. */
 export const MAX_SAVED_WORKFLOWS = 50;
 export const SAVE_WORKFLOW_AFTER_MS = 500;
 

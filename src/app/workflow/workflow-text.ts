@@ -58,7 +58,7 @@ class Merge {
     this.#quoting = findQuoting(document);
   }
 
-  /** Returns the node for a value and reuses the existing node if possible. */
+  /** Returns the node for a value, reusing the existing node if possible. */
   put(node: unknown, value: Json): Node {
     if (isMap(node) && isObject(value)) return this.#putMap(node, value);
     if (isSeq(node) && Array.isArray(value)) return this.#putList(node, value as readonly Json[]);

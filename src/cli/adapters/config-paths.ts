@@ -1,6 +1,6 @@
 /**
  * Keeps the paths in a configuration inside a run's private home. Paths below the user's folder for the program
- * are changed to point into the copy. Any other path that leads outside is reported, and no program is started.
+ * are changed to point into the copy. Any other path that points outside is reported, and no program is started.
  */
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -84,7 +84,7 @@ export function findPathOutside(texts: readonly ConfigText[], place: PrivateHome
   return texts.find(({ at, text }) => leadsOutside(text, at, place)) ?? null;
 }
 
-/** Finds a path that appears to be inside the private home but leads outside through a symbolic link. */
+/** Finds a path that appears to be inside the private home but points outside through a symbolic link. */
 export async function findLinkOutside(
   texts: readonly ConfigText[],
   place: PrivateHome,

@@ -68,8 +68,8 @@ export interface LoadedTask {
 }
 
 /**
- * Loads the runnable tasks in a folder as definitions. `runGraders`: true if their programs will be run, so that no
- * remark about them is printed.
+ * Loads the runnable tasks in a folder as definitions. `runGraders`: true if their programs will be run, in which case
+ * no note about them is printed.
  *
  * @throws {CommandProblem} if there are none
  */

@@ -93,7 +93,7 @@ function describe(found: readonly LintFinding[]): readonly string[] {
   return found.some(isWarning) ? lines : ['No warnings.', ...lines];
 }
 
-/** Returns the name of the file in brackets; empty for a warrant given as text. */
+/** Returns the file name in brackets; empty for a warrant given as text. */
 function nameOf(argument: string | undefined): string {
   return argument === undefined || argument.length > 60 ? '' : ` (${argument})`;
 }

@@ -3,7 +3,7 @@
  * trace), and their product (strict rule in docs/spec/workspace-tasks.md#scores).
  *
  * A task without checks has no outcome, unless its own grader returned one. A solver that failed, crashed or
- * exceeded its budget has outcome 0 and counts. An invalid trial has no outcome, combined score or completion.
+ * exceeded its budget has outcome 0 and is counted. An invalid trial has no outcome, combined score or completion.
  */
 import { digestOf, roundScore } from '../kit/index.js';
 import { message } from '../messages/index.js';

@@ -23,7 +23,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 }
 
 /**
- * Returns the nearest known name, or the one nearest to a word of the name, such as `roots` for `trustedRoots`; null if
+ * Returns the nearest known name, or the one nearest to a word in the name, such as `roots` for `trustedRoots`; null if
  * there is none. The last word counts most, because it is usually the noun.
  */
 export function suggestName(name: string, known: readonly string[]): string | null {

@@ -175,7 +175,7 @@ function isSame(one: WorkflowDocument, other: WorkflowDocument): boolean {
   return plain(one) === plain(other);
 }
 
-/** Quotes the first issue without its full stop, because the sentence around it ends with one. */
+/** Quotes the first issue without its final period, because the sentence around it ends with one. */
 export function describeFirstIssue([issue]: readonly Issue[]): Message {
   if (issue === undefined) return message('lesson/invalid_study');
   return quotedMessage(issue.message.replace(/\.$/u, ''));

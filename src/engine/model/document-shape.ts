@@ -55,7 +55,7 @@ export function readUpgradedShape<T>(
   return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
-/** Returns one issue for each old term, at the first place where it occurs. */
+/** Returns one issue for each old term, at its first occurrence. */
 function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
   if (replaced.length === 0) return [];
   const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));

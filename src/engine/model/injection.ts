@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
- * Where the text is inserted: into a file, a transaction memo, a mail body, a web page, or a tool's response. Embedded
+ * Where the text is inserted: into a file, a transaction memo, an email body, a web page, or a tool's response.
+ * Embedded
  * text, such as a comment in an image or white text in a document, is already part of a file's bytes and is only
  * declared.
  */

@@ -21,7 +21,7 @@ export interface TaskWorkflowOutline {
   /** An agent that checks the result, with its tools. */
   readonly checker?: { readonly id: string; readonly tools: readonly string[] };
   /**
-   * Returns the description of a tool that a model sees. Without this function, the model sees only the tool's name.
+   * Returns the tool description that a model sees. Without this function, the model sees only the tool's name.
    */
   readonly describeTool?: (tool: string) => Omit<ToolDocument, 'id'>;
 }

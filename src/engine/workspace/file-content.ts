@@ -21,7 +21,7 @@ export function toFileContent(content: string | Uint8Array): FileContent {
   return text === null ? { content: toBase64(content), encoding: 'base64' } : { content: text };
 }
 
-/** Creates a file node that was written at a given second on the trial clock. */
+/** Creates a file node. `at`: time of writing, in seconds on the trial clock. */
 export function createFileNode({ content, encoding }: FileContent, at: number): FileNode {
   const body = toUnmarkedText(content);
   return encoding === undefined ? { kind: 'file', body, at } : { kind: 'file', body, encoding, at };

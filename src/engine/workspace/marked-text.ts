@@ -2,12 +2,12 @@
  * Represents text in which injected parts are marked.
  *
  * File contents, memos and mail bodies are marked where an injection was placed, and tools preserve the marks in their
- * output. A mark in an output therefore proves where the text comes from; it is not found by searching for the
+ * output. A mark in an output therefore proves where the text comes from. Marks are not found by searching for the
  * injection's text. Offsets and lengths are in UTF-16 code units.
  */
 import type { InjectionMark } from '../model/index.js';
 
-/** A text in which injected parts are marked. */
+/** Text in which injected parts are marked. */
 export interface MarkedText {
   readonly text: string;
   /** Injected ranges, sorted by offset. */

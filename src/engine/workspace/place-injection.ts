@@ -11,7 +11,7 @@ import { injectText, type MarkedText } from './marked-text.js';
 import { putFile } from './tree.js';
 import { findMarkedFileText, type Workspace } from './workspace.js';
 
-/** The place where an injection was inserted. */
+/** The location at which an injection was inserted. */
 export interface PlacedInjection {
   /**
    * The object that contains the injection, such as `file:/path`, `transaction:3`, `mail:1`, `page:http://site.test/`

@@ -14,7 +14,7 @@ export type FileChange =
 
 const NO_ENTRIES: ReadonlyMap<string, TreeNode> = new Map();
 
-/** Lists changed files, sorted by path. A file that was rewritten with the same text has not changed. */
+/** Lists changed files, sorted by path. A file that was rewritten with the same text counts as unchanged. */
 export function diffTrees(before: TreeNode, after: TreeNode): FileChange[] {
   const changes: FileChange[] = [];
   compareNodes('', before, after, changes);

@@ -1,4 +1,4 @@
-/** Sends one request to the worker of the built site as a protocol message, without the page. */
+/** Sends one request to the built site's worker as a protocol message, without the page. */
 import type { Page } from 'playwright';
 import { openWorkerLine, type WorkerLine } from '../../../scripts/bench/parts/worker-line.mjs';
 

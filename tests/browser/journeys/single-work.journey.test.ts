@@ -1,5 +1,5 @@
 /**
- * Tests the single file opened from disk, with tasks that a reader, a trainer or a developer does after the first
+ * Tests the single file opened from disk, with tasks that a reader, a trainer or a developer performs after the first
  * minute.
  */
 import { readFileSync } from 'node:fs';

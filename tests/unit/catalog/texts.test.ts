@@ -1,4 +1,4 @@
-/** Texts in the catalog contain nothing that looks like a real secret or a real place, and make no promises. */
+/** The catalog's text contains nothing that looks like a real secret or a real place, and makes no promises. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 

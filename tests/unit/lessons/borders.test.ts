@@ -1,4 +1,4 @@
-/** Boundary cases of lesson checks: answers that just pass or just fail. */
+/** Boundary cases for lesson checks: answers that just pass or just fail. */
 import { expect, test } from 'vitest';
 import { readSheetText } from '../../../src/app/learn/answer-link.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';

@@ -1,4 +1,4 @@
-/** A separate chunk with the parts of the matrix that are only needed once a cell is selected or analyzed. */
+/** A separate chunk with the parts of the matrix that are needed only after a cell has been selected or analyzed. */
 import type { Condition } from '../../../engine/index.js';
 import {
   buildWorstCaseRequest,

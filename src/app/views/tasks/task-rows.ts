@@ -61,7 +61,7 @@ function settledState(graded: GradedTask | null): TaskRowState {
   return verdict.status === 'done' ? 'done' : 'failed';
 }
 
-/** Returns the rows that contain every word of the filter text and match the capability and the result. */
+/** Returns the rows that contain every word in the filter text and match the capability and the result. */
 export function filterTaskRows(
   rows: readonly TaskRow[],
   { text, capability, result }: TaskFilter,

@@ -1,4 +1,4 @@
-/** Proposes a warrant from a task's calls that grants exactly what they need at a level. */
+/** Proposes a warrant based on a task's calls. It grants exactly what the calls need at a given level. */
 import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type {

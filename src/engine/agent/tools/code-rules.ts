@@ -1,4 +1,4 @@
-/** Proposes the effects of tools that run code, or any operation of a service. */
+/** Proposes the effects of tools that run code or that can perform any operation in a service. */
 import { message } from '../../messages/index.js';
 import { CONTEXT_WORDS, listNameWords, type ToolEffectName } from '../../model/index.js';
 import type { ToolArgument } from './schema-arguments.js';

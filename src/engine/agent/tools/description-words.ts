@@ -8,7 +8,7 @@ import { findPhrase } from './name-head.js';
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, SETTING_NOUNS, SHARED_NOUNS, VERB_EFFECTS, WEB_NOUNS } =
   EFFECT_WORDS;
 
-/** Maximum number of characters and words of a description that are used. */
+/** Maximum number of characters and words that are used from a description. */
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 8;
 
@@ -37,7 +37,7 @@ export function completeWords(named: readonly string[], description: string): re
   ];
 }
 
-/** Returns the words of the first clause in lower case. */
+/** Returns the words in the first clause, in lower case. */
 function readClause(description: string): readonly string[] {
   const [clause = ''] = description
     .slice(0, MOST_CHARACTERS)

@@ -1,4 +1,4 @@
-/** Derives traits from a whole tool list that cannot be derived from single tool names. */
+/** Derives traits that are visible only in the whole tool list, not in single tool names. */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { completeWords } from './description-words.js';
@@ -30,7 +30,7 @@ export interface ServerTraits {
   readonly isHintTelling: boolean;
   /** True if the tools organize a team's work on a board. */
   readonly isBoard: boolean;
-  /** True if the tools manage publications that others wrote. */
+  /** True if the tools manage publications written by other people. */
   readonly isLibrary: boolean;
   /** True if the tools show market prices, which are public. */
   readonly isMarket: boolean;

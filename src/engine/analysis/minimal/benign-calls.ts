@@ -1,4 +1,4 @@
-/** Lists the calls of the task and its benign variants, each with a name. */
+/** Lists the calls in the task and in its benign variants, each with a name. */
 import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { planSteps } from '../../run/index.js';

@@ -10,7 +10,7 @@ import { describeConstraint } from '../../authority/index.js';
 import type { PolicyDraft, DraftedArgument, DraftedTool } from './policy-draft.js';
 import type { RulePart } from './generalized-rules.js';
 
-/** A warrant line with its description and place. */
+/** A warrant line with its description and location. */
 export interface PolicyLine {
   readonly tool: string;
   /** The argument; null if the line concerns the tool itself or the permission for unknown arguments. */

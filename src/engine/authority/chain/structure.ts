@@ -11,7 +11,7 @@ export interface StructureFault {
   readonly detail: Message;
 }
 
-/** Maximum number of seconds that a single warrant's time of issue may be ahead of the clock. */
+/** Maximum number of seconds by which a single warrant's time of issue may be ahead of the clock. */
 export const ISSUED_AHEAD_SECONDS = 30;
 
 /** True if the warrant's time of issue is later than the clock plus the tolerance (both in seconds). */

@@ -31,7 +31,7 @@ export interface ConstraintKindInfo {
   readonly help: Message;
   readonly parameters: readonly ParameterInfo[];
   readonly example: ConstraintDocument;
-  /** True if every value passes, so a rule of this kind limits nothing. */
+  /** True if every value passes, so a rule of this kind restricts nothing. */
   readonly isOpen?: true;
   /** Name of the parameter that is compared character by character with a denied value. */
   readonly compared?: string;

@@ -1,5 +1,5 @@
 /**
- * The UrlSafe constraint, which allows URLs that do not lead into the internal network and so protects against
+ * The UrlSafe constraint, which allows URLs that do not point into the internal network and so protects against
  * server-side request forgery. Every URL that fails a check is denied, except that a decoded rule with an invalid
  * domain pattern returns an error for every string. The host is checked after WHATWG parsing, so `127.1` and `0x7f.1`
  * are recognized.

@@ -7,7 +7,7 @@ import type { Issue, LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { readLink } from './warrant-document.js';
 
-/** The permissions that one link grants, which can be decided without the other links. */
+/** The permissions that one link grants, which can be evaluated without the other links. */
 export interface LinkPolicy {
   /** Returns a tool's own rules or, failing that, the rules for every tool; null if the tool is not granted. */
   readonly capabilityFor: (tool: string) => Capability | null;

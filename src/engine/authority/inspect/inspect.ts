@@ -1,5 +1,5 @@
 /**
- * Collects the information that the inspector shows for a pasted text: its format, and each link with its fields
+ * Collects the information that the inspector shows for pasted text: its format, and each link with its fields
  * explained. Nothing is verified here; see `verification-report.ts` and `lint`.
  */
 import type { Message } from '../../messages/index.js';
@@ -43,7 +43,7 @@ export interface InspectedLink {
   readonly givenUp: readonly RemovedPermission[];
 }
 
-/** A pasted text's recognized format and the warrants in it. */
+/** The recognized format of pasted text, and the warrants in it. */
 export interface Inspection {
   readonly form: WarrantTextForm;
   readonly envelopes: readonly Uint8Array[];

@@ -1,5 +1,5 @@
 /**
- * Recognizes the format of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
+ * Recognizes the format of pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
  *
  * In addition to the formats that the chain reader accepts, the inspector accepts hex, JSON lists and an unarmored
  * stack. For unrecognized text, a single issue gives the location, the character found there and how to fix it.

@@ -1,5 +1,5 @@
 /**
- * Finds the JSON object in a judge's reply, with the original benchmark's algorithm
+ * Finds the JSON object in a judge's reply, using the original benchmark's algorithm
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';

@@ -2,7 +2,8 @@
  * Converts task folders from the original workspace benchmark to task documents
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  *
- * Files are data: hooks, graders and rubrics are programs and are only listed. The YAML parser is larger than the rest
+ * Files are treated as data: hooks, graders and rubrics are programs, which are only listed. The YAML parser is larger
+ * than the rest
  * of the reader's code, so it is loaded on demand.
  */
 import type { TaskFolderReading } from './task-folder/read-folder.js';

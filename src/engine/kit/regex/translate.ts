@@ -12,7 +12,7 @@ import { speltCharacters, writeRegex } from './write.js';
 
 export { REGEX_MESSAGES } from '../../messages/en/regex.js';
 
-/** Compiles a pattern in the library's syntax to a test function; throws if the pattern is invalid. */
+/** Compiles a pattern in the library's syntax into a test function; throws if the pattern is invalid. */
 export type CompilePattern = (pattern: string) => (text: string) => boolean;
 
 export interface TranslatedRegex {

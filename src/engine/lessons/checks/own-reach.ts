@@ -5,7 +5,7 @@ import { decideOwnCall } from './decide-own-call.js';
 import { describeCall } from './describe-call.js';
 import { buildOwnCapabilities, listNeededValues, readOwnValue } from './own-agent.js';
 
-/** Values that no job needs. A rule that allows one of them limits nothing. */
+/** Values that no job needs. A rule that allows any of them is no real restriction. */
 const ANY_VALUES = [Number.MAX_SAFE_INTEGER, '/any-folder/any-file', 'any value'];
 
 /** Lists the named tools that have no rule, or only a rule without a limit. The chosen tool is not among them. */

@@ -1,4 +1,6 @@
-/** Lists the words that indicate an effect only in context: with the other tools of a server, or with another word. */
+/**
+ * Lists the words that indicate an effect only in context: together with a server's other tools, or with another word.
+ */
 
 /** Nouns for objects on a board with which a team organizes its own work. */
 export const BOARD_NOUNS: ReadonlySet<string> = new Set(

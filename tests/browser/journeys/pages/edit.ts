@@ -8,7 +8,7 @@ import { soon, type Tab } from './tab.js';
 /** The rule that most tests change: the paths that the agent of config_review may read. */
 export const READ_RULE = 'Link 1, Rule for path of read_file';
 
-/** The paths that the agent of config_review may write. */
+/** The paths that the agent in config_review may write. */
 export const WRITE_RULE = 'Link 1, Rule for path of write_file';
 
 export interface EditAddress {
@@ -80,7 +80,7 @@ export class EditPage {
     return this.tab.page.locator(`[data-issue="${code}"]`).first();
   }
 
-  /** True while the cell for "Yours" shows the result of an earlier text. */
+  /** True while the cell for "Yours" shows the result of an earlier version of the text. */
   async isStale(): Promise<boolean> {
     return (await this.tab.page.locator('[data-cell$=":yours"][data-stale]').count()) > 0;
   }

@@ -126,7 +126,7 @@ function texts(): Readonly<Record<string, string>> {
   };
 }
 
-/** The recognized form of a text, or the error; texts with the same result are listed together. */
+/** The recognized form of each input, or the error. Inputs with the same result are listed together. */
 function recognised(text: string): Cards {
   const answers = new Map<string, string[]>();
   for (const [name, damaged] of damage(text)) {

@@ -74,7 +74,7 @@ export function readFileList(scenario: ScenarioDocument, text: string): FileEdit
   return edits;
 }
 
-/** Lists the problems in the text of the list or in its files. */
+/** Lists the problems in the list's text or in its files. */
 export function findBadContent(json: Json | undefined): readonly string[] {
   if (!isMap(json)) return [];
   return Object.entries(json).flatMap(([path, value]) => (typeof value === 'string' ? [] : [path]));

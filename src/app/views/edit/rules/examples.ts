@@ -100,7 +100,7 @@ const RECIPIENTS: readonly ExampleValue[] = [
   { json: [], note: 'empty_list' },
 ];
 
-/** Returns a sibling folder with the same prefix, and a path that leaves the directory. */
+/** Returns a sibling folder with the same prefix, and a path that escapes the directory. */
 function classicPaths(rule: Json): ExampleValue[] {
   const root = findRuleDirectory(rule);
   if (root === null || root === '/') return [];

@@ -1,4 +1,4 @@
-/** Describes in words a line in a chain. */
+/** Describes a line of a chain in words. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { describeWrittenRule } from '../../../components/fields/describe-rule.js';
 import { TIGHTEN } from '../../../messages/tighten.js';

@@ -20,7 +20,7 @@ export interface SignPosition extends Point {
 export interface EdgeLine {
   /** The curve, as the `d` attribute of an SVG path. */
   readonly path: string;
-  /** Chevrons of a delegation along the line, as a `d` attribute. Empty for other kinds. */
+  /** Chevrons along a delegation's line, as a `d` attribute. Empty for other kinds. */
   readonly chevrons: string;
   /** Position of the status symbol on the line. */
   readonly mark: SignPosition;

@@ -17,7 +17,8 @@ const NARROW_CANVAS = 440;
 const MOST_ZOOM = 1.1;
 
 /**
- * Centers the whole diagram. If that would need a smaller zoom than `leastZoom`, shows its left side, where the entry
+ * Centers the whole diagram. If that would require a lower zoom level than `leastZoom`, shows its left side, where the
+ * entry
  * is.
  */
 export function fitPicture(canvas: CanvasSize, picture: CanvasSize, leastZoom: number): Viewport {

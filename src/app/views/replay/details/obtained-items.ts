@@ -19,7 +19,7 @@ export interface ObtainedItem {
   readonly name: string;
   /** True if the scenario marks the item as valuable to an attacker. */
   readonly isSecret: boolean;
-  /** Position of the call that obtained it. */
+  /** Position of the call that obtained the item. */
   readonly position: number;
 }
 

@@ -20,7 +20,7 @@ export interface WorldObject {
 export const SENT_OBJECT_ID = 'sent';
 export const LEDGER_OBJECT_ID = 'ledger';
 
-/** Objects that can be shown. Mailbox and ledger are included if the trial uses them. */
+/** Objects that can be shown. The mailbox and the ledger are included if the trial uses them. */
 export function listWorldObjects(world: Workspace, final: Workspace): readonly WorldObject[] {
   return [...listFiles(world).map(fileObject), ...mailObjects(world, final), ...ledgerObjects(world, final)];
 }

@@ -97,7 +97,7 @@ export function decodeInspectorState(link: string): InspectorState | null {
   return value === null ? null : parseInspectorState(value);
 }
 
-/** Decodes a text written by `inspectorStateToJson`; null if it is damaged. */
+/** Decodes text written by `inspectorStateToJson`; null if it is damaged. */
 export function decodeStoredState(text: string): InspectorState | null {
   try {
     return parseInspectorState(JSON.parse(text) as Json);

@@ -6,7 +6,7 @@ export interface ParsedRoots {
   readonly problem: { readonly line: number; readonly found: string } | null;
 }
 
-/** Parses the keys in a text. `named`: public keys, keyed by name. */
+/** Parses keys from text. `named`: public keys, keyed by name. */
 export function readRoots(text: string, named: ReadonlyMap<string, Uint8Array>): ParsedRoots {
   const keys: Uint8Array[] = [];
   let problem: ParsedRoots['problem'] = null;

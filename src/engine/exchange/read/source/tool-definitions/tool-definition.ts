@@ -28,7 +28,7 @@ export function toSchema(args: readonly DefinedArgument[]): JsonObject {
   };
 }
 
-/** Reads annotations such as `readOnlyHint: true` or `destructiveHint=False` from the options of a declaration. */
+/** Reads annotations such as `readOnlyHint: true` or `destructiveHint=False` from a declaration's options. */
 export function readHints(options: string): JsonObject | null {
   const found = [...options.matchAll(/\b(\w+Hint)["']?\s*[=:]\s*(true|false)\b/gi)];
   if (found.length === 0) return null;
