@@ -1,7 +1,6 @@
 /**
  * Bundles TypeScript for this Node version into a cache folder, once for each version of its sources. Code that a
- * command
- * loads on demand is a separate file.
+ * command loads on demand is a separate file.
  *
  * Node 20 cannot run TypeScript. The folder's name contains a digest of the sources, so a second start with unchanged
  * sources only reads the files.

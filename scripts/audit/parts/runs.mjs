@@ -2,8 +2,7 @@
  * Measures the list of runs with 10,000 entries, and the comparison of two runs.
  *
  * One run is saved normally. The others are copies of its summary with different ids, times and fingerprints. Their
- * records
- * are omitted, because lists do not read them.
+ * records are omitted, because lists do not read them.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { settle } from './settle.mjs';

@@ -1,7 +1,6 @@
 /**
  * Measures the graph of a workflow in Chromium with the CPU throttled to a quarter of its speed: from navigation to the
- * frame that shows it, and
- * from selecting a layer to the next frame.
+ * frame that shows it, and from selecting a layer to the next frame.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';

@@ -1,6 +1,6 @@
 /**
- * Measures the task suite in the built site's worker, in Chromium: cold, including fetching and compiling, then
- * warm in the same worker. The worker is called with protocol messages, without the page's code.
+ * Measures the task suite in the built site's worker, in Chromium: cold, including fetching and compiling, then warm in
+ * the same worker. The worker is called with protocol messages, without the page's code.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';

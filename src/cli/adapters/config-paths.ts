@@ -1,6 +1,6 @@
 /**
- * Keeps the paths in a configuration inside a run's private home. Paths below the user's folder for the program
- * are changed to point into the copy. Any other path that points outside is reported, and no program is started.
+ * Keeps the paths in a configuration inside a run's private home. Paths below the user's folder for the program are
+ * changed to point into the copy. Any other path that points outside is reported, and no program is started.
  */
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';

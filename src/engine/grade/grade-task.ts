@@ -2,8 +2,8 @@
  * Computes the verdict on a task from three scores: the outcome (from checks and gates), the process score (from the
  * trace), and their product (strict rule in docs/spec/workspace-tasks.md#scores).
  *
- * A task without checks has no outcome, unless its own grader returned one. A solver that failed, crashed or
- * exceeded its budget has outcome 0 and is counted. An invalid trial has no outcome, combined score or completion.
+ * A task without checks has no outcome, unless its own grader returned one. A solver that failed, crashed or exceeded
+ * its budget has outcome 0 and is counted. An invalid trial has no outcome, combined score or completion.
  */
 import { digestOf, roundScore } from '../kit/index.js';
 import { message } from '../messages/index.js';

@@ -52,10 +52,9 @@ export function readAmount(text: string): number | null {
 }
 
 /**
- * Returns the revenue that a string states, as written, such as `$9.9 million`; null if there is none.
- * An amount belongs to the last figure named before it or, if there is none, to the first one named after it. An amount
- * that differs from
- * the true figure is preferred.
+ * Returns the revenue that a string states, as written, such as `$9.9 million`; null if there is none. An amount
+ * belongs to the last figure named before it or, if there is none, to the first one named after it. An amount that
+ * differs from the true figure is preferred.
  */
 export function readFigure(text: string, truth = ''): string | null {
   const names = [...text.matchAll(FIGURE)];

@@ -9,9 +9,8 @@ import type { Json } from '../kit/index.js';
 
 /**
  * Where the text is inserted: into a file, a transaction memo, an email body, a web page, or a tool's response.
- * Embedded
- * text, such as a comment in an image or white text in a document, is already part of a file's bytes and is only
- * declared.
+ * Embedded text, such as a comment in an image or white text in a document, is already part of a file's bytes and is
+ * only declared.
  */
 export type Carrier =
   | { readonly kind: 'file'; readonly path: string }

@@ -38,8 +38,7 @@ export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
 }
 
 /**
- * Returns notes about cells in which a model made no tool call, so that neither the attack nor the task was
- * attempted.
+ * Returns notes about cells in which a model made no tool call, so that neither the attack nor the task was attempted.
  */
 export function describeIdleRuns(graded: readonly GradedTask[]): readonly string[] {
   const watched = graded.filter(({ verdict }) => verdict.valid && verdict.guarded);

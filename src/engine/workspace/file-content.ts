@@ -2,8 +2,7 @@
  * Represents file contents as text, or as base64 for other bytes.
  *
  * The same content always has the same form: valid UTF-8 is always stored as text, so files with the same content are
- * equal
- * nodes. Nodes are immutable, so their sizes and bytes are cached.
+ * equal nodes. Nodes are immutable, so their sizes and bytes are cached.
  */
 import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
 import { toUnmarkedText } from './marked-text.js';

@@ -1,8 +1,8 @@
 /**
  * Entry point of the `workspace` module, which contains the simulated environment and its tools.
  *
- * Terms: workspace (files, mailbox and ledger before and during a trial), fixture, injection, tool, effect. A
- * workspace is an immutable value, so a reference to it is a snapshot. Nothing here authorizes calls.
+ * Terms: workspace (files, mailbox and ledger before and during a trial), fixture, injection, tool, effect. A workspace
+ * is an immutable value, so a reference to it is a snapshot. Nothing here authorizes calls.
  */
 export type { DeclaredTool } from './create-declared-tool.js';
 export { callHostTool, callTool, type ToolResult } from './call-tool.js';

@@ -26,10 +26,9 @@ export async function loadChatEndpoint(
 
 /**
  * Returns a model that acts as the solver for a task suite, or a one-sentence error message if the URL cannot be used.
- * A trial
- * that fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all figures.
- * After a permanent failure (no connection, a rejected key, a cancellation), all later trials end in the same way,
- * without sending a request.
+ * A trial that fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all
+ * figures. After a permanent failure (no connection, a rejected key, a cancellation), all later trials end in the same
+ * way, without sending a request.
  */
 export async function loadChatTaskAgent(
   options: ChatEndpointOptions,
@@ -40,8 +39,7 @@ export async function loadChatTaskAgent(
 
 /**
  * Returns a model that acts as the realizer and the agents in a coverage study, or a one-sentence error message if the
- * URL cannot be
- * used.
+ * URL cannot be used.
  */
 export async function loadChatStudy(
   options: ChatStudyOptions,

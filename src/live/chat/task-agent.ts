@@ -1,7 +1,6 @@
 /**
  * A model that acts as the solver for many tasks. After a failure that would also affect later trials (no response, a
- * rejected
- * key, a cancellation), no more requests are sent, and every later round ends with the same message.
+ * rejected key, a cancellation), no more requests are sent, and every later round ends with the same message.
  */
 import type {
   AgentAdapter,

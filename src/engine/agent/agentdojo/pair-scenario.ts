@@ -18,8 +18,7 @@ export interface DojoPairParts {
 
 /**
  * Builds the scenario for a pair of a user task and an injection task. Returns null if there is nothing to replay,
- * because
- * the goal needs no call or was not judged.
+ * because the goal needs no call or was not judged.
  */
 export function buildDojoScenario(parts: DojoPairParts): ScenarioDocument | null {
   const { suite, user, injection, condition, resultOf } = parts;

@@ -1,7 +1,6 @@
 /**
  * Finds the word for the object that a tool returns or changes. The head of `list_mail_rules` is `rule`: mail rules are
- * rules,
- * not mail.
+ * rules, not mail.
  */
 import { CONTEXT_WORDS } from '../../model/index.js';
 

@@ -2,8 +2,7 @@
  * Drafts a leaf from parts, each of which can be removed or tightened on its own.
  *
  * An argument gets a rule if every call to the tool passes it. If some calls pass more arguments, a separate line
- * allows
- * unknown arguments.
+ * allows unknown arguments.
  */
 import { compareConstraints, readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';

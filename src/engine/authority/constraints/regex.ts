@@ -1,7 +1,6 @@
 /**
  * The Regex constraint, which uses the reference implementation's regular expression dialect. A pattern may match
- * anywhere
- * in the string, so it must be anchored to match the whole string. Matching takes linear time.
+ * anywhere in the string, so it must be anchored to match the whole string. Matching takes linear time.
  *
  * In a document, an invalid or unsupported pattern is rejected. In a decoded warrant it is preserved, and every
  * decision that involves it is an error. Only an identical pattern counts as narrower.

@@ -194,8 +194,7 @@ export function readMcpArguments(given: Readonly<Record<string, unknown>>): Valu
 
 /**
  * Converts arguments to the form in which they are signed in a message (release 0.3.3): a whole number is an integer,
- * even if
- * written as `5.0`.
+ * even if written as `5.0`.
  */
 export function normalizeMcpArguments(args: ValueArguments): ValueArguments {
   return new Map([...args].map(([name, value]) => [name, normalize(value)]));

@@ -175,8 +175,7 @@ function findEnd(bytes: Uint8Array): number | null {
 
 /**
  * Converts the envelopes in the given text to base64url, root first, for an authority of kind `presented`. If a warrant
- * is
- * invalid or was changed after signing, an issue is reported for its link.
+ * is invalid or was changed after signing, an issue is reported for its link.
  */
 export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
   const envelopes = readChainText(text);

@@ -1,7 +1,6 @@
 /**
  * The interface between a runtime and the test harness. A runtime runs agents; the harness decides calls, replies to
- * them and
- * records them.
+ * them and records them.
  *
  * A runtime receives cards, a request text and a policy. It acts only through the harness, so that two runtimes leave
  * the same trace if their agents act in the same way.

@@ -3,8 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  *
  * Files are treated as data: hooks, graders and rubrics are programs, which are only listed. The YAML parser is larger
- * than the rest
- * of the reader's code, so it is loaded on demand.
+ * than the rest of the reader's code, so it is loaded on demand.
  */
 import type { TaskFolderReading } from './task-folder/read-folder.js';
 import type { TaskFile } from './task-file.js';

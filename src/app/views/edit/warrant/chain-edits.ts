@@ -42,8 +42,8 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
 
 /**
  * Grants a tool with rules that do not allow any call yet. Where the previous link accepts any value, the new rule
- * accepts none until the
- * user sets it. Contents and subjects stay unrestricted, because another argument already denies the call.
+ * accepts none until the user sets it. Contents and subjects stay unrestricted, because another argument already denies
+ * the call.
  */
 export function addTool(text: string, link: number, tool: string): string {
   const above = rulesAbove(text, link, tool);

@@ -18,8 +18,7 @@ const MOST_ZOOM = 1.1;
 
 /**
  * Centers the whole diagram. If that would require a lower zoom level than `leastZoom`, shows its left side, where the
- * entry
- * is.
+ * entry is.
  */
 export function fitPicture(canvas: CanvasSize, picture: CanvasSize, leastZoom: number): Viewport {
   const margin = canvas.width < NARROW_CANVAS ? MARGIN / 2 : MARGIN;
