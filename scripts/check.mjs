@@ -34,7 +34,7 @@ export const CHECKS = [
     repair: 'npx prettier --write .',
   },
   {
-    name: 'lint of components',
+    name: 'component lint',
     script: 'eslint/bin/eslint.js',
     args: [
       'src/**/*.svelte',

@@ -127,7 +127,7 @@ async function install(packages, find) {
     if (installed !== null) return installed;
   }
   throw new Refusal(
-    `${output.trim()}\nChromium could not be installed with apt-get: install it by hand, or set CHROMIUM_PATH to a Chromium or Chrome executable.`,
+    `${output.trim()}\nChromium could not be installed with apt-get. Install it manually, or set CHROMIUM_PATH to a Chromium or Chrome executable.`,
   );
 }
 

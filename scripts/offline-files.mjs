@@ -23,30 +23,30 @@ export const LATER_MARKS = Object.freeze({
   // Without the code editor, a text area is used.
   'code editor': 'cm-scroller',
   // Without the diagram, the table shows the same contents.
-  'picture of a workflow': 'svelte-flow__',
+  'workflow diagram': 'svelte-flow__',
   'Python grammar, and the source reader': 'DictionaryComprehension',
   'JavaScript grammar': 'TypeAliasDeclaration',
   'trace reader': 'STATUS_CODE_ERROR',
   // Without the writers, runs can still be saved in the format that Import reads.
-  'writers of formats for other programs': 'POLA004',
+  'export format writers': 'POLA004',
   // Without the linter, warnings are not shown, but calls are decided as usual.
   'warrant linter': 'delegations below the root, which is hard to review',
   // If the tasks cannot be loaded, the task list reports this.
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use these tools.
-  'tools of documents and pictures': 'is not a readable PDF or DOCX',
+  'document and picture tools': 'is not a readable PDF or DOCX',
   // Without the panel, the page reports that a part did not load.
-  'mutation test of a warrant': 'data-mistakes',
+  'warrant mutation test': 'data-mistakes',
   // Two runs can be compared only after they have been saved.
-  'comparison of runs': 'data-save-report',
+  'run comparison': 'data-save-report',
   // Only pages that embed the playground use these messages, and they need the network.
-  'messages of embedding pages': 'pola:set',
+  'embedding messages': 'pola:set',
   // Without this reader, answers can still be pasted, and some browsers read QR codes themselves.
   'QR code reader': 'iso-8859-9',
-  'writer of pictures': 'font-weight="600"',
+  'picture writer': 'font-weight="600"',
   'export file writers': 'check_chain([warrant]',
   // Without the examples, users can still paste their own tools, and the page says so.
-  'examples of inputs for an own agent': 'Answer the new mails of customers")',
+  'example inputs for your own agent': 'Answer the new mails of customers")',
   // Without this table, the answer for the whole system is shown, and a message says what is missing.
   'attacks that start at each agent': 'data-members',
   // The benchmark is read from a file that the user exports with Python. Without the view, the page reports that it is
@@ -54,8 +54,8 @@ export const LATER_MARKS = Object.freeze({
   'AgentDojo study': 'python scripts/agentdojo/export.py agentdojo.json',
   // Only the trainer's device needs this view. Without it, the page reports that a part did not load.
   'Present and collect': 'data-slide-next',
-  'page in Chinese': '授权令',
-  'page in German': 'nichts zu zählen',
+  'Chinese messages': '授权令',
+  'German messages': 'nichts zu zählen',
 });
 /** Modules that only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;

@@ -12,7 +12,7 @@ const core = createRequire(command).resolve('@arethetypeswrong/core');
 /** @type {{ Package: { prototype: { listFiles(): string[]; directoryExists(path: string): boolean } } }} */
 const { Package } = await import(pathToFileURL(core).href);
 if (typeof Package.prototype.directoryExists !== 'function')
-  throw new Error('attw asks for folders in another way.');
+  throw new Error('attw requests folders in a different way.');
 
 /** The folders in each package, each with a trailing slash. @type {WeakMap<object, Set<string>>} */
 const folders = new WeakMap();

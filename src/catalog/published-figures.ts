@@ -26,7 +26,7 @@ export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
 
 /** Notes that accompany both sets of figures. */
 export const PUBLISHED_NOTES: readonly string[] = [
-  'The published study ran a language model; here a deterministic agent is under test. It is another agent: these figures are not an improvement on theirs.',
+  'The published study ran a language model; here a deterministic agent is under test. It is a different agent, so these figures are not an improvement on theirs.',
   'Published totals are those of its Table II: 45 of 65 allowed, 23 of 248 restricted, 31 of 41 delegations. Its abstract and introduction say 54 of 75 and 36 of 48, which the tables contradict.',
   'Its text restricts no pair that has no edge, while every row of its tables restricts them all; it says that normalization adds no agents, while two rows need an added coordinator; it places a tool of deep_research_clone one hop from the entry, where the counts allow two; it shows handoff objects of value_investment as allowed edges, which its counts exclude; and the caption of its Table III names a column of wall times that the table does not have. Tables are used throughout.',
   'autopitch is reconstructed: no public project of that name and shape was found.',

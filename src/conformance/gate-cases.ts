@@ -109,7 +109,10 @@ export function checkGateNarrowing(entry: GateNarrowing): CaseVerdict {
     return explainNarrowingByDialect(verdict, listConstraints([entry.parent, entry.child]));
   const hardened = ask('hardened');
   if (compatible !== null)
-    return expectSame('refused in hardened too', hardened === null ? 'allowed' : 'refused in hardened too');
+    return expectSame(
+      'also denied in hardened semantics',
+      hardened === null ? 'allowed' : 'also denied in hardened semantics',
+    );
   return hardened === null || hardened.rule !== null
     ? PASSED_VERDICT
     : expectSame('a numbered rule', 'no rule');

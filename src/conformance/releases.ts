@@ -17,14 +17,14 @@ const CHANGES: Readonly<Record<Change, string>> = {
   'all-to-exact': '`All` narrows to `Exact` when every clause allows the value.',
   'domain-names':
     '`UrlSafe` compares host names in their canonical form, rejects an invalid domain pattern, and a pattern `*.x` covers `x` and every pattern below it.',
-  'domain-addresses': '`allow_domains` of `UrlSafe` also holds for addresses.',
-  'issued-in-future': 'Every warrant of a chain that was issued more than 30 s ahead is rejected.',
+  'domain-addresses': '`allow_domains` of `UrlSafe` also applies to addresses.',
+  'issued-in-future': 'Every warrant in a chain that was issued more than 30 s in the future is rejected.',
   'issued-before-parent': 'A warrant issued before the one above it is rejected.',
   'root-shape': 'The first warrant of a longer chain must have depth 0 and no parent hash.',
   'expired-root': 'Verification alone also rejects a first warrant that has expired.',
   'check-order': 'Expiry and root trust are checked before structure and links.',
-  'untrusted-root': 'A root that is not trusted has an error of its own, `UntrustedRoot`.',
-  'unauthorized-tool': 'A tool that was not granted has an error of its own, `ToolNotAuthorized`.',
+  'untrusted-root': 'A root that is not trusted has its own error, `UntrustedRoot`.',
+  'unauthorized-tool': 'A tool that was not granted has its own error, `ToolNotAuthorized`.',
   'approvers-need-gates': 'A warrant with approvers can be issued only with an approval gate.',
 };
 

@@ -92,7 +92,7 @@ function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerd
   const hardened = runVectorStep(vector, step, keys, 'hardened');
   if (step.expect.result === 'reject') return judgeReason(step, hardened.answer);
   if (hardened.answer.result === 'accept' || hardened.rule !== null) return PASSED_VERDICT;
-  return expectSame('accepted, or refused by a numbered rule', hardened.answer as unknown as Json);
+  return expectSame('accepted, or rejected by a numbered rule', hardened.answer as unknown as Json);
 }
 
 /**

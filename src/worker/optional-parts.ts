@@ -24,7 +24,7 @@ export class MissingPartError extends Error {
     readonly part: OptionalPart,
     readonly reason: string,
   ) {
-    super(`the ${part} is not here`);
+    super(`the ${part} is not available here`);
   }
 
   get issue(): Issue {

@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
     ],
   ])('CLI-235 no program is started with %s in the configuration', async (_, configOf) => {
     const { problem } = await run('', configOf());
-    expect(problem).toMatch(/leads out of the private home of the run, so nothing was started\. Remove it/);
+    expect(problem).toMatch(/which is outside the run’s private home, so nothing was started\. Remove it/);
     expect(runs()).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
       vi.stubEnv('OTHER_DIR', '/srv/elsewhere');
       vi.stubEnv('SOME_PATH', '/usr/bin:/srv/elsewhere');
       const { problem } = await run('', {}, more);
-      expect(problem).toContain(`\`${key}\` of the entry is`);
+      expect(problem).toContain(`\`${key}\` in the entry is`);
       expect(runs()).toBe(0);
     },
   );
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
     const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
     expect(runs()).toBe(1);
     expect(verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(trial?.rounds[1]?.error?.message).toContain('leads out of the private home of the run');
+    expect(trial?.rounds[1]?.error?.message).toContain('outside the run’s private home');
   });
 
   it('CLI-235 environment variables for programs, certificates, URLs and keys are passed on', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
     for (const path of ['\\u002fsrv/elsewhere', '\\U0000002fsrv/elsewhere', '\\x2fsrv/elsewhere']) {
       writeFileSync(source, `[agents]\nworkspace = "${path}"\n`);
       const { config } = PRESETS['zeroclaw']!;
-      await expect(checkConfig(config, source, true)).rejects.toThrow('leads out of the private home');
+      await expect(checkConfig(config, source, true)).rejects.toThrow('outside the run’s private home');
     }
   });
 

@@ -52,13 +52,13 @@ export const COMPARE = defineMessages('COMPARE', {
     beforeFirst: 'before the first call',
     answer: 'Result',
     answers: 'Differences in the results',
-    sameAnswers: 'The result texts are equal; the effects differ.',
+    sameAnswers: 'The result texts are identical; the effects differ.',
   },
   nature: {
     called: 'The agent makes a different call.',
     decided: 'The same call gets a different decision.',
     returned: 'The same call has a different result or effect.',
-    placed: 'The injection has a different place or text.',
+    placed: 'The injection has a different position or text.',
     ended: 'One trial has ended and the other continues.',
   },
   placed: (object: string, injection: string, offset: number, length: number) =>
@@ -71,7 +71,7 @@ export const COMPARE = defineMessages('COMPARE', {
   noCall: 'No call here.',
   policies: {
     title: 'Permission changes',
-    none: 'The warrants are equal',
+    none: 'The warrants are identical',
     asking: (place: string) => `${place}: comparing.`,
     counts: (place: string, impossible: number, possible: number) =>
       `${place}: ${formatCount(impossible, 'call', 'calls')} no longer allowed, ${formatNumber(possible)} newly allowed`,
@@ -113,7 +113,7 @@ export const COMPARE = defineMessages('COMPARE', {
     none: 'No document differs.',
     parts: PARTS,
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
-    same: 'The texts are equal.',
+    same: 'The texts are identical.',
   },
   /** Formats a label such as `Config review, Yours`. If there is a benign variant, it follows. */
   place: (title: string, condition: Condition, variant: string | null) =>

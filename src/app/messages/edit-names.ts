@@ -16,8 +16,8 @@ export const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   upper_case: 'upper case',
   empty_list: 'an empty list',
   boundary: 'at the boundary',
-  climbing: 'leaves the folder by `..`',
-  neighbour: 'a folder whose name starts the same',
+  climbing: 'leaves the folder through `..`',
+  neighbour: 'a folder whose name starts the same way',
   made_up: 'made-up value',
 };
 

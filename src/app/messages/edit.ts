@@ -259,7 +259,7 @@ export const EDIT = defineMessages('EDIT', {
     mismatch: 'Results differ: see the notice on the home page',
     calls: 'Calls under your edits',
     variants: 'Benign variants',
-    variantsHelp: 'Small changes of the task that must keep working.',
+    variantsHelp: 'Small changes to the task that must keep working.',
     taskSkips: (calls: number) =>
       `Task ended, but ${formatCount(calls, 'of its calls was', 'of its calls were')} denied`,
     taskVaries: (failing: number, all: number) =>

@@ -13,6 +13,6 @@ export const EMBED = defineMessages('EMBED', {
     unknownType: (type: string) => `there is no message ${type}`,
     place: (address: string) => `there is no view at ${address}`,
     notText: (name: string) => `${name} is not a string`,
-    empty: 'it contains neither state nor bundle nor at',
+    empty: 'it contains none of `state`, `bundle` and `at`',
   },
 });

@@ -19,7 +19,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   { name: 'Attenuation', text: 'Making a child warrant narrower than its parent.' },
   {
     name: 'Benign variant',
-    text: 'A small change of a task, such as one more file, that a good warrant still allows.',
+    text: 'A small change to a task, such as one more file, that a good warrant still allows.',
   },
   { name: 'Capability', text: 'One tool, with constraints on its arguments.' },
   { name: 'Chain', text: 'Warrants from a trusted root to the holder, each no wider than the one above.' },

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.js';
 
 export const GRAPH_EDIT = defineMessages('GRAPH_EDIT', {
   title: 'Edit this workflow',
-  help: 'Edit the text or the picture: both show the same document. Run the study to update the results.',
+  help: 'Edit the text or the diagram: both show the same document. Run the study to update the results.',
   undo: 'Undo',
   redo: 'Redo',
   reset: 'Reset',

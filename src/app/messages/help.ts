@@ -65,9 +65,9 @@ export const READINESS = defineMessages('READINESS', {
   offline: {
     core: 'All views are saved on this device.',
     laterThere:
-      'So are the large parts: code editor, workflow picture, tasks, source reader, shell, git, agent runtime, other languages.',
+      'So are the large parts: code editor, workflow diagram, tasks, source reader, shell, git, agent runtime, other languages.',
     laterMissing:
-      'Some large parts are not saved yet (code editor, workflow picture, tasks, source reader, shell, git, agent runtime, other languages). They are loaded while the page is idle.',
+      'Some large parts are not saved yet (code editor, workflow diagram, tasks, source reader, shell, git, agent runtime, other languages). They are loaded while the page is idle.',
     fetching: 'The page is being saved for offline use. Check again in a moment.',
     plain:
       'This site uses plain HTTP, so browsers do not save it for offline use. Keep the server running. Everything else works. To work offline, use HTTPS, localhost or the single file.',
@@ -206,7 +206,7 @@ export const NUMBERS: {
     },
     {
       source: 'The text calls Broad a wildcard; the program limits amounts and denies unknown arguments.',
-      here: 'As in the program.',
+      here: 'The same as in the program.',
       why: 'Scripted calls have the same result; other calls do not.',
     },
     {

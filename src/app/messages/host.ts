@@ -27,7 +27,7 @@ export const HOST = defineMessages('HOST', {
   },
   qr: {
     title: 'QR sheet',
-    lead: 'A camera opens all chosen lessons, or one of them.',
+    lead: 'Scan a code with a camera to open all chosen lessons, or one of them.',
     print: 'Print',
     close: 'Back to the lessons',
     all: 'The whole workshop',

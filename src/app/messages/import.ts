@@ -13,7 +13,7 @@ export const IMPORT = defineMessages('IMPORT', {
     'span lines of the Agents SDK, or traces in OTLP/JSON',
     'a bundle, a warrant, an injection or a scenario',
     'a run record, or an export of saved runs',
-    'a CEL expression (.cel), as an additional rule for an argument',
+    'a CEL expression (.cel) to use as an additional rule for an argument',
     'a workshop pack',
   ],
   reads: 'Supported formats',

@@ -58,7 +58,7 @@ export const LEARN = defineMessages('LEARN', {
   title: 'Course: one week, one agent',
   summary:
     'Ten short lessons on the real views. Each is graded by what your warrant does; any answer that works passes. Progress stays here.',
-  lead: 'A course of ten short lessons, for you alone or for a class. An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for an agent of your own.',
+  lead: 'A course of ten short lessons, for you alone or for a class. An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for your own agent.',
   rules:
     'Lessons run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
   day: (day: LessonDay) => DAYS[day],
@@ -119,7 +119,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'The third of three stars is for a lesson done without a hint.',
+    cost: 'The third of three stars is for a lesson completed without a hint.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },
@@ -216,7 +216,7 @@ export const LEARN = defineMessages('LEARN', {
     ],
     limits: 'This shows what permissions allow. It does not show how likely a model is to obey.',
     card: 'Your agent’s card',
-    noCard: 'Describe an agent of your own first. Its card then appears here.',
+    noCard: 'Describe your own agent first. Its card then appears here.',
     next: 'The next step: bring your agent’s tools and see what they can reach.',
     toImport: 'Bring your agent',
     advanced: 'Or go on with the advanced track.',

@@ -87,6 +87,6 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
       'How often an allowed call is made.',
       `A bad choice in any other argument, such as which mail is moved. The warrant denies every argument but ${argument} until you add a rule for it.`,
     ],
-    cardOpen: (tool: string) => `Any call of ${tool}, because nothing limits this tool.`,
+    cardOpen: (tool: string) => `Any call to ${tool}, because nothing limits this tool.`,
   },
 } as const);

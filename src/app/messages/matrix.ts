@@ -67,7 +67,7 @@ export const MATRIX = defineMessages('MATRIX', {
     unproven: 'Proofs not checked yet',
     differs: 'Results differ from the published ones',
     fingerprint: 'Fingerprint',
-    explain: 'a short code computed from all results. Equal codes mean equal results.',
+    explain: 'a short code computed from all results. Identical codes mean identical results.',
   },
   mismatch: {
     title: 'Results differ.',

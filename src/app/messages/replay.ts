@@ -36,7 +36,7 @@ export function describeObjectPlace(object: string): string {
 export const REPLAY = defineMessages('REPLAY', {
   title: (scenario: string) => `Replay: ${scenario}`,
   summary: (calls: number, injected: number) =>
-    `${formatCount(calls, 'call', 'calls')}, ${formatNumber(injected)} injected. Step with the arrow keys; the decision on each call follows the list.`,
+    `${formatCount(calls, 'call', 'calls')}, ${formatNumber(injected)} injected. Use the arrow keys to step through the calls; the decision on the selected call is below the list.`,
   scenario: 'Scenario',
   extra: (title: string) => `${title} (extra)`,
   condition: 'Permissions',
@@ -107,7 +107,7 @@ export const REPLAY = defineMessages('REPLAY', {
     same: 'got everything.',
     dropped: 'Removed:',
     narrowed: 'Narrowed:',
-    added: 'Missing in the link above, so this chain is denied:',
+    added: 'Missing from the link above, so this chain is denied:',
     leaves: (holder: string) => `Left for ${holder}`,
     asked: 'this call',
     free: 'any arguments',
@@ -229,7 +229,7 @@ export const REPLAY = defineMessages('REPLAY', {
         ...(notReached > 0 ? [`${formatNumber(notReached)} not reached`] : []),
         ...(notRun > 0 ? [`${formatNumber(notRun)} not run`] : []),
       ].join(', '),
-    notRun: 'Live result without proof of the key. The full run that follows checks it.',
+    notRun: 'Live result without proof of possession. The full run that follows checks it.',
     check: 'Check',
     link: 'Link',
     result: 'Result',

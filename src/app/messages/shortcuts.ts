@@ -16,7 +16,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     },
     { keys: 'n', does: 'Next injected or denied call', view: 'replay' },
     { keys: 'p', does: 'Previous injected or denied call', view: 'replay' },
-    { keys: 'Arrows', does: 'Follow the edges of the picture; with Shift, move the picture', view: 'graph' },
+    { keys: 'Arrows', does: 'Follow the edges in the diagram; with Shift, move the diagram', view: 'graph' },
     { keys: 't', does: 'Workflow table', view: 'graph' },
     { keys: 'd', does: 'First difference between lanes in Replay, or runs in Compare', view: 'compare' },
     { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },

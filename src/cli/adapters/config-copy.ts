@@ -131,7 +131,7 @@ function textsOf(name: string, text: string): readonly ConfigText[] {
 function mustStay(found: ConfigText | null, file: string): void {
   if (found === null) return;
   throw new Error(
-    `\`${found.at}\` of ${file} is \`${found.text}\`, which leads out of the private home of the run, so nothing was started. Remove it in a copy of that file, and set the copy as \`user_config\` of an entry in --config.`,
+    `\`${found.at}\` in ${file} is \`${found.text}\`, which is outside the run’s private home, so nothing was started. Remove it from a copy of that file, and set the copy as \`user_config\` of an entry in --config.`,
   );
 }
 

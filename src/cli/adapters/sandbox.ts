@@ -56,7 +56,7 @@ export class Sandbox {
   async #writeFile(path: string, bytes: Uint8Array): Promise<void> {
     const parts = path.split('/');
     if (path.includes('\\') || path.includes('\0') || parts.some((part) => ['', '.', '..'].includes(part)))
-      throw new Error(`The path \`${path}\` leads out of the workspace.`);
+      throw new Error(`The path \`${path}\` points outside the workspace.`);
     const target = join(this.workspace, ...parts);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes, { flag: 'wx' });

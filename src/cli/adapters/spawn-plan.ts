@@ -92,7 +92,7 @@ function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }:
       .filter(({ text }) => text.split(delimiter).some((one) => !staysInside(one, '{sandbox}/') && !OF_SYSTEM.test(one))), // prettier-ignore
   ][0];
   if (stray === undefined) return null;
-  return `\`${stray.at}\` of the entry is \`${stray.text}\`, which leads out of the private home of ${adapter}, so nothing was started. Use {home}, {workspace} or {sandbox}, or remove it.`;
+  return `\`${stray.at}\` in the entry is \`${stray.text}\`, which is outside the private home of ${adapter}, so nothing was started. Use {home}, {workspace} or {sandbox}, or remove it.`;
 }
 
 /** Folders of installed programs and certificates. Variables may point to them. */

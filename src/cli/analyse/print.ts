@@ -65,9 +65,9 @@ function formatUndecidedRules(exact: boolean, open: Reach['open']): readonly str
 function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['worst']): readonly string[] {
   const found =
     calls === null
-      ? [exact ? 'No allowed sequence meets the attack check.' : 'No sequence was found.']
+      ? [exact ? 'No allowed sequence satisfies the attack check.' : 'No sequence was found.']
       : [
-          `The attack check is met by ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
+          `The attack check is satisfied by ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
           ...calls.map((call) => `  ${formatCall(call)}`),
           `Run as a trial: ${describeRun(run)}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
         ];

@@ -135,7 +135,7 @@ function describe({ fields, capabilities, possible, impossible, tried, cut }: Co
     ...titled('Became possible:', possible.map(call)),
     ...titled('Became impossible:', impossible.map(call)),
   ];
-  if (parts.length === 0) return 'The two warrants are equal.\n';
+  if (parts.length === 0) return 'The two warrants are identical.\n';
   const tries = `${tried} calls were tried${cut ? ', and there were more' : ''}.`;
   return `${parts.join('\n')}\n${tries}\n`;
 }

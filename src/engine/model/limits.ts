@@ -18,8 +18,8 @@ export const LIMITS = {
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
   /** Maximum number of disk operations in a single command under the gate. */
-  diskOperations: { value: 20_000, unit: 'operations', what: 'The disk work of one call' },
-  writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The text of one write' },
+  diskOperations: { value: 20_000, unit: 'operations', what: 'The disk work in one call' },
+  writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The text in one write' },
   /** Maximum size of a decompressed object, image or document. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
@@ -95,7 +95,7 @@ export const LIMITS = {
    * Maximum number of cached lesson runs. Runs are cached because learners often submit the same documents. Above the
    * limit, the oldest run is dropped.
    */
-  lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
+  lessonRuns: { value: 200, unit: 'runs', what: 'The grading cache' },
   /** Maximum number of stored revisions of a document. Above the limit, the oldest revision is dropped. */
   revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of revisions' },
   /** Maximum number of runs for a cell with a model. */

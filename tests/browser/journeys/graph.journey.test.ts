@@ -133,7 +133,7 @@ describe('alternatives to the diagram', () => {
       await graph.choose('Matrix');
       await soon(() => page.locator('[role="grid"] [data-kind]').count()).toBe(10);
       await graph.choose('Picture');
-      await soon(() => page.getByRole('alert').innerText()).toContain('The picture did not load');
+      await soon(() => page.getByRole('alert').innerText()).toContain('The diagram did not load');
       await page.getByRole('alert').getByRole('button', { name: 'Table' }).click();
       await soon(() => graph.rows.count()).toBe(13);
     }));
@@ -152,7 +152,7 @@ describe('alternatives to the diagram', () => {
     journey(async (graph) => {
       await graph.open(LARGEST);
       await graph.tab.page.locator('[role="grid"]').first().waitFor();
-      await graph.tab.press('Show the picture');
+      await graph.tab.press('Show the diagram');
       await graph.node('agent/alfred_lin').waitFor();
       expect(await graph.picture.locator('[data-edge]').count()).toBe(23);
       await graph.node('agent/alfred_lin').hover();

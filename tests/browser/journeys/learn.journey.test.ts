@@ -320,7 +320,7 @@ describe('learning', () => {
       expect(await tab.page.locator('[data-agent-card]').innerText()).toContain(
         'no rule: everything is allowed',
       );
-      expect(await tab.page.locator('[data-card-limits]').innerText()).toContain('Any call of read_chart');
+      expect(await tab.page.locator('[data-card-limits]').innerText()).toContain('Any call to read_chart');
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
       expect(await dock(tab, '[data-excess]').innerText()).toContain('read_chart');
 

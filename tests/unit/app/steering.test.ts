@@ -41,7 +41,7 @@ describe('steering', () => {
   });
 
   it.each([
-    [{}, 'link/bad_message', /neither state nor bundle nor at/],
+    [{}, 'link/bad_message', /none of .state., .bundle. and .at./],
     [{ at: 'nowhere/at/all' }, 'link/bad_message', /no view at nowhere/],
     [{ at: 's/1.abc.def' }, 'link/bad_message', /no view at/],
     [{ at: 5 as never }, 'link/bad_message', /at is not a string/],
@@ -128,7 +128,7 @@ describe('handling messages sent to a frame', () => {
     ['pola:get', /not an object/],
     [{ type: 'get' }, /not an object/],
     [{ type: 'pola:eval', code: 'x' }, /no message pola:eval/],
-    [{ type: 'pola:set' }, /neither state/],
+    [{ type: 'pola:set' }, /none of/],
   ])('APP-147 the message %j is answered with an error message', async (message, text) => {
     const { steering } = make();
     const show = vi.spyOn(steering, 'reset');

@@ -253,7 +253,7 @@ describe('pola coverage', () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
-    expect(out).toMatch(/it is another agent: these figures are not an improvement/i);
+    expect(out).toMatch(/it is a different agent, so these figures are not an improvement/i);
     expect(out).toMatch(/54 of 75 and 36 of 48/);
     const breached = out
       .split('\n')

@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     ]);
     for (const path of ['../x', '/x', 'a/../../x', 'a//b', 'a\\b'])
       await expect(shell('true', { files: [{ path, bytes: encode('') }] })).rejects.toThrow(
-        'leads out of the workspace',
+        'points outside the workspace',
       );
     expect(folders()).toEqual([]);
     expect(existsSync(`${tmpdir()}/x`)).toBe(false);

@@ -206,7 +206,7 @@ describe('pola warrant diff', () => {
     expect(shown).toMatch(/depth: .* → /);
     expect(shown).toMatch(/Became impossible:\n {2}read_file \{"path":"\/data"\}/);
     expect(shown).not.toContain('Became possible');
-    expect(await run(['diff', root, root])).toBe('The two warrants are equal.');
+    expect(await run(['diff', root, root])).toBe('The two warrants are identical.');
     expect(JSON.parse(await run(['diff', root, root, '--json']))).toMatchObject({
       fields: [],
       capabilities: [],

@@ -23,7 +23,7 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
   'Chain picture (PNG)': '授权链图片（PNG）',
   'Graph picture (PNG)': '图的图片（PNG）',
 
-  'The published study ran a language model; here a deterministic agent is under test. It is another agent: these figures are not an improvement on theirs.':
+  'The published study ran a language model; here a deterministic agent is under test. It is a different agent, so these figures are not an improvement on theirs.':
     '发表的研究运行的是语言模型；这里测试的是确定性的智能体。它是另一个智能体：这里的数字并不表示优于该研究。',
   'Published totals are those of its Table II: 45 of 65 allowed, 23 of 248 restricted, 31 of 41 delegations. Its abstract and introduction say 54 of 75 and 36 of 48, which the tables contradict.':
     '发表的合计取自其表 II：允许 45/65、禁用 23/248、委派 31/41。其摘要和引言写的是 54/75 和 36/48，与表格矛盾。',
@@ -36,10 +36,11 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
     '按脚本顺序发出每个调用，从不提前停止，与参考一致。',
   'Obeys an injection only after the text that carries it was read.':
     '只有读过带有注入的文本之后才听从注入。',
-  'Asks for what the target is described to do; does not know the way to it.':
+  'Asks for what the target is described as doing; does not know the route to it.':
     '请求目标的描述所说的事；不知道通向它的路。',
-  'Asks, in order, for what makes each hop from the entry necessary.': '依次请求使从入口起每一步都必要的事。',
-  'Several texts of different intent per objective, all of them run; counts how many work.':
+  'Asks, in order, for something that makes each hop from the entry necessary.':
+    '依次请求使从入口起每一步都必要的事。',
+  'Writes several requests with different intents per objective, runs them all, and counts how many work.':
     '每个目标用多段意图不同的文本，全部运行；统计有多少成功。',
 
   'Counts logical lines, words and UTF-8 bytes': '统计逻辑行数、词数和 UTF-8 字节数',

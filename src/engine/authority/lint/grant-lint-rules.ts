@@ -78,7 +78,7 @@ export const GRANT_LINT_RULES = {
     severity: 'low',
     explanation: (f) =>
       `The warrant lasts ${formatLintFact(f.hours)} hours; whoever hijacks the agent has it that long.`,
-    fix: () => 'Let it last minutes, and issue a new one for the next task.',
+    fix: () => 'Let it expire after a few minutes, and issue a new one for the next task.',
   },
   'deep-chain': {
     severity: 'low',
@@ -139,7 +139,7 @@ export const GRANT_LINT_RULES = {
   'not-fully-checked': {
     severity: 'low',
     explanation: (f) =>
-      `${f.why === 'patterns' ? 'A rule library is not loaded' : 'The rules cost too much to check completely'}, so warnings may be missing.`,
+      `${f.why === 'patterns' ? 'A rule library is not loaded' : 'The rules are too expensive to check completely'}, so warnings may be missing.`,
     fix: (f) => (f.why === 'patterns' ? 'Call `loadRuleLibraries` first.' : 'Use fewer and shorter rules.'),
   },
 } as const satisfies Record<string, LintRule>;

@@ -81,7 +81,7 @@ function propose(objective: ObligationObjective, lead: readonly string[]): strin
 
 const template: BuiltIn = {
   title: 'Template',
-  help: 'Asks for what the target is described to do; does not know the way to it.',
+  help: 'Asks for what the target is described as doing; does not know the route to it.',
   knowsRoute: false,
   minimumAttempts: 1,
   propose: (objective) => propose(objective, []),
@@ -89,7 +89,7 @@ const template: BuiltIn = {
 
 const pathAware: BuiltIn = {
   title: 'Path-aware',
-  help: 'Asks, in order, for what makes each hop from the entry necessary.',
+  help: 'Asks, in order, for something that makes each hop from the entry necessary.',
   knowsRoute: true,
   minimumAttempts: 1,
   propose: (objective) => propose(objective, leadAlong(objective)),
@@ -108,7 +108,7 @@ const INTENTS = [
 
 const diversified: BuiltIn = {
   title: 'Diversified',
-  help: 'Several texts of different intent per objective, all of them run; counts how many work.',
+  help: 'Writes several requests with different intents per objective, runs them all, and counts how many work.',
   knowsRoute: true,
   minimumAttempts: INTENTS.length,
   propose(objective) {

@@ -102,7 +102,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'twin-keys',
-    sentence: 'Uses the last of several equal keys in a map literal.',
+    sentence: 'Uses the last of several identical keys in a map literal.',
     example: { expression: "{'a': 1, 'a': value} == {'a': 2}", value: 2n, here: 'error', there: 'allow' },
     meets: (tree, look) =>
       tree.op === 'map' &&

@@ -36,7 +36,7 @@ export const DOCUMENT_MESSAGES = {
   'workflow/allow_pair': () => 'allowed pair',
   'workflow/restrict_pair': () => 'restricted pair',
   'workflow/delegation': () => 'delegation',
-  'workflow/needs_own_test': ({ id }: { id: string }) => `\`${id}\` needs a test of its own`,
+  'workflow/needs_own_test': ({ id }: { id: string }) => `\`${id}\` needs its own test`,
   'workflow/not_entailed': ({ driver, id }: { driver: string; id: string }) =>
     `\`${driver}\` does not entail \`${id}\``,
 

@@ -46,7 +46,7 @@ export const EXPRESSION_MESSAGES = {
   'cel/not_boolean': () => 'the result is not true or false',
   'cel/result_type': ({ type }: { type: string }) => `the result is of type ${type}, not true or false`,
   'cel/too_many_steps': () => 'the evaluation takes too many steps',
-  'cel/too_expensive': () => 'the evaluation costs too much',
+  'cel/too_expensive': () => 'the evaluation is too expensive',
   'cel/disputed': ({ here, there }: { here: boolean; there: boolean | null }) =>
     there === null
       ? `the result is ${here} in CEL and an error in the reference implementation`

@@ -24,7 +24,7 @@ export const KIND_MESSAGES = {
     'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',
   'kind/cidr': () => 'Addresses in a network',
   'kind/cidr_help': () =>
-    'IP addresses in one network. A text that is not an address in the usual notation stops the call with an error.',
+    'IP addresses in one network. A string that is not an address in the usual notation stops the call with an error.',
   'kind/url_pattern': () => 'URLs on a site',
   'kind/url_pattern_help': () =>
     'URLs with this scheme, host and path. `*://` matches any scheme, and `*.` a domain with all its subdomains. Without a port, any port matches.',

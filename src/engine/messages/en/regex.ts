@@ -41,8 +41,7 @@ export const REGEX_MESSAGES = {
   'regex/reversed_range': () => 'a range in a class must run from a character to a later one',
   'regex/assertion_in_class': () => 'a class cannot contain an assertion',
   'regex/unknown_escape': ({ escape }: { escape: string }) => `\`${escape}\` has no meaning here`,
-  'regex/character_number': ({ number }: { number: string }) =>
-    `\`${number}\` is not the number of a character`,
+  'regex/character_number': ({ number }: { number: string }) => `\`${number}\` is not a character code`,
   'regex/unopened_group': () => 'a `)` closes no group',
   'regex/unclosed_group': () => 'a group is not closed',
   'regex/invalid_flag': ({ flag }: { flag: string }) => `\`${flag}\` is not a flag, or is repeated`,

@@ -8,7 +8,7 @@ export interface ValueFacts {
 
 export const RULE_PROBLEM_MESSAGES = {
   'rule/invalid': () => 'the rule is invalid',
-  'rule/too_expensive': () => 'evaluating the rules for this value costs too much',
+  'rule/too_expensive': () => 'evaluating the rules for this value is too expensive',
   'rule/libraries_missing': ({ libraries }: { libraries: readonly ('expressions' | 'patterns')[] }) =>
     `the library for ${listWords(libraries, 'and')} is not loaded yet: await loadRuleLibraries() first`,
   'rule/nested_too_deeply': ({ most }: { most: number }) => `rules are nested more than ${most} levels deep`,
@@ -33,7 +33,7 @@ export const RULE_PROBLEM_MESSAGES = {
   'rule/cannot_match': ({ pattern, detail }: { pattern: string; detail: Text }) =>
     `\`${pattern}\` cannot be matched: ${detail}`,
   'rule/expensive_match': ({ pattern, length }: { pattern: string; length: number }) =>
-    `matching \`${pattern}\` against a string of ${length} characters costs too much`,
+    `matching \`${pattern}\` against a string of ${length} characters is too expensive`,
   'rule/invalid_regex_hint': () => 'Correct it. Look-around and back-references are not supported.',
   'rule/unsupported_regex_hint': () =>
     'Write it differently; docs/spec/expressions.md lists what is not supported.',

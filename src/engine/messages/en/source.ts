@@ -37,10 +37,10 @@ const describeFramework = ({ subject }: ReportFacts): string => UNSUPPORTED[subj
 export const SOURCE_MESSAGES = {
   'source/entry_missing': ({ subject }: ReportFacts) =>
     subject === null
-      ? 'No place was found where an agent is run; choose the entry agent.'
-      : `No place was found where an agent is run; ${subject} is the only agent that no other agent delegates to.`,
+      ? 'No code that runs an agent was found; choose the entry agent.'
+      : `No code that runs an agent was found; ${subject} is the only agent that no other agent delegates to.`,
   'source/entry_ambiguous': ({ subject }: ReportFacts) =>
-    `One place runs different agents: ${subject ?? ''}; choose the entry agent.`,
+    `Different agents are run at the same place: ${subject ?? ''}; choose the entry agent.`,
   'source/entry_unknown': ({ subject }: ReportFacts) =>
     `The entry ${quoted(subject)} is not an agent; write its name as in the files.`,
   'source/agent_name': ({ subject }: ReportFacts) =>

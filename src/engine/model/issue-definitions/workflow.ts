@@ -51,7 +51,7 @@ export const WORKFLOW_ISSUES = {
   'suite/other_workflow': {
     severity: 'note',
     message: (f) =>
-      `The suite was made for ${quoteIssueFact(f.made)} and is run on ${quoteIssueFact(f.run)}.`,
+      `The suite was created for ${quoteIssueFact(f.made)} and is run on ${quoteIssueFact(f.run)}.`,
     hint: () => 'Check that this is what you want.',
   },
   'suite/unknown_target': {
@@ -64,7 +64,7 @@ export const WORKFLOW_ISSUES = {
     severity: 'warning',
     message: (f) =>
       `${quoteIssueFact(f.test)} does not imply ${quoteIssueFact(f.id)}, so ${quoteIssueFact(f.id)} must not be listed for it.`,
-    hint: () => 'Give it a test of its own.',
+    hint: () => 'Give it its own test.',
   },
   'suite/duplicate_test': {
     severity: 'warning',

@@ -13,7 +13,7 @@ const MOST_SHOWN = 4;
 export function createModelRealizer(asker: StudyChatClient): Realizer {
   return {
     title: 'Model',
-    help: 'A language model writes the texts. Asked again, it writes others.',
+    help: 'A language model writes the requests, and writes different ones each time.',
     knowsRoute: true,
     minimumAttempts: 1,
     async propose(objective) {

@@ -55,7 +55,7 @@ export function writeComparisonHtml(
     `<p>${escapeXml(same ? 'No difference: both runs have the same fingerprint.' : first)}</p>`,
     `<h2>${formatCounts(calls)}</h2>`,
     ...(calls.length === 0 ? ['<p>No decision changed.</p>'] : writeCalls(calls)),
-    `<h2>${cells.length} cells with another result</h2>`,
+    `<h2>${cells.length} cells with a different result</h2>`,
     ...(cells.length === 0 ? [] : writeCells(cells)),
     '<h2>Trials that differ</h2>',
     ...writeTrials(before, after, [...cells, ...calls], options),
