@@ -1,8 +1,8 @@
 import type { LessonCheckKind, LessonCheckResult, LessonDocument } from '../../engine/index.js';
 
 /**
- * Results of a check while the learner has not tried its part of the lesson. Feedback on them would give the answer
- * away.
+ * Results that a check returns before the learner has tried its part of the lesson. Feedback on them would give the
+ * answer away.
  */
 const UNTRIED: readonly string[] = [
   'lesson/choice_missing',

@@ -202,7 +202,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
   conformance: {
     purpose: 'comparing the engine with published answers of the original systems',
-    // The conformance module builds warrants that no builder makes, so it needs internal parts of the engine.
+    // The conformance module builds warrants that no builder creates, so it needs internal parts of the engine.
     mayImport: ['engine', 'engine/authority', 'engine/kit', 'catalog'],
     layer: 9,
     entryPoints: ['run.ts'],

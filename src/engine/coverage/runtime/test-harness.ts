@@ -1,7 +1,7 @@
 /**
  * The test harness for one run decides every proposed call, returns stub replies, and is the only writer of the trace.
  *
- * Under `derived`, the gate decides with a chain that is really signed and one proof per call, and a denied call never
+ * Under `derived`, the gate decides with a real signed chain and one proof per call, and a denied call never
  * reaches a stub. Under `no_warrant`, every call is executed. Under `paper`, a restricted tool's stub records the
  * attempt and denies it.
  */
