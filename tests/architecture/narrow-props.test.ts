@@ -40,7 +40,7 @@ function listContainers(sources: ReadonlyMap<string, string>): string[] {
     .sort();
 }
 
-it('only the listed containers take the whole workbench; every other component takes narrow properties', () => {
+it('only the listed containers take the whole workbench; every other component takes only the properties that it uses', () => {
   const listed = Object.entries(CONTAINERS).flatMap(([folder, names]) =>
     names.split(' ').map((name) => (folder === '.' ? name : `${folder}/${name}`)),
   );

@@ -42,7 +42,7 @@ function listIssues(call: () => unknown): readonly string[] {
 }
 
 describe('issues about arguments', () => {
-  it('PKG-24 an issue contains the place in the arguments, what is expected there, and what was found', () => {
+  it('PKG-24 an issue contains the position in the arguments, what is expected there, and what was found', () => {
     expect(listIssues(() => index.toHex('ff' as never))).toEqual([
       'bytes: Expected bytes (a Uint8Array), found `ff`. Change the value to an expected one.',
     ]);

@@ -23,7 +23,7 @@ const decision = (code: string, facts: Record<string, unknown> = {}): Decision =
 const issue = (code: string, facts: unknown): Issue =>
   ({ code, severity: 'error', at: [], facts, message: 'M', hint: 'H', docs: '' }) as unknown as Issue;
 
-describe('localizing the text of untrusted records', () => {
+describe('localizing text from untrusted records', () => {
   it.each(NAMES)('LANG-10 an unknown code "%s" is shown unchanged', (code) => {
     const english = describeDecision(decision(code));
     expect(english).toBe(`Denied: ${code}.`);

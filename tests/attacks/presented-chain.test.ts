@@ -53,7 +53,7 @@ describe('chains assembled by an attacker', () => {
     ]);
   });
 
-  it('a chain cut before its leaf is valid, but the proof belongs to another holder', () => {
+  it('a chain truncated before its leaf is valid, but the proof belongs to another holder', () => {
     const shorter = withEnvelopes(root, middle);
     expect(decideChainCall(shorter).code).toBe('POP_INVALID');
     expect(decideChainCall({ ...shorter, prover: deriveRoleKey('worker', SEED) }).decision).toBe('allow');

@@ -218,7 +218,7 @@ describe('authorization requests', () => {
     ['an option in the call', { call: { approvals: [] } }, 'call.approvals'],
     ['a misspelt option in the call', { call: { constraint_args: ARGS } }, 'call.constraint_args'],
     ['a second time', { call: { At: 5 } }, 'call.At'],
-  ])('AUTH-132 a request with %s is an error at its position', (_, changes, place) => {
+  ])('AUTH-132 a request with %s causes an error with its position', (_, changes, place) => {
     const decision = decide(changes);
     expectUndecided(decision, place);
   });

@@ -32,7 +32,7 @@ describe('invalid input in the editor', () => {
     browser = await shareChromium();
   });
 
-  it('after invalid YAML, the last valid result stays, grayed out, and no typed character is lost', () =>
+  it('after invalid YAML is entered, the last valid result stays visible but grayed out, and no typed character is lost', () =>
     inEditor(async (edit) => {
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/');
@@ -102,7 +102,7 @@ describe('invalid input in the editor', () => {
       );
     }));
 
-  it('an expression with a syntax error is reported with its position, which can be opened', () =>
+  it('a syntax error in an expression is reported with its position, which can be opened', () =>
     inEditor(async (edit) => {
       await openExpression(edit);
       const before = await edit.yours();

@@ -51,7 +51,7 @@ it('without IndexedDB, a run is not reported as saved', () =>
     await forgetsRuns(await profile.openTab('#/'));
   }));
 
-it('with a database from a newer version of the page, a run is not shown as saved', () =>
+it('if the database is from a newer version of the page, a run is not shown as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await upgrade(tab);
@@ -81,7 +81,7 @@ function foreignTables({ page }: Tab): Promise<void> {
   );
 }
 
-it('with unknown tables in the database, a run is not reported as saved, and no exception is thrown', () =>
+it('if the database has unknown tables, a run is not reported as saved, and no exception is thrown', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await foreignTables(tab);

@@ -65,7 +65,7 @@ describe('learning', () => {
       expect(await row.getAttribute('data-state')).toBe('helped');
     }));
 
-  it('APP-222 the focus moves to the heading of an opened workflow, and of a lesson before and after it starts', () =>
+  it('APP-222 the focus moves to the heading when a workflow opens, and to a lesson’s heading before and after the lesson starts', () =>
     visit(async (tab) => {
       const { page } = tab;
       const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -164,7 +164,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LEARN-7 a lesson does not show what it asks for: the injected call, the wide link, or a single right rule', () =>
+  it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or a single right rule', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const given = tab.page.locator('[data-source="injected"], [data-call][data-origin="injected"]');

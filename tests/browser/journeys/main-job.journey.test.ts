@@ -128,7 +128,7 @@ describe('the main workflow', () => {
       );
     }));
 
-  it('an edit in the form is applied and undone, and the reference stays unchanged', () =>
+  it('an edit made in the form is applied and undone, and the reference stays unchanged', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const reference = await tab.cells();

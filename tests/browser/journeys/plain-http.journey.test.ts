@@ -60,7 +60,7 @@ describe('over plain HTTP', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('copies by selecting text, and passes a lesson', () =>
+  it('text can be copied by selecting it, and a lesson can be passed', () =>
     visit(async (tab) => {
       await tab.press('Share');
       const link = tab.page.locator('[data-copy="share"]');

@@ -104,7 +104,7 @@ describe('AGENT-34 lines that are wider than the task', () => {
     ]);
   });
 
-  it('a masked value allows any value at each level, with its reason', async () => {
+  it('a masked value allows any value at every level, and the reason is given', async () => {
     const answer = await check([{ ...SEND, args: { ...SEND.args, body: 'Key: [masked]' } }]);
     expect(reasons(answer, 'exact')).toEqual([
       ['to', null],

@@ -102,7 +102,7 @@ describe('workflows in bundles', () => {
 });
 
 describe('a workflow whose text is not valid YAML', () => {
-  it('a workflow text that is not valid YAML is omitted from the file and reported once, until it is repaired', async () => {
+  it('workflow text that is not valid YAML is omitted from the file and reported once, until it is repaired', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const settings = makeIssue('link/bad_parameter', [], { name: 'theme', found: 'x', known: 'dark' });

@@ -29,7 +29,7 @@ describe('pola agent', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-290 judges a warrant, and exits with code 2 if a rule leaves the result undecided', async () => {
+  it('CLI-290 evaluates a warrant, and exits with code 2 if a rule leaves the result undecided', async () => {
     const rules = {
       fetch: { url: { kind: 'Regex', pattern: '^https://docs[.]company[.]example/' } },
       read_file: {},

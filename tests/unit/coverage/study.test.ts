@@ -111,7 +111,7 @@ describe('a study', () => {
     expect(aware[1]).toBeLessThan(template[1]);
   });
 
-  it('COV-50 a study applies each fault to each realized tool test, and judges criterion WF1', async () => {
+  it('COV-50 a study applies each fault to each realized tool test, and evaluates criterion WF1', async () => {
     const { result } = await study(AIRLINE, { faults: ['error', 'malformed', 'timeout', 'empty'] });
     expect(result.faults).toHaveLength(8);
     for (const { holds, reason, answer } of result.faults) {

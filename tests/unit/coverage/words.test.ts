@@ -148,7 +148,7 @@ describe('an agent', () => {
 });
 
 describe('foreign input', () => {
-  it('a suite with too many tests or without a request is rejected with the position', () => {
+  it('a suite with too many tests or without a request is rejected with the position of the error', () => {
     const one = { id: 'C1/porter', text: 'Open.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
     const suite = { v: 1, kind: 'suite', workflow: 'house', settings };

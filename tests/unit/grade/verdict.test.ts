@@ -94,7 +94,7 @@ describe('verdicts', () => {
     });
   });
 
-  it('a call that was proposed but never decided is not reached', () => {
+  it('a call that was proposed but never decided counts as not reached', () => {
     expect(gradeTrial(DEMO, trialOf([{ decision: 'undecided' }])).outcomes).toMatchObject({
       not_reached: 1,
       task_allowed: 0,

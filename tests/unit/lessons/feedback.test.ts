@@ -75,11 +75,18 @@ describe('LES-16 feedback on a rule for a list', () => {
       ...(pays ? {} : { transfer_money: null }),
     });
 
-  test.each(['trial', 'benign', 'hidden'] as const)('%s: a text pattern never fits a list', async (kind) => {
-    const found = await feedback('l5-colleagues', kind, mail({ kind: 'Pattern', pattern: '*@company.com' }));
-    expect(found.pass).toBe(false);
-    expect(found.observed).toContain('`recipients` is a list. A Pattern rule is about a single value');
-  });
+  test.each(['trial', 'benign', 'hidden'] as const)(
+    '%s: a text pattern never matches a list',
+    async (kind) => {
+      const found = await feedback(
+        'l5-colleagues',
+        kind,
+        mail({ kind: 'Pattern', pattern: '*@company.com' }),
+      );
+      expect(found.pass).toBe(false);
+      expect(found.observed).toContain('`recipients` is a list. A Pattern rule is about a single value');
+    },
+  );
 
   test('feedback on a rule for lists contains no note about text patterns, and asks about the failed part', async () => {
     const rule: ConstraintDocument = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
@@ -121,7 +128,7 @@ test('LES-19 an input that beats one attacker level does not beat another', asyn
   }
 });
 
-test('LES-16 the fingerprint is not judged before the lesson shows it', async () => {
+test('LES-16 the fingerprint is not graded before the lesson shows it', async () => {
   const at = (step: number) =>
     feedback('m1-breach', 'fingerprint', { fingerprint: 'F', reached: { 'config_review/broad': step } });
   expect(await at(5)).toMatchObject({

@@ -38,7 +38,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('RUN-43 a denied read gives the agent no content', async () => {
+  it('RUN-43 a denied read returns no content to the agent', async () => {
     const authority = { kind: 'grant', warrant: scoped('/elsewhere') } as const;
     const { trial } = await runTrial(cellOf({ adapter: 'reactive', authority }));
     expect(outline(trial.events)).toEqual([

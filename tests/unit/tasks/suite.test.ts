@@ -253,7 +253,7 @@ describe('hooks that set an environment variable', () => {
 });
 
 describe('a file of raw bytes', () => {
-  it('a file of raw bytes keeps its bytes and is not text', async () => {
+  it('a file with raw bytes keeps its bytes and is not treated as text', async () => {
     const files = [{ path: '/ws/in/pixel.bin', text: 'AP8=', encoding: 'base64' }] as const;
     const workspace = { ...smallTask().workspace, files };
     const { trial } = await play((session) => void session.call('read_file', { path: '/ws/in/pixel.bin' }), {

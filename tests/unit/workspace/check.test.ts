@@ -92,7 +92,7 @@ describe('WORLD-21 validating injection carriers', () => {
     });
   });
 
-  it('warns if the anchor does not occur, and rejects duplicate ids and a text that is too long', () => {
+  it('warns if the anchor does not occur, and rejects duplicate ids and text that is too long', () => {
     const lost = injectionInto(FILE, 'E', { kind: 'after', text: 'zeta' });
     const long = injectionInto(FILE, 'x'.repeat(LIMITS.fileBytes.value + 1));
     expect(summarise(checkPlacements(SAMPLE, [lost, long]))).toEqual([

@@ -42,7 +42,7 @@ describe('analyzing edited text', () => {
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-  it('an analysis of an edited text starts once typing stops, and does not run again for the same text', async () => {
+  it('an analysis of edited text starts once typing stops, and does not run again for the same text', async () => {
     const asked: string[] = [];
     const inquiry = new DebouncedRequest<string>();
     const ask = (text: string): void =>
@@ -96,7 +96,7 @@ describe('analyzing edited text', () => {
   });
 });
 
-describe('the analysis of what the permissions allow', () => {
+describe('analyzing what the permissions allow', () => {
   const findUnder = async (id: string, warrant = scenarioOf(id).warrant) => {
     const answer = await analysePolicy(
       new AnalysisCache(engine),

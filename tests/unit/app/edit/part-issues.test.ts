@@ -36,7 +36,7 @@ describe('issues in each part', () => {
     ]);
   });
 
-  it('invalid YAML is reported as an issue of its own part, with severity "error"', () => {
+  it('invalid YAML is reported as an issue in its own part, with severity "error"', () => {
     const issues = sorted({ warrantText: 'v: 1\nchain: [' });
     expect(findWorstSeverity(issues.warrant)).toBe('error');
     expect(findWorstSeverity(issues.injection)).toBeNull();

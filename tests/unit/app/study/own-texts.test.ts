@@ -77,7 +77,7 @@ describe('a workflow stored in this browser', () => {
     expect(await visit(store).study.open('desk')).toBe(false);
   });
 
-  it('a workflow lasts only as long as the page if the browser does not allow storage', async () => {
+  it('a workflow is kept only until the page closes if the browser does not allow storage', async () => {
     const study = new WorkflowSession({
       engine: null,
       saveRun: () => Promise.resolve('storage_full' as const),

@@ -27,7 +27,7 @@ delegations:
 
 const open = (text: string): WorkflowDocument => parseWorkflowText(text).value?.workflow as WorkflowDocument;
 
-describe('an edit in the diagram', () => {
+describe('edits made in the diagram', () => {
   it('a diagram edit that leaves the content the same changes at most the formatting', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])

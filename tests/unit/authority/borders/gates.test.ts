@@ -146,7 +146,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(codeOf({ '*': {} })).toBe('link.approval_gates');
   });
 
-  it('AUTH-39 in hardened semantics a child without approvers has fewer than its parent', () => {
+  it('AUTH-39 in hardened semantics, a child without approvers counts as having fewer than its parent', () => {
     const pair = (child: object, semantics = 'hardened') =>
       ({
         parent: { approvers: [new Uint8Array(32)], minApprovals: null },
