@@ -18,7 +18,9 @@ const UNTRIED: readonly string[] = [
 
 /** True if the learner has not tried the part that a check is about. */
 export function isUntried({ pass, observed, tried }: LessonCheckResult): boolean {
-  return pass === false && (UNTRIED.includes(observed.code) || tried?.code === 'lesson/tried_start');
+  if (pass !== false) return false;
+  if (observed.code === 'lesson/step_before') return observed.facts.reached === 0;
+  return UNTRIED.includes(observed.code) || tried?.code === 'lesson/tried_start';
 }
 
 /** Checks whose feedback is shown next to the learner's own fields. */

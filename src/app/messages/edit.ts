@@ -127,7 +127,7 @@ export const EDIT = defineMessages('EDIT', {
     links: 'Whose permissions',
     oneLink: 'Shown for this link’s rule alone. A call is allowed only if every link allows it.',
     link: (index: number, last: number, tools: number) =>
-      `${index === last ? 'agent' : index === 0 ? 'root' : 'delegates'}, ${formatCount(tools, 'tool', 'tools')}`,
+      `link ${formatNumber(index)}, ${index === last ? 'agent' : index === 0 ? 'root' : 'delegates'}, ${formatCount(tools, 'tool', 'tools')}`,
     anyArguments: 'any arguments (no rules)',
     othersAllowed: 'other arguments allowed',
     removeRule: 'Remove rule',
@@ -164,8 +164,8 @@ export const EDIT = defineMessages('EDIT', {
       requested: 'Amounts in calls',
     },
     difference: {
-      added: 'Newly allowed:',
-      removed: 'No longer allowed:',
+      added: (tool: string) => `Newly allowed for ${tool}:`,
+      removed: (tool: string) => `No longer allowed for ${tool}:`,
       same: 'Among the values shown here, it allows the same ones as before your edits.',
       more: (count: number) => `and ${formatNumber(count)} more`,
     },

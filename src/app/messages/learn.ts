@@ -60,7 +60,7 @@ export const LEARN = defineMessages('LEARN', {
     'Ten short lessons on the real views. Each is graded by what your warrant does; any answer that works passes. Progress stays here.',
   lead: 'A course of ten short lessons, for you alone or for a class. An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for your own agent.',
   rules:
-    'Lessons run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
+    'Alone, the ten lessons take 15 to 25 minutes. They run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
   day: (day: LessonDay) => DAYS[day],
   advanced:
     'The week is about writing a warrant. This track is about knowing whether it works. A rule that no test ever touches may be wrong for years. First you run a system of several agents and ask what the run has shown: every permission used, every restriction tried and denied. Then you break its tools on purpose and look for replies that report a result no tool returned. Finally, somebody widens one line by mistake, and you write the test that catches it. The three lessons use the words of software testing: coverage, faults and mutants.',
@@ -98,6 +98,7 @@ export const LEARN = defineMessages('LEARN', {
     open: 'not judged',
     parts: (done: number, all: number) => `${done} of ${formatCount(all, 'part', 'parts')} done`,
     showFeedback: 'Show feedback',
+    showStars: 'Show stars',
     waiting: 'Checking.',
     notTried: 'To do.',
     ownAgent: { injected: 'The attacker’s call', benign: 'The calls that the job needs' },
@@ -131,8 +132,8 @@ export const LEARN = defineMessages('LEARN', {
     call: 'Which call?',
     callNone: 'The calls are listed here once the run is finished.',
     link: 'Which link?',
-    linkName: (index: number, holder: string) =>
-      `Link ${index}${index === 0 ? ' (the root)' : ''}, held by ${holder}`,
+    linkName: (index: number, holder: string, signer: string | null) =>
+      `Link ${index}${index === 0 ? ' (the root)' : ''}, held by ${holder}${signer === null ? '' : `, signed by ${signer}`}`,
     reply: 'Which reply was invented?',
     replyNone: 'Run the study with faults first; its replies are then listed here.',
     choose: 'Nothing marked',
@@ -200,9 +201,11 @@ export const LEARN = defineMessages('LEARN', {
     replay: 'The attack again, against your warrant',
     denied: 'denied',
     reach: (start: number, now: number, smallest: number) =>
-      start < now
-        ? `At the start the chain was broken, so the agent could reach nothing. Now it reaches ${now} things${now > smallest ? `; ${smallest} are enough` : ', as few as the task allows'}.`
-        : `Things that the agent can read, change or send to: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} are enough for the task` : ''}.`,
+      start === now
+        ? `Things that the agent can read, change or send to: ${now}, as at the start. The calls that are no longer allowed reached none of them.`
+        : start < now
+          ? `At the start the chain was broken, so the agent could reach nothing. Now it reaches ${now} things${now > smallest ? `; ${smallest} are enough` : ', as few as the task allows'}.`
+          : `Things that the agent can read, change or send to: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} are enough for the task` : ''}.`,
   },
   end: {
     title: 'What you take home',

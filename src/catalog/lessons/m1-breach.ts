@@ -39,7 +39,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
     'A choice, then every call up to the last one.',
   ],
   checks: [
-    { kind: 'predicted', question: 'What would you do with such a line if you were the agent?' },
+    { kind: 'predicted', question: 'How could the agent tell these lines from what its owner wants?' },
     {
       kind: 'step',
       scenario: 'config_review',

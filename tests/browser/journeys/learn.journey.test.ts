@@ -10,6 +10,9 @@ import { findViolations } from './pages/violations.js';
 /** The rule that the second lesson is about. */
 const FENCE_RULE = 'Link 1, Rule for path of write_file';
 
+/** The right choices in the lesson about kinds of rules. */
+const KINDS = { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' };
+
 const dock = (tab: Tab, rest = '') => tab.page.locator(`aside[data-lesson] ${rest}`.trim());
 const check = (tab: Tab, kind: string) => dock(tab, `[data-check="${kind}"]`);
 
@@ -96,7 +99,7 @@ describe('learning', () => {
       await dock(tab, '[data-done]').waitFor();
       const told = tab.page.locator('[data-prediction-feedback]');
       await soon(() => told.innerText()).toContain('You predicted: It asks the person who gave the task.');
-      expect(await told.innerText()).toContain('That is wrong: call 5 is read_file with path');
+      expect(await told.innerText()).toContain('That is wrong: call 5 is read_file (path:');
       expect(await told.innerText()).toMatch(/Ask yourself: .+\?/);
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
@@ -125,6 +128,9 @@ describe('learning', () => {
       await begin(tab, 'l8-leftover');
       await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
       await passes(tab, 'benign', 'false');
+      const result = tab.page.locator('[data-region="result"]');
+      expect(await result.locator('.row-cells > li').count()).toBe(1);
+      expect(await result.locator('[data-findings]').count()).toBe(0);
       await soon(() => tab.page.locator('[data-variant][data-kept="false"]').count()).toBe(4);
       await soon(() => check(tab, 'benign').innerText()).toContain('4 of 4 benign variants fail');
     }));
@@ -148,8 +154,22 @@ describe('learning', () => {
         await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
         const bar = tab.page.locator('[data-lesson-bar]');
         await soon(() => bar.innerText()).toContain('1 of 3 parts done');
-        await bar.click();
+        await bar.locator('button').click();
         await soon(() => isInView(dock(tab, '[data-feedback] dt').first())).toBe(true);
+
+        await begin(tab, 't2-kinds');
+        for (const [id, option] of Object.entries(KINDS))
+          await tab.page.locator(`[data-choice="${id}"] input[value="${option}"]`).check();
+        await bar.locator('[data-show-stars]').click();
+        await soon(() => isInView(dock(tab, '[data-stars]'))).toBe(true);
+        await bar.locator('[data-bar-next]').click();
+        await soon(() => tab.address).toContain('/edit/invoice_processing');
+        // The choices of addresses stay within the screen.
+        await tab.page.locator('[data-region="rule"] .segments button').last().waitFor();
+        const right = await tab.page
+          .locator('[data-region="rule"] .segments button')
+          .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+        expect(right).toBeLessThanOrEqual(390);
 
         await begin(tab, 'f3-own');
         await tab.page.locator('[data-sample="nurse"]').click();
@@ -158,7 +178,7 @@ describe('learning', () => {
         const feedback = tab.page.locator('[data-stage] [data-feedback] dt').first();
         await feedback.waitFor();
         await tab.page.evaluate(() => scrollTo(0, 0));
-        await bar.click();
+        await bar.locator('button').first().click();
         await soon(() => isInView(feedback)).toBe(true);
       },
       { width: 390, height: 844 },
@@ -266,7 +286,7 @@ describe('learning', () => {
       await item('reports', 'exact').check();
       const feedback = tab.page.locator('[data-choice="reports"] [data-feedback]');
       await soon(() => feedback.locator('dt').count()).toBe(3);
-      expect(await feedback.innerText()).toContain('write_file with path "/reports/april.md"');
+      expect(await feedback.innerText()).toContain('write_file (path: "/reports/april.md")');
       await item('reports', 'folder').check();
       await item('settings', 'exact').check();
       await item('payments', 'limit').check();
@@ -329,7 +349,7 @@ describe('learning', () => {
       await tab.page.locator('[data-agent-card]').waitFor({ state: 'detached' });
       expect(await tab.page.locator('[data-card-away]').innerText()).toContain('since your last change');
       expect(await tab.page.locator('[data-stage] [data-feedback]').innerText()).toContain(
-        'The injected call is allowed: change_dose with milligrams 500.',
+        'The injected call is allowed: change_dose (milligrams: 500).',
       );
       await tab.page.locator('[data-max]').fill('20');
       await tab.page.locator('[data-agent-card]').waitFor();

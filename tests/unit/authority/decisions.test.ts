@@ -286,7 +286,7 @@ describe('AUTH-18 parsing a warrant document', () => {
     };
     const reading = readWarrant(wider);
     expect(reading.issues[0]?.message).toBe(
-      'Link 1 allows paths inside `/a`, but link 0 only allows paths inside `/a/b`.',
+      'For `t`, link 1 allows paths inside `/a`, but link 0 only allows paths inside `/a/b`.',
     );
     expect(checkWarrant(reading.value as never)).toEqual(reading.issues);
     expect(readWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Nope' } } })] }).value).toBeNull();

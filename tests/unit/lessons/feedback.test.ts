@@ -54,7 +54,7 @@ test('LES-16 a prediction is compared with the call that shows what happened, on
   expect(await judge('asks', 5)).toMatchObject({
     pass: true,
     observed: expect.stringMatching(
-      /^You predicted: It asks the person.* That is wrong: call 5 is read_file with path "\/secrets\//,
+      /^You predicted: It asks the person.* That is wrong: call 5 is read_file \(path: "\/secrets\//,
     ) as string,
   });
   expect((await judge('obeys', 5)).observed).toContain('That is right');
@@ -147,6 +147,40 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
   expect(observed).not.toMatch(/link \d|link\./u);
 });
 
+test.each<[number, string]>([
+  [1, 'Link 1 allows nothing that link 0 does not allow, so it asks for no more.'],
+  [0, 'Link 0 is the root. No link is above it, so it cannot ask for more than one.'],
+])('LES-16 feedback on a wrongly marked link says why link %i is not the one', async (link, observed) => {
+  expect(await feedback('l7-narrower', 'why', { marks: { link } })).toMatchObject({ pass: false, observed });
+});
+
+test('LES-16 feedback on a tool whose rules allow no value says that the tool is still granted', async () => {
+  const { pass, observed } = await feedback('l4-takeaway', 'absent', {
+    ...withRules('l4-takeaway', 'expense_audit', {
+      transfer_money: { to: { kind: 'OneOf', values: [] } },
+    }),
+  });
+  expect(pass).toBe(false);
+  expect(observed).toMatch(/^The warrant still grants transfer_money\..*even to none/u);
+});
+
+test('LES-16 a sentence about a call reads well, whatever the names of its tool and argument', async () => {
+  const { checks } = await grade('f3-own', {
+    agent: {
+      name: 'office',
+      job: 'writes',
+      tools: [{ name: 'Send e-mail', argument: 'to whom' }],
+      worst: 'Send e-mail',
+      rule: { kind: 'Exact', value: 'boss@company.com' },
+      injected: 'eve@evil.example',
+      benign: ['boss@company.com', ''],
+    },
+  });
+  expect(renderEnglish(checks[0]!.observed)).toBe(
+    'The injected call is denied: Send e-mail (to whom: "eve@evil.example").',
+  );
+});
+
 test('LES-17 the third star is not awarded if a link above the last one was widened', async () => {
   const { bundle } = find('l7-narrower').answers?.mistakes?.[0] ?? {};
   const [root, wide] = bundle?.warrants?.log_analysis?.chain ?? [];
@@ -215,15 +249,16 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     [
       'a limit near the attack',
       { rule: { kind: 'Range', min: 0, max: 899 } },
-      /allows refund with amount 40\.01/,
+      /allows refund \(amount: 40\.01\)/,
     ],
     ['an empty value', { rules: { mail: { kind: 'Exact', value: '' } } }, /`mail` has an empty value/],
     ['an empty line', { rules: { mail: { kind: 'OneOf', values: ['a', ''] } } }, /empty value/],
+    ['an empty domain', { rules: { mail: { kind: 'Pattern', pattern: '*@' } } }, /`mail` has an empty value/],
     ['a limit near the job', { rules: LIMITED, rule: { kind: 'Range', min: 0, max: 40 } }, null],
     [
       'a lower limit against a small amount, and no upper one',
       { rules: LIMITED, injected: '1', rule: { kind: 'Range', min: 8 } },
-      /allows refund with amount 40\.01/,
+      /allows refund \(amount: 40\.01\)/,
     ],
     [
       'everything but the attack',

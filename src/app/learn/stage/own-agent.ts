@@ -8,7 +8,7 @@ import {
 
 export { allowsOneValue } from '../../../engine/index.js';
 
-export const RULE_KINDS = ['Wildcard', 'Exact', 'Subpath', 'OneOf', 'Range'] as const;
+export const RULE_KINDS = ['Wildcard', 'Exact', 'Subpath', 'OneOf', 'Range', 'Pattern'] as const;
 
 export type RuleKind = (typeof RULE_KINDS)[number];
 
@@ -64,12 +64,45 @@ export function readValue(text: string): string | number {
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
-/** Creates a rule of the given kind without a limit. */
-export function startRule(kind: RuleKind): ConstraintDocument {
-  if (kind === 'Exact') return { kind, value: '' };
-  if (kind === 'Subpath') return { kind, root: '/' };
-  if (kind === 'OneOf') return { kind, values: [''] };
-  return kind === 'Range' ? { kind, min: 0 } : NO_RULE;
+/** Creates a rule of the given kind. It keeps what was typed into the old rule and fits the new kind. */
+export function startRule(kind: RuleKind, old: ConstraintDocument): ConstraintDocument {
+  const typed = listTyped(old);
+  const [first = ''] = typed;
+  if (kind === 'Exact') return { kind, value: first };
+  if (kind === 'Subpath')
+    return { kind, root: typeof first === 'string' && first.startsWith('/') ? first : '/' };
+  if (kind === 'OneOf') return { kind, values: typed.length === 0 ? [''] : [...typed] };
+  if (kind === 'Pattern') return writeDomain(typeof first === 'string' ? readAddressDomain(first) : '');
+  return kind === 'Range' ? { kind, min: 0, ...(typeof first === 'number' && { max: first }) } : NO_RULE;
+}
+
+/** Returns the values typed into a rule. A folder `/` is the start of a rule, not a typed value. */
+function listTyped(rule: ConstraintDocument): readonly (string | number)[] {
+  const { value, values, root, max } = rule as { readonly [name: string]: unknown };
+  const domain = readDomain(rule);
+  const all = [
+    ...(Array.isArray(values) ? (values as unknown[]) : []),
+    value,
+    root === '/' ? '' : root,
+    max,
+    domain === '' ? '' : `@${domain}`,
+  ];
+  return all.filter(
+    (one): one is string | number => (typeof one === 'string' && one !== '') || typeof one === 'number',
+  );
+}
+
+const readAddressDomain = (address: string): string =>
+  address.includes('@') ? address.slice(address.lastIndexOf('@') + 1) : '';
+
+/** The rule for everyone at a domain. Without a domain, it allows no address. */
+export function writeDomain(domain: string): ConstraintDocument {
+  return { kind: 'Pattern', pattern: `*@${domain.trim().replace(/^@/u, '').replaceAll('*', '')}` };
+}
+
+export function readDomain(rule: ConstraintDocument): string {
+  const { pattern } = rule as { readonly pattern?: unknown };
+  return typeof pattern === 'string' && pattern.startsWith('*@') ? pattern.slice(2) : '';
 }
 
 export function writeOwnWarrant(agent: LessonAgent): string {

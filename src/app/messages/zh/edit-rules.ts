@@ -7,7 +7,7 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
   links: '谁的权限',
   oneLink: '这里只显示这一环节的规则。只有每个环节都允许，调用才被允许。',
   link: (index, last, tools) =>
-    `${index === last ? '智能体' : index === 0 ? '根' : '委派'}，${n(tools)} 个工具`,
+    `环节 ${n(index)}，${index === last ? '智能体' : index === 0 ? '根' : '委派'}，${n(tools)} 个工具`,
   anyArguments: '任何参数（没有规则）',
   othersAllowed: '允许其他参数',
   removeRule: '删除规则',
@@ -42,8 +42,8 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
     requested: '调用中的金额',
   },
   difference: {
-    added: '新允许：',
-    removed: '不再允许：',
+    added: (tool) => `${tool} 新允许：`,
+    removed: (tool) => `${tool} 不再允许：`,
     same: '在这里列出的值中，允许的与你编辑之前相同。',
     more: (count) => `另有 ${n(count)} 个`,
   },

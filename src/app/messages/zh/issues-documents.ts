@@ -74,7 +74,7 @@ export const DOCUMENT_ISSUES = {
   },
   'warrant/child_wider_than_parent': {
     message: (f) =>
-      `环节 ${formatFact(f.link)} 允许 ${formatFact(f.child)}，但环节 ${formatFact(f.parentLink)} 只允许 ${formatFact(f.parent)}。`,
+      `就 ${quoteFact(f.tool)} 而言，环节 ${formatFact(f.link)} 允许 ${formatFact(f.child)}，但环节 ${formatFact(f.parentLink)} 只允许 ${formatFact(f.parent)}。`,
     hint: constantText('请选择上一环节允许范围之内的内容。'),
   },
   'warrant/tool_not_in_parent': {

@@ -52,7 +52,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   summary:
     '在真实视图上进行的十节短课。每课按你的授权令的实际行为评分；任何有效的答案都能通过。进度保存在此设备上。',
   lead: '十节短课组成的课程，可以独自学习，也可以用于课堂。一个办公智能体读文件、写报告、发邮件、付账单。星期一它被劫持。到星期五，你能写出本可阻止这一切的授权令，还能为你自己的智能体写一份。',
-  rules: '课程在真实视图上进行，按你的授权令的实际行为评分：任何有效的答案都能通过。可以跳到任意一课。',
+  rules:
+    '独自学习，十节课共需 15 到 25 分钟。课程在真实视图上进行，按你的授权令的实际行为评分：任何有效的答案都能通过。可以跳到任意一课。',
   day: (day) => DAYS[day],
   advanced:
     '这一周讲的是写授权令，进阶部分讲的是如何知道它有效。一条从未被测试触及的规则可能错上好几年。首先运行一个由多个智能体组成的系统，看这次运行展示了什么：每个权限都用到，每个限制都被尝试并被拒绝。然后故意弄坏它的工具，寻找报告了工具从未返回的结果的回复。最后让某人不小心放宽一行，再写出能发现它的测试。三节课使用软件测试的说法：覆盖、故障和变异体。',
@@ -94,6 +95,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     open: '未评判',
     parts: (done, all) => `${formatNumber(all)} 部分中完成 ${formatNumber(done)} 部分`,
     showFeedback: '查看反馈',
+    showStars: '查看星星',
     waiting: '正在检查。',
     notTried: '待完成。',
     ownAgent: { injected: '攻击者的调用', benign: '工作需要的调用' },
@@ -127,8 +129,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     call: '哪次调用？',
     callNone: '运行完成后，调用会列在这里。',
     link: '哪个环节？',
-    linkName: (index, holder) =>
-      `环节 ${formatNumber(index)}${index === 0 ? '（根）' : ''}，由 ${holder} 持有`,
+    linkName: (index, holder, signer) =>
+      `环节 ${formatNumber(index)}${index === 0 ? '（根）' : ''}，由 ${holder} 持有${signer === null ? '' : `，由 ${signer} 签名`}`,
     reply: '哪个回复是编造的？',
     replyNone: '先带故障运行一次研究；其回复随后会列在这里。',
     choose: '没有标记',
@@ -194,9 +196,11 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     replay: '同一次攻击，面对你的授权令',
     denied: '被拒绝',
     reach: (start, now, smallest) =>
-      start < now
-        ? `开始时授权链是断开的，所以智能体什么都触及不到。现在它可触及 ${formatNumber(now)} 项${now > smallest ? `；${formatNumber(smallest)} 项就够了` : '，与任务所需一样少'}。`
-        : `智能体能读取、改动或发送到的事物：开始时 ${formatNumber(start)}，现在 ${formatNumber(now)}${now > smallest ? `；任务只需 ${formatNumber(smallest)}` : ''}。`,
+      start === now
+        ? `智能体能读取、改动或发送到的事物：${formatNumber(now)} 项，与开始时一样。不再允许的调用本来也触及不到其他事物。`
+        : start < now
+          ? `开始时授权链是断开的，所以智能体什么都触及不到。现在它可触及 ${formatNumber(now)} 项${now > smallest ? `；${formatNumber(smallest)} 项就够了` : '，与任务所需一样少'}。`
+          : `智能体能读取、改动或发送到的事物：开始时 ${formatNumber(start)}，现在 ${formatNumber(now)}${now > smallest ? `；任务只需 ${formatNumber(smallest)}` : ''}。`,
   },
   end: {
     title: '你的收获',

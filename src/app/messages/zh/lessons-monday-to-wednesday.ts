@@ -13,7 +13,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Choose an answer first. Then press "Next call" and read what the agent has read so far.':
     '先选一个答案。然后按“下一次调用”，读一读智能体到目前为止读到的内容。',
   'A choice, then every call up to the last one.': '先作选择，然后看完每次调用，直到最后一次。',
-  'What would you do with such a line if you were the agent?': '如果你是智能体，你会怎样对待这样一行字？',
+  'How could the agent tell these lines from what its owner wants?':
+    '智能体怎样才能把这几行与主人的要求区分开？',
   'What does the agent do next with what it has read?': '智能体接下来会怎样处理刚读到的内容？',
   'Nobody broke into the agent. What did the attacker need to be able to do?':
     '没有人闯入智能体。攻击者需要能够做什么？',
@@ -28,8 +29,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
   'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
     '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
-  'Mark the call that the task did not need. Then change the rule on `path` of `write_file`, the condition for this argument (a value that the tool is called with). The attack has to be stopped, and the task has to be done, even when it changes a little. Such small changes are called benign variants.':
-    '标记任务不需要的那次调用。然后修改 `write_file` 的 `path` 上的规则，即对这个参数（调用工具时给它的值）的条件。攻击必须被阻止，任务必须完成，略有变化时也一样。这样的小变化叫作正当变体。',
+  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Its kind is one of three: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).':
+    '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。它有三种：`Exact` 允许一个路径，`OneOf` 允许一份路径列表，`Subpath` 允许一个文件夹及其下的一切。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
   'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',

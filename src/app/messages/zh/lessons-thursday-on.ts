@@ -3,8 +3,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   // l7-narrower
   'The team lead’s signature': '组长的签名',
   'Every signature is right. Who was allowed to grant this?': '每个签名都正确。谁有权授予这些？',
-  'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.':
-    '今天是星期四。组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节。一个环节只能允许上一环节允许的内容。第一个是根，即环节 0。有一个环节写的是整个磁盘。每个签名都正确。',
+  'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. Whoever holds one link signs the next link, and gives it to somebody else to hold. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.':
+    '今天是星期四。组长持有日志文件夹，并把工作交给智能体。每份交出的授权令是授权链的一个环节。持有一个环节的人签署下一个环节，并把它交给别人持有。一个环节只能允许上一环节允许的内容。第一个是根，即环节 0。有一个环节写的是整个磁盘。每个签名都正确。',
   'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
     '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
   'Which link holds a folder that the link above it does not hold?': '哪个环节持有上一环节并不持有的文件夹？',

@@ -157,6 +157,7 @@ function checkTool(
   return found.map((widening) =>
     makeCoreIssue('warrant/child_wider_than_parent', placeOf(at, widening), {
       ...facts,
+      tool,
       ...wordsOf(widening),
     }),
   );

@@ -36,6 +36,7 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
 
 /** True if a value in the rule is still empty. Such a rule allows none of a job's calls. */
 function hasEmptyValue(rule: ConstraintDocument | undefined): boolean {
+  if (rule?.kind === 'Pattern') return rule.pattern === '*@';
   const values = rule?.kind === 'Exact' ? [rule.value] : rule?.kind === 'OneOf' ? rule.values : [];
   return Array.isArray(values) && values.includes('');
 }

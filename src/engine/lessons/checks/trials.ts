@@ -13,6 +13,7 @@ import {
 } from '../../model/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
 import type { LessonCheckContext } from '../check-context.js';
+import { listWiderRules } from './chains.js';
 import { describeCall, explainListRule, findDeniedTaskCall, findInjectedCall } from './describe-call.js';
 import {
   checkFailed,
@@ -137,13 +138,27 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   const marked = ask === 'link' ? marks.link : marks.code;
   const computed = ask === 'link' ? denialRule.link : denialRule.code;
   if (marked === undefined) return checkFailed(message('lesson/mark_missing'));
-  if (marked !== computed) return checkFailed(message('lesson/mark_other', { mark: describeMark(marked) }));
+  if (marked !== computed) return checkFailed(explainWrongMark(marked, asked, scenario));
   return checkPassed(message('lesson/mark_met', { mark: describeMark(marked) }));
 };
 
 /** Describes the learner's mark: a link number or a decision code. */
 function describeMark(mark: number | string): Message {
   return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
+}
+
+/** Explains why a marked link is not the one that asks for too much. */
+function explainWrongMark(marked: number | string, asked: LessonCheckContext, scenario: string): Message {
+  if (marked === 0) return message('lesson/mark_root');
+  const [parent, link] =
+    typeof marked === 'number' ? asked.yours(scenario).warrant.chain.slice(marked - 1, marked + 1) : [];
+  const isWithin =
+    parent !== undefined &&
+    link !== undefined &&
+    listWiderRules({ v: 1, chain: [parent, link] }).length === 0;
+  return isWithin && typeof marked === 'number'
+    ? message('lesson/mark_within', { link: marked })
+    : message('lesson/mark_other', { mark: describeMark(marked) });
 }
 
 function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): LessonCheckOutcome {

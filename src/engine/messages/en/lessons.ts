@@ -68,10 +68,14 @@ export const LESSON_MESSAGES = {
   'lesson/unused_found': (f: { count: number; call: string }) =>
     `${count(f.count, 'line is', 'lines are')} unused. One of them permits ${f.call}.`,
   'lesson/tool_absent': ({ tool }: { tool: string }) => `The agent may no longer use ${tool}.`,
-  'lesson/tool_granted': ({ tool }: { tool: string }) => `The agent may still use ${tool}.`,
+  'lesson/tool_granted': ({ tool }: { tool: string }) =>
+    `The warrant still grants ${tool}. Rules limit which values it takes, even to none, but the tool stays.`,
   'lesson/mark_met': ({ mark }: { mark: Text }) => `Correct: ${mark}.`,
   'lesson/mark_missing': () => 'Nothing is marked.',
   'lesson/mark_other': ({ mark }: { mark: Text }) => `The trial does not stop at ${mark}.`,
+  'lesson/mark_within': ({ link }: { link: number }) =>
+    `Link ${link} allows nothing that link ${link - 1} does not allow, so it asks for no more.`,
+  'lesson/mark_root': () => 'Link 0 is the root. No link is above it, so it cannot ask for more than one.',
   'lesson/mark_task_call': ({ call }: { call: Text }) => `The task itself needs ${call}.`,
   'lesson/mark_impossible': () => 'Nothing in this trial matches the question.',
   'lesson/mark_link': ({ link }: { link: number }) => `link ${link}`,
@@ -131,7 +135,7 @@ export const LESSON_MESSAGES = {
   'lesson/list_rule': (f: { observed: Text; argument: string; kind: string }) =>
     `${f.observed} ${quoteFact(f.argument)} is a list. A ${f.kind} rule is about a single value, so it denies every list.`,
   'lesson/call': (f: { tool: string; argument: string; value: string }) =>
-    `${f.tool} with ${f.argument} ${f.value}`,
+    `${f.tool} (${f.argument}: ${f.value})`,
   'lesson/call_plain': ({ tool }: { tool: string }) => tool,
   'lesson/tried_line': ({ line }: { line: Text }) => `Your rule: ${line}.`,
   'lesson/tried_removed': ({ tool }: { tool: string }) => `You removed ${tool}.`,

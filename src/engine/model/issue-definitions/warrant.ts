@@ -16,7 +16,7 @@ export const WARRANT_ISSUES = {
   'warrant/child_wider_than_parent': {
     severity: 'warning',
     message: (f) =>
-      `Link ${formatIssueFact(f.link)} allows ${formatIssueFact(f.child)}, but link ${formatIssueFact(f.parentLink)} only allows ${formatIssueFact(f.parent)}.`,
+      `For ${quoteIssueFact(f.tool)}, link ${formatIssueFact(f.link)} allows ${formatIssueFact(f.child)}, but link ${formatIssueFact(f.parentLink)} only allows ${formatIssueFact(f.parent)}.`,
     hint: () => 'Choose a value that the link above allows.',
   },
   'warrant/tool_not_in_parent': {

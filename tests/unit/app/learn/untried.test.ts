@@ -11,6 +11,16 @@ const result = (code: string, tried: string): LessonCheckResult =>
     tried: { code: tried, facts: {} },
   }) as unknown as LessonCheckResult;
 
+test('LES-23 calls count as untried before the first one is shown', () => {
+  const watched = (reached: number) =>
+    isUntried({
+      kind: 'step',
+      pass: false,
+      observed: { code: 'lesson/step_before', facts: { call: 7, reached } },
+    });
+  expect([watched(0), watched(1)]).toEqual([true, false]);
+});
+
 test.each([
   ['lesson/hidden_allowed', 'lesson/tried_start', true],
   ['lesson/hidden_allowed', 'lesson/tried_line', false],
