@@ -1,0 +1,117 @@
+/**
+ * Forty learners hand in one answer each: some right in one of two ways, some wrong. The answers are collected from
+ * pictures of QR codes and from files, and graded again. Every grade must fit its answer.
+ */
+import decodeQR from 'qr/decode.js';
+import { beforeAll, expect, test } from 'vitest';
+import { drawQrCode, MAX_QR_LINK_CHARS, type QrCode } from '../../../../src/app/components/qr-code.js';
+import { readAnswerFiles } from '../../../../src/app/learn/answer-files.js';
+import { readSheets } from '../../../../src/app/learn/answer-link.js';
+import { type AnswerSheet, encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
+import { selectNewSheets } from '../../../../src/app/learn/collected-sheets.js';
+import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import {
+  createLessonRunCache,
+  gradeAnswer,
+  type LessonDocument,
+  type LessonEnvironment,
+} from '../../../../src/engine/index.js';
+
+const LEARNERS = 40;
+const PIXELS = 4;
+const BASE = 'https://workshop.example/pola/#/host/';
+const LESSONS = listLessons('F').filter(({ day }) => day !== 'advanced');
+const WORLD: LessonEnvironment = {
+  scenarios: SCENARIOS,
+  broad: BROAD_WARRANT,
+  workflows: WORKFLOWS.map(({ document }) => document),
+  fingerprint: 'F',
+};
+
+/** A learner's sheet, and whether its answer has to pass. */
+interface Handed {
+  readonly sheet: AnswerSheet;
+  readonly passes: boolean;
+}
+
+/** Every third learner makes a mistake; the others alternate between the sample answer and another right one. */
+const ROOM: readonly Handed[] = Array.from({ length: LEARNERS }, (_, n) => {
+  const lesson = LESSONS[n % LESSONS.length] as LessonDocument;
+  const passes = n % 3 !== 2;
+  const { sampleAnswer, alternative, mistakes } = lesson.answers as NonNullable<typeof lesson.answers>;
+  const answer = passes ? (n % 2 === 0 ? sampleAnswer : alternative) : mistakes[n % mistakes.length];
+  const device = n.toString(16).padStart(8, '0');
+  return { sheet: { learner: 'AB', device, answers: [answer!] }, passes };
+});
+
+interface Photo {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** Paints a code as pixels, as the learner's screen shows it. */
+function photograph({ size, path }: QrCode): Photo {
+  const width = size * PIXELS;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g))
+    for (let row = Number(y) * PIXELS; row < (Number(y) + 1) * PIXELS; row += 1) {
+      const from = row * width + Number(x) * PIXELS;
+      for (let at = from; at < from + Number(length) * PIXELS; at += 1) data.fill(0, at * 4, at * 4 + 3);
+    }
+  return { width, height: width, data };
+}
+
+/** Grades collected sheets; returns the learners whose grade does not fit their answer. */
+async function listWrongGrades(sheets: readonly AnswerSheet[]): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const memory = createLessonRunCache();
+  for (const { device, answers } of sheets) {
+    const handed = ROOM.find(({ sheet }) => sheet.device === device);
+    const lesson = LESSONS.find(({ id }) => id === answers[0]?.lesson) as LessonDocument;
+    const { pass } = await gradeAnswer(lesson, answers[0]!, WORLD, memory);
+    if (pass !== handed?.passes) wrong.push(`${device}, ${lesson.id}: ${String(pass)}`);
+  }
+  return wrong;
+}
+
+async function collect(texts: readonly string[]) {
+  // Learners hold up a code twice, and hand in a file twice.
+  const { sheets, issues, tooManyIssues } = readSheets([...texts, ...texts.slice(0, 5)], 0);
+  expect([...issues.flat(), ...tooManyIssues]).toEqual([]);
+  const counted = selectNewSheets([], sheets);
+  return { count: counted.length, wrong: await listWrongGrades(counted) };
+}
+
+/** Computing time of this process since `start`, which does not depend on what else the machine does. */
+function countMs(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return Math.round((user + system) / 1000);
+}
+
+beforeAll(async () => {
+  // The first grade loads libraries for rules, as the page has done by the time of a workshop.
+  await listWrongGrades(ROOM.map(({ sheet }) => sheet));
+});
+
+test(`HOST-14 ${LEARNERS} answers are collected from pictures of QR codes, with no wrong grade`, async ({
+  annotate,
+}) => {
+  const links = ROOM.map(({ sheet }) => `${BASE}${encodeSheet(sheet)}`);
+  expect(Math.max(...links.map(({ length }) => length))).toBeLessThanOrEqual(MAX_QR_LINK_CHARS);
+  const photos = links.map((link) => photograph(drawQrCode(link)));
+  const start = process.cpuUsage();
+  const result = await collect(photos.map((photo) => decodeQR(photo)));
+  await annotate(`${LEARNERS} pictures: ${countMs(start)} ms of computing`);
+  expect(result).toEqual({ count: LEARNERS, wrong: [] });
+});
+
+test(`HOST-14 ${LEARNERS} answers are collected from files, with no wrong grade`, async ({ annotate }) => {
+  const files = ROOM.map(({ sheet }, n) => new File([JSON.stringify(writeSheet(sheet))], `answer-${n}.json`));
+  const start = process.cpuUsage();
+  const { texts, rejected } = await readAnswerFiles(files);
+  expect(rejected).toEqual([]);
+  const result = await collect(texts);
+  await annotate(`${LEARNERS} files: ${countMs(start)} ms of computing`);
+  expect(result).toEqual({ count: LEARNERS, wrong: [] });
+});
