@@ -129,7 +129,7 @@ export const AGENT = defineMessages('AGENT', {
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
     done: 'The task still works.',
     doneExact: 'The task works with exactly these values.',
-    doneFixed: (values: string) => `The task works as long as ${values} stay the same.`,
+    doneFixed: (values: string) => `The task works as long as these values stay the same: ${values}.`,
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
     remaining: (risks: number) =>
       `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of allowed calls, which no warrant can stop (see below).`,
@@ -142,7 +142,7 @@ export const AGENT = defineMessages('AGENT', {
     plans: 'Show and change the calls of each attack',
     plansHelp:
       'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
-    placed: (tool: string) => `The injection is in a result of ${tool}.`,
+    placed: 'The injection is in a result of',
     goal: 'Attack',
     columns: { none: 'No limits', today: 'Today' },
     goals: GOALS,
@@ -184,6 +184,7 @@ export const AGENT = defineMessages('AGENT', {
       path: 'the folder of several files',
       amount: 'amounts up to the largest',
       version: 'any hash',
+      inside: 'any value inside objects',
       any: 'any text',
     },
     line: 'Grants',

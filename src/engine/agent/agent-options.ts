@@ -40,6 +40,7 @@ export const optionsSchema = closedObject({
   effects: z.optional(z.record(z.string(), z.array(z.enum(TOOL_EFFECTS)))),
   task: z.optional(taskSchema),
   plans: z.optional(plans),
+  carrier: z.optional(z.string()),
   tools: z.optional(z.array(z.string())),
   today: z.optional(z.unknown()),
   edit: z.optional(z.unknown()),

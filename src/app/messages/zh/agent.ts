@@ -156,7 +156,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     describe: '填写任务的调用',
     plans: '显示并修改每种攻击的调用',
     plansHelp: '注入要求这些调用。可修改攻击者会另选的值；删去全部调用即恢复建议的调用。',
-    placed: (tool) => `注入位于 ${tool} 的回答中。`,
+    placed: '注入位于此工具的回答中：',
     goal: '攻击',
     columns: { none: '不设限制', today: '目前' },
     goals: {
@@ -214,6 +214,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       path: '多个文件所在的文件夹',
       amount: '不超过最大值的金额',
       version: '任何哈希值',
+      inside: '对象内部的任何值',
       any: '任何文本',
     },
     line: '授予',

@@ -59,6 +59,7 @@ interface KeptSession {
   readonly task: AgentTask | null;
   readonly plans?: AttackPlans;
   readonly edit?: WarrantDocument | null;
+  readonly carrier?: string | null;
 }
 
 export class AgentCheck {
@@ -70,6 +71,8 @@ export class AgentCheck {
   plans = $state.raw<AttackPlans>({});
   /** A warrant that the user edited in the Edit view; null if there is none. */
   edit = $state.raw<WarrantDocument | null>(null);
+  /** The tool whose result contains the injection, if the user chose one. */
+  carrier = $state.raw<string | null>(null);
   level = $state<ProposalLevel>('shapes');
   /** True if the user chose the edited warrant instead of a level. */
   usesEdit = $state(false);
@@ -148,6 +151,7 @@ export class AgentCheck {
     this.task = null;
     this.plans = {};
     this.edit = null;
+    this.carrier = null;
     this.usesEdit = false;
     this.cancel();
     this.#keep();
@@ -206,6 +210,11 @@ export class AgentCheck {
     this.#refresh();
   }
 
+  setCarrier(tool: string): void {
+    this.carrier = tool;
+    this.#refresh();
+  }
+
   /** Replaces the plan for an attack goal. An empty plan restores the proposed one. */
   setPlan(goal: GoalId, calls: readonly CallDocument[]): void {
     this.goal = goal;
@@ -222,10 +231,16 @@ export class AgentCheck {
   #refresh(): void {
     this.#keep();
     if (this.inputs.length === 0) return this.cancel();
-    const { inputs, effects, task, plans, edit } = this;
+    const { inputs, effects, task, plans, edit, carrier } = this;
     const { engine } = this.workbench;
     if (engine === null) return;
-    const options = { effects, plans, ...(task && { task }), ...(edit && { edit }) };
+    const options = {
+      effects,
+      plans,
+      ...(task && { task }),
+      ...(edit && { edit }),
+      ...(carrier !== null && { carrier }),
+    };
     const subject = JSON.stringify([inputs, options]);
     this.#picture.request(subject, async (signal) => {
       const result = await engine.runAgent({ kind: 'picture', inputs, options }, { signal });
@@ -241,8 +256,8 @@ export class AgentCheck {
   }
 
   #keep(): void {
-    const { inputs, effects, task, plans, edit } = this;
-    const text = JSON.stringify({ inputs, effects, task, plans, edit } satisfies KeptSession);
+    const { inputs, effects, task, plans, edit, carrier } = this;
+    const text = JSON.stringify({ inputs, effects, task, plans, edit, carrier } satisfies KeptSession);
     this.workbench.storages.tab.set(KEY, inputs.length > 0 && text.length <= LONGEST_KEPT ? text : null);
   }
 
@@ -252,6 +267,7 @@ export class AgentCheck {
       if (kept === null || !Array.isArray(kept.inputs)) return;
       ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
       this.edit = kept.edit ?? null;
+      this.carrier = kept.carrier ?? null;
       this.#refresh();
     } catch {
       this.workbench.storages.tab.set(KEY, null);

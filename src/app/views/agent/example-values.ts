@@ -7,7 +7,13 @@ import {
   type ToolProfile,
 } from '../../../engine/index.js';
 
-/** True if the value of an argument is an example. A number counts only as an amount, because it may be a default. */
+/** The number that the engine makes up, such as for the number of an issue. */
+const EXAMPLE_NUMBER = 1;
+
+/**
+ * True if the value of an argument is an example. Numbers count only as amounts and required identifiers, because others
+ * may be defaults.
+ */
 export function isExampleValue(
   argument: string,
   value: Json | undefined,
@@ -17,6 +23,8 @@ export function isExampleValue(
   const declared = profile?.args.find(({ name }) => name === argument);
   if (value === Number(TASK_VALUES.amount)) return declared?.role === 'amount';
   const { default: preset, examples, enum: listed } = declared?.schema ?? {};
+  if (value === EXAMPLE_NUMBER && declared?.required === true && declared.role === 'identifier')
+    return ![preset, examples, listed].flat().includes(value);
   const given = [preset, examples, listed].flat();
   return !given.includes(value) && isMadeUpValue(value);
 }

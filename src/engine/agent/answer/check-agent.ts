@@ -23,6 +23,7 @@ import type { AgentSystem, AgentTask, EffectOverrides } from '../types.js';
 import { mergeGrants } from '../read/merge-grants.js';
 import { type DeniedTaskCall, listDeniedTaskCalls } from './check-benign.js';
 import { type JudgedGoal, judgeGoal } from './judge-goals.js';
+import { listUnread, markUnread } from './unread-arguments.js';
 import { type GoalScenario, type PricedLine, priceLines } from './price-lines.js';
 import { listResiduals, type ResidualRisk } from './residual-risks.js';
 
@@ -32,6 +33,8 @@ export interface AgentCheckOptions {
   /** The task to check. Default: the calls in a recorded session or, without a session, an example. */
   readonly task?: AgentTask | undefined;
   readonly plans?: AttackPlans | undefined;
+  /** The tool whose response contains the injection. Default: chosen by the tools' effects and the task. */
+  readonly carrier?: string | undefined;
   /** Names of the tools to check, such as those of one agent. Default: all tools. */
   readonly tools?: readonly string[] | undefined;
   /** The agent's current grants, which replace the grants read from the inputs. */
@@ -95,7 +98,7 @@ export async function* checkAgent(
   const known = listKnownTargets(listTaskCalls(task), profiles);
   const goals = listGoals(profiles, known, options.plans, listTaskCalls(task));
   const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));
-  const place = findInjectionPlace(profiles, task);
+  const place = findInjectionPlace(profiles, task, options.carrier);
   const warrant = (proposals[1] as ProposedWarrant).warrant;
   const scene = { profiles, task, observed: system.calls };
   const tested = place === null ? [] : pairWithScenarios(goals, { ...scene, place, warrant });
@@ -111,7 +114,7 @@ export async function* checkAgent(
   const members: MemberAnswer[] = [];
   for (const [index, { name }] of agents.entries()) {
     yield { kind: 'agent.step', index: columns.length + index, total, name: 'member' };
-    members.push(await checkMember({ agents, ...scene }, name, { known, plans: options.plans ?? {} }));
+    members.push(await checkMember({ agents, ...scene }, name, { known, ...options }));
   }
   const scenarios = tested.map(({ scenario }) => scenario);
   return { profiles, task, goals, place, authorities, scenarios, members };
@@ -147,7 +150,10 @@ async function answerColumn(
 ): Promise<AuthorityAnswer> {
   const authority: AuthorityDocument = warrant === null ? { kind: 'none' } : { kind: 'grant', warrant };
   const goals: JudgedGoal[] = [];
-  for (const { goal, scenario } of tested) goals.push(await judgeGoal(goal, scenario, authority));
+  for (const { goal, scenario } of tested)
+    goals.push(
+      markUnread(await judgeGoal(goal, scenario, authority), listUnread(profiles, goal.tools, warrant)),
+    );
   const [first] = tested;
   return {
     name,
@@ -156,7 +162,7 @@ async function answerColumn(
     legs: findLegs(profiles, warrant === null ? undefined : listGrantedTools(warrant)),
     deniedTaskCalls:
       first === undefined ? null : warrant === null ? [] : await listDeniedTaskCalls(first.scenario, warrant),
-    lines: proposal === null ? [] : await priceLines(proposal, exact, tested),
+    lines: proposal === null ? [] : await priceLines(proposal, exact, { goals: tested, profiles }),
     optional: proposal?.optional ?? [],
     residuals: warrant === null ? [] : listResiduals(profiles, warrant),
   };

@@ -6,7 +6,9 @@ import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.js';
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import { searchGoal } from './judge-goals.js';
+import { listUnread } from './unread-arguments.js';
 
 /** A warrant line with its cost and a fix. */
 export interface PricedLine extends ProposedLine {
@@ -21,17 +23,23 @@ export interface GoalScenario {
   readonly scenario: ScenarioDocument;
 }
 
+/** The attack goals with their scenarios, and the tools. */
+interface TestedGoals {
+  readonly goals: readonly GoalScenario[];
+  readonly profiles: readonly ToolProfile[];
+}
+
 /** Determines the cost of every line. `exact` is the proposal with exact values. */
 export async function priceLines(
   { lines, warrant }: ProposedWarrant,
   exact: ProposedWarrant,
-  goals: readonly GoalScenario[],
+  tested: TestedGoals,
 ): Promise<readonly PricedLine[]> {
   const priced: PricedLine[] = [];
   for (const line of lines) {
     const loosened = loosen(exact.warrant, warrant, line);
     const isSame = canonicalJson(loosened) === canonicalJson(exact.warrant);
-    const opens = isSame ? [] : await listReached(goals, loosened, line.tool);
+    const opens = isSame ? [] : await listReached(tested, loosened, line.tool);
     const fix = opens.length === 0 ? null : (exact.warrant.chain.at(-1)?.capabilities[line.tool] ?? null);
     priced.push({ ...line, opens, fix });
   }
@@ -40,14 +48,15 @@ export async function priceLines(
 
 /** Lists the goals that need this tool and are reachable or undecided under the warrant. */
 async function listReached(
-  goals: readonly GoalScenario[],
+  { goals, profiles }: TestedGoals,
   warrant: WarrantDocument,
   tool: string,
 ): Promise<readonly GoalId[]> {
   const reached: GoalId[] = [];
   for (const { goal, scenario } of goals.filter((one) => one.goal.tools.includes(tool))) {
     const { reach } = await searchGoal(scenario, { kind: 'grant', warrant });
-    if (reach !== 'unreachable') reached.push(goal.id);
+    const isUnread = listUnread(profiles, [tool], warrant).length > 0;
+    if (reach !== 'unreachable' || isUnread) reached.push(goal.id);
   }
   return reached;
 }

@@ -85,7 +85,8 @@ function isFixed(rules: ArgumentRules): boolean {
   return list.length > 0 && list.every(allowsOnlyListed);
 }
 
-function allowsOnlyListed(rule: ConstraintDocument): boolean {
+/** True if a rule allows only values that it lists. */
+export function allowsOnlyListed(rule: ConstraintDocument): boolean {
   switch (rule.kind) {
     case 'Exact':
     case 'OneOf':

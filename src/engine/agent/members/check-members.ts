@@ -4,6 +4,7 @@
  */
 import type { KnownTarget, WarrantDocument } from '../../model/index.js';
 import { type JudgedGoal, judgeGoal } from '../answer/judge-goals.js';
+import { listUnread, markUnread } from '../answer/unread-arguments.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
 import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
 import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
@@ -40,16 +41,22 @@ export interface MemberAnswer {
   readonly authorities: readonly MemberAuthority[];
 }
 
+interface MemberOptions {
+  readonly known: readonly KnownTarget[];
+  readonly plans?: AttackPlans | undefined;
+  readonly carrier?: string | undefined;
+}
+
 /** Judges the attacks that start at one agent. */
 export async function checkMember(
   parts: MemberParts,
   name: string,
-  { known, plans }: { readonly known: readonly KnownTarget[]; readonly plans: AttackPlans },
+  { known, plans = {}, carrier }: MemberOptions,
 ): Promise<MemberAnswer> {
   const tools = listReachedTools(parts.agents, name);
   const profiles = parts.profiles.filter((profile) => tools.includes(profile.name));
   const task = pickMemberTask(parts, name);
-  const place = findInjectionPlace(profiles, task);
+  const place = findInjectionPlace(profiles, task, carrier);
   const member = parts.agents.find((agent) => agent.name === name);
   const goals = listGoals(profiles, known, keepUsable(plans, tools), task.calls);
   const authorities: MemberAuthority[] = [];
@@ -64,7 +71,8 @@ export async function checkMember(
       );
       const authority =
         warrant === null ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
-      judged.push(await judgeGoal(goal, scenario, authority));
+      const unread = listUnread(profiles, goal.tools, warrant);
+      judged.push(markUnread(await judgeGoal(goal, scenario, authority), unread));
     }
     const granted = warrant === null ? tools : listGrantedTools(warrant);
     const blast = listBlast(parts, name, goals, judged, granted);

@@ -6,6 +6,9 @@ import { type ArgumentRole, type ConstraintDocument, listNameWords } from '../..
 /** Last words of arguments that say which version of a target is meant, but not which target. */
 const VERSION_WORDS = new Set(['sha', 'hash', 'checksum', 'digest', 'etag', 'revision', 'nonce', 'cursor']);
 
+/** Maximum number of places inside a value that a warning lists. */
+const MOST_PLACES = 6;
+
 /** Maximum length of a string that can be a name. */
 const LONGEST_NAME = 120;
 
@@ -31,7 +34,10 @@ export function describeFixedValues(
   rule: ConstraintDocument,
   role: ArgumentRole,
   values: readonly Json[],
+  places: readonly string[] = [],
 ): Message | null {
+  if (rule.kind !== 'Wildcard' && places.length > 0)
+    return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
   if (rule.kind !== 'Exact' && rule.kind !== 'OneOf') return null;
   if (values.some(isGenerated)) return message('agent/fixed_generated');
   if (values.some((value) => typeof value === 'string' && isWholeText(value)))

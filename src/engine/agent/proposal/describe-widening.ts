@@ -14,10 +14,13 @@ export function describeWidening(
   rule: ConstraintDocument,
   role: ArgumentRole,
   values: readonly Json[],
+  places: readonly string[] = [],
 ): Message | null {
   const exact = proposeRule('exact', { role }, values);
   // Masked values are unknown, so even the exact rule allows any value.
   if (exact.kind !== 'Wildcard' && canonicalJson(rule) === canonicalJson(exact)) return null;
+  if (rule.kind === 'Wildcard' && places.length > 0)
+    return message('agent/wider_inside', { places: places.slice(0, MOST_LISTED) });
   const widened = rule.kind === 'Wildcard' ? undefined : WIDENED_ROLES.find((one) => one === role);
   return message(`agent/wider_${widened ?? 'any'}`);
 }

@@ -110,7 +110,9 @@ function draftTool(
   const always = (given[0] ?? []).filter((name) => given.every((names) => names.includes(name)));
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
   const lines = always.map((argument): ProposedLine & { readonly rule: ConstraintDocument } => {
-    const role = args.find(({ name }) => name === argument)?.role ?? 'unknown';
+    const declared = args.find(({ name }) => name === argument);
+    const role = declared?.role ?? 'unknown';
+    const places = declared?.nested.map(({ place }) => place) ?? [];
     const values = evidence.map(({ call }) => call.args[argument] as Json);
     const isFree = level !== 'exact' && isVersion(argument, role, values);
     const kind = { role: isFree ? ('text' as const) : role, isFolder: namesFolder(tool, argument) };
@@ -120,8 +122,8 @@ function draftTool(
       argument,
       rule,
       evidence: keepDifferent(evidence, argument),
-      wider: isFree ? message('agent/wider_version') : describeWidening(rule, role, values),
-      fixed: level === 'exact' ? null : describeFixedValues(rule, role, values),
+      wider: isFree ? message('agent/wider_version') : describeWidening(rule, role, values, places),
+      fixed: level === 'exact' ? null : describeFixedValues(rule, role, values, places),
     };
   });
   const isOpen = given.some((names) => names.length > always.length);

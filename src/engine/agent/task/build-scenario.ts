@@ -22,12 +22,21 @@ export interface InjectionPlace {
   readonly kind: 'task' | 'other_tool' | 'assumed';
 }
 
-/** Finds the tool whose response contains the injection; null if the agent has no tools. */
-export function findInjectionPlace(profiles: readonly ToolProfile[], task: AgentTask): InjectionPlace | null {
+/**
+ * Finds the tool whose response contains the injection; null if the agent has no tools. This is the tool that the user
+ * chose, or else the first one in the task that reads content from outsiders.
+ */
+export function findInjectionPlace(
+  profiles: readonly ToolProfile[],
+  task: AgentTask,
+  chosen?: string,
+): InjectionPlace | null {
   const outside = profiles.filter((tool) => hasEffect(tool, 'reads-outside'));
   const called = task.calls.map(({ tool }) => tool);
-  const inTask = outside.find(({ name }) => called.includes(name));
-  if (inTask !== undefined) return { tool: inTask.name, kind: 'task' };
+  if (chosen !== undefined && profiles.some(({ name }) => name === chosen))
+    return { tool: chosen, kind: called.includes(chosen) ? 'task' : 'other_tool' };
+  const inTask = called.find((tool) => outside.some(({ name }) => name === tool));
+  if (inTask !== undefined) return { tool: inTask, kind: 'task' };
   if (outside[0] !== undefined) return { tool: outside[0].name, kind: 'other_tool' };
   const any = profiles.find(({ name }) => called.includes(name)) ?? profiles[0];
   return any === undefined ? null : { tool: any.name, kind: 'assumed' };

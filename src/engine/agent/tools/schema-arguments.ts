@@ -12,10 +12,13 @@ import {
   toSingular,
 } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
+import { listNested, type NestedArgument } from './nested-arguments.js';
 
 /** An argument with its own schema, which is used to propose values. */
 export interface ToolArgument extends ToolFixtureArgument {
   readonly schema: JsonObject;
+  /** Values inside an object or a list of objects, which rules and searches do not distinguish. */
+  readonly nested: readonly NestedArgument[];
 }
 
 /** Maximum number of steps. Needed because references and alternatives may refer to themselves. */
@@ -46,6 +49,7 @@ export function listArguments({
           ? 'unknown'
           : findRole(name, tool, own, type, required.includes(name)),
         schema: own,
+        nested: listNested(name, own, tool, (inner) => resolveSchema(inner, schema)),
       };
     },
   );

@@ -28,11 +28,20 @@ export function profileTools(
       isOwnUrl(one, server) ? ({ ...one, role: 'unknown' } as const) : one,
     );
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
-    const proposed = proposeEffects(tool, args, server);
+    const proposed = proposeEffects(tool, [...args, ...args.flatMap(listInner)], server);
     const effects = own === undefined ? proposed : keepOwn(own, proposed);
     return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
   });
 }
+
+/** Values inside an argument that choose what a call affects count for the effects as arguments of their own do. */
+function listInner({ nested }: ToolArgument): readonly ToolArgument[] {
+  return nested.flatMap(({ name, role }) =>
+    INNER_ROLES.has(role) ? [{ name, role, type: 'string', required: false, schema: {}, nested: [] }] : [],
+  );
+}
+
+const INNER_ROLES: ReadonlySet<string> = new Set(['recipient', 'url', 'command', 'sql', 'amount']);
 
 /** True for `queue_url` if several tools handle queues: it identifies an object in the service. */
 function isOwnUrl({ name, role }: ToolArgument, { objects }: ServerTraits): boolean {

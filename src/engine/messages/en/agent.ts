@@ -116,12 +116,16 @@ export const AGENT_MESSAGES = {
     'wider than the task: everything in this folder, because the task uses several files in it or the folder itself',
   'agent/wider_amount': () => 'wider than the task: every amount up to the largest one used',
   'agent/wider_any': () => 'wider than the task: any value',
+  'agent/wider_inside': ({ places }: { places: readonly string[] }) =>
+    `wider than the task: any value. Not looked into: ${nameArguments(places)}`,
   'agent/wider_version': () =>
     'wider than the task: any value, because a hash like this one is new after each change',
   'agent/fixed_generated': () =>
     'this value looks generated. The task fails when it changes; add a variant with another value, or choose Tools only',
   'agent/fixed_text': () =>
     'this whole text is fixed. The task fails with another text; add a variant with another value, or choose Tools only',
+  'agent/fixed_inside': ({ places }: { places: readonly string[] }) =>
+    `this whole value is fixed. Not looked into: ${nameArguments(places)}. The task fails with another value; add a variant, or choose Tools only`,
   'agent/fixed_paths': () => 'only these files, because a rule for a folder needs paths that begin with `/`',
   'agent/address_at': ({ domain }: { domain: string }) => `any address at ${quoteFact(domain)}`,
   'agent/residual_where': ({ argument, rule }: { argument: string; rule: Text }) =>

@@ -36,6 +36,7 @@ describe('AGENT-38 removals in the form of calls', () => {
       required: name === 'path',
       role: 'unknown' as const,
       schema: {},
+      nested: [],
     }));
     expect(listShownArguments({ tool: 'read', args: { mode: 'r' } }, { args }, ['path'])).toEqual([
       'path',

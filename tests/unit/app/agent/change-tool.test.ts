@@ -1,8 +1,8 @@
 /** The form for a call: changing the tool keeps the values that fit, and example values are recognized. */
 import { describe, expect, it } from 'vitest';
 import { ATTACK_VALUES, fillCall, profileTools, readAgentSystem } from '../../../../src/engine/index.js';
-import { changeTool } from '../../../../src/app/views/agent/change-tool.js';
-import { hasExampleValue } from '../../../../src/app/views/agent/example-values.js';
+import { changeTool, fillFromCalls } from '../../../../src/app/views/agent/change-tool.js';
+import { hasExampleValue, isExampleValue } from '../../../../src/app/views/agent/example-values.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object) => ({
@@ -59,5 +59,21 @@ describe('AGENT-69 example values', () => {
     expect(hasExampleValue({ tool: 'save_note', args: { title: 'Q3', content: 'Done' } }, profiles)).toBe(
       false,
     );
+  });
+});
+
+describe('AGENT-69 values of earlier calls', () => {
+  it('fill arguments of the same name and other names of a branch', () => {
+    const filled = { tool: 'open', args: { owner: 'item-1', head: 'value', base: 'value' } };
+    const earlier = [{ tool: 'push', args: { owner: 'acme', branch: 'fix-42' } }];
+    expect(fillFromCalls(filled, earlier).args).toEqual({ owner: 'acme', head: 'fix-42', base: 'value' });
+  });
+
+  it('a made-up issue number is marked as an example, and a default is not', () => {
+    const argument = { name: 'issue_number', type: 'integer', required: true, role: 'identifier' as const };
+    const mark = (schema: object): boolean =>
+      isExampleValue('issue_number', 1, { args: [{ ...argument, schema: { ...schema }, nested: [] }] });
+    expect(mark({})).toBe(true);
+    expect(mark({ default: 1 })).toBe(false);
   });
 });

@@ -74,11 +74,14 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/wider_path': () => '比任务更宽：该文件夹中的一切，因为任务用到其中的多个文件或文件夹本身',
   'agent/wider_amount': () => '比任务更宽：不超过最大已用金额的任何金额',
   'agent/wider_any': () => '比任务更宽：任何值',
+  'agent/wider_inside': ({ places }) => `比任务更宽：任何值。没有检查其内部：${nameArguments(places)}`,
   'agent/wider_version': () => '比任务更宽：任何值，因为这样的哈希值在每次更改后都是新的',
   'agent/fixed_generated': () =>
     '这个值看起来是生成的。它改变后任务就会失败；请添加使用另一个值的变体，或选择“仅工具”',
   'agent/fixed_text': () =>
     '整段文本是固定的。换一段文本任务就会失败；请添加使用另一个值的变体，或选择“仅工具”',
+  'agent/fixed_inside': ({ places }) =>
+    `整个值是固定的。没有检查其内部：${nameArguments(places)}。换一个值任务就会失败；请添加变体，或选择“仅工具”`,
   'agent/fixed_paths': () => '只允许这些文件，因为文件夹规则需要以 `/` 开头的路径',
   'agent/address_at': ({ domain }) => `${quoteFact(domain)} 的任何地址`,
   'agent/residual_where': ({ argument, rule }) => `${quoteFact(argument)}：${rule}`,

@@ -1,0 +1,35 @@
+/**
+ * Finds values inside objects and lists of objects that a warrant leaves open. The search does not try them, so it
+ * cannot rule out an attack through them.
+ */
+import type { WarrantDocument } from '../../model/index.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+import type { JudgedGoal } from './judge-goals.js';
+import { allowsOnlyListed } from './residual-risks.js';
+
+export type OpenRules = JudgedGoal['open'];
+
+/** Lists the open values inside arguments of these tools. */
+export function listUnread(
+  profiles: readonly ToolProfile[],
+  tools: readonly string[],
+  warrant: WarrantDocument | null,
+): OpenRules {
+  const link = warrant?.chain.at(-1);
+  return profiles.flatMap(({ name: tool, args }) => {
+    const rules = link?.capabilities[tool];
+    if (!tools.includes(tool) || (warrant !== null && rules === undefined)) return [];
+    const isWhole = Object.keys(rules ?? {}).length === 0 || link?.allowUnknown?.includes(tool) === true;
+    return args.flatMap(({ name, nested }) => {
+      const rule = rules?.[name];
+      const isOpen = rule === undefined ? isWhole : !allowsOnlyListed(rule);
+      return isOpen ? nested.map(({ place }) => ({ tool, argument: place, kind: 'nested' })) : [];
+    });
+  });
+}
+
+/** An attack does not count as stopped while values inside an argument of its tools are open. */
+export function markUnread(judged: JudgedGoal, unread: OpenRules): JudgedGoal {
+  if (judged.reach === 'reachable' || unread.length === 0) return judged;
+  return { ...judged, reach: 'undecided', open: [...judged.open, ...unread] };
+}
