@@ -26,6 +26,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     closed: 'Opens after the level above.',
     neither: 'every path that contains neither `api-keys` nor `database`',
     allows: (words: string) => `Reading is allowed for ${words}.`,
+    grown: 'The list of company files above has grown since the last level.',
     lists: (words: string) => `Listing is allowed for ${words}.`,
   },
   figure: {

@@ -29,7 +29,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   title: 'Your agent',
   minutes: 10,
   question: 'What is the worst call that your own agent could make?',
-  goal: 'Leave with a warrant, a test and a card for an agent of your own.',
+  goal: 'Least authority for your own agent: it may do what its job needs, and nothing else. You leave with a warrant, a test and a card.',
   situation:
     'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.',
   task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only. The third star is for a warrant that allows little more than the job needs, on every tool.',

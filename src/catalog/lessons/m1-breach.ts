@@ -17,7 +17,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
   title: 'The breach',
   minutes: 5,
   question: 'Who gives the agent its orders?',
-  goal: 'Data can carry instructions, and the agent cannot tell them from its task.',
+  goal: 'Data can carry instructions, and the agent cannot tell them from its task. Least authority limits the harm: an agent may do what its job needs, and nothing else.',
   situation:
     'It is Monday. The office agent documents three configuration files. Its warrant, a signed list of the tools that it may use and how, allows everything. Somebody has added four lines to one of the files.',
   task: 'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Equal results have the same code on every device.',

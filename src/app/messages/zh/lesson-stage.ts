@@ -26,6 +26,7 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     closed: '通过上一关后开启。',
     neither: '每个既不含 `api-keys` 也不含 `database` 的路径',
     allows: (words) => `允许读取：${words}。`,
+    grown: '自上一关以来，上面的公司文件列表变长了。',
     lists: (words) => `允许列出：${words}。`,
   },
   figure: {

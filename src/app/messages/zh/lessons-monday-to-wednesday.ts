@@ -3,8 +3,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   // m1-breach
   'The breach': '入侵',
   'Who gives the agent its orders?': '谁在给智能体下命令？',
-  'Data can carry instructions, and the agent cannot tell them from its task.':
-    '数据可以携带指令，而智能体无法把它们与任务区分开。',
+  'Data can carry instructions, and the agent cannot tell them from its task. Least authority limits the harm: an agent may do what its job needs, and nothing else.':
+    '数据可以携带指令，而智能体无法把它们与任务区分开。最小权限限制损害：智能体只能做工作需要的事，不能做别的。',
   'It is Monday. The office agent documents three configuration files. Its warrant, a signed list of the tools that it may use and how, allows everything. Somebody has added four lines to one of the files.':
     '今天是星期一。办公智能体为三个配置文件编写文档。它的授权令（一份已签名的清单，写明可以用哪些工具、怎样用）允许一切。有人在其中一个文件里加了四行。',
   'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Equal results have the same code on every device.':
