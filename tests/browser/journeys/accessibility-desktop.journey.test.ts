@@ -54,4 +54,4 @@ it('APP-198 every view has one heading, a summary of fewer than 30 words and a l
     }
   }));
 
-describeEveryState('desktop', { width: 1440, height: 900 });
+describeEveryState('desktop', { width: 1440, height: 900 }, 'light');

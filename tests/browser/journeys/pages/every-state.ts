@@ -20,7 +20,7 @@ import { prepareFonts } from '../../../../scripts/font-sets.mjs';
 import { launchWithFonts } from '../launch.js';
 import { withProfile } from './profile.js';
 import type { Tab } from './tab.js';
-import { findViolations } from './violations.js';
+import { findViolationsInTurn } from './violations.js';
 
 /** These tests visit many more pages than a typical end-to-end test. */
 const TIME_LIMIT = 480_000;
@@ -44,7 +44,7 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
     await state.enter(visit);
     await tab.settled();
     const faults = await findLayoutFaults(tab.page);
-    if (EXAMINED.has(state)) faults.push(...(await findViolations(tab)));
+    if (EXAMINED.has(state)) faults.push(...(await findViolationsInTurn(tab)));
     else if (hasFonts) faults.push(...(await runAxe(tab.page, EVERY_SIZE)));
     found.push(...faults.map((line) => `${state.name}, ${line}`));
     if ((await tab.page.getByRole('dialog').count()) > 0) await tab.page.keyboard.press('Escape');
@@ -52,8 +52,17 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
   return found;
 }
 
-/** Runs the accessibility test at one size. Each size has its own test file, so that two can run at once. */
-export function describeEveryState(name: string, viewport: { width: number; height: number }): void {
+/**
+ * Runs the accessibility test at one size. Each size has its own test file, so that two can run at once.
+ *
+ * The theme changes after every state, and the two sizes begin with different themes, so that every state is checked in
+ * both. `npm run audit` checks both themes at each size.
+ */
+export function describeEveryState(
+  name: string,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): void {
   let browser: Browser;
 
   describe(`axe finds nothing and no text is cut off on a ${name}`, () => {
@@ -69,7 +78,7 @@ export function describeEveryState(name: string, viewport: { width: number; heig
           browser,
           inject('siteUrl'),
           async (profile) => expect(await lookThrough(await profile.openTab(), states)).toEqual([]),
-          { viewport },
+          { viewport, colorScheme },
         ),
       TIME_LIMIT,
     );
