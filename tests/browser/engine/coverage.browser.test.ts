@@ -1,5 +1,5 @@
 /** Runs the coverage study in the worker that the site ships, on both runtimes. */
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   canonicalJson,
@@ -14,10 +14,9 @@ import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const clients: EngineClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.dispose();
-});
+/** One worker runs all tests, because each start loads hundreds of modules. */
+const workers: Worker[] = [];
+let client: EngineClient;
 
 /**
  * The page's policy: no string is evaluated as code, and everything is loaded from the same origin. The worker inherits
@@ -28,21 +27,17 @@ beforeAll(() => {
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "script-src 'self' 'unsafe-inline' blob:; worker-src 'self' blob:";
   document.head.append(policy);
-});
-
-function connect(cancelMs = 80): { client: EngineClient; workers: Worker[] } {
-  const workers: Worker[] = [];
-  const client = connectEngine(
+  // Prevents the client from terminating the worker, however slow the machine is.
+  client = connectEngine(
     () => {
       const worker = spawnUnderPolicy(script);
       workers.push(worker);
       return worker;
     },
-    { cancelMs },
+    { cancelMs: 60_000 },
   );
-  clients.push(client);
-  return { client, workers };
-}
+});
+afterAll(() => client.dispose());
 
 function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRequest {
   const workflow = WORKFLOWS.find((one) => one.id === id)?.document;
@@ -53,7 +48,6 @@ function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRe
 it.each(['reading_room', 'oai_customer_service'])(
   'the agent runtime records the same traces for %s as the built-in runtime',
   async (id) => {
-    const { client } = connect();
     const answers = [
       await client.runCoverage(requestOf(id)),
       await client.runCoverage(requestOf(id, { runtime: 'agents' })),
@@ -69,7 +63,6 @@ it.each(['reading_room', 'oai_customer_service'])(
 );
 
 it('sends events in order, followed by the record', async () => {
-  const { client } = connect();
   const events: CoverageEvent[] = [];
   const answer = await client.runCoverage(requestOf('reading_room', { mutants: true }), {
     onEvent: (event, number) => {
@@ -82,7 +75,6 @@ it('sends events in order, followed by the record', async () => {
 });
 
 it('responds to a cancel request during a long phase, and keeps the same worker', async () => {
-  const { client, workers } = connect(60_000);
   const abort = new AbortController();
   const answer = await client.runCoverage(requestOf('oai_customer_service', { repeats: 50 }), {
     signal: abort.signal,

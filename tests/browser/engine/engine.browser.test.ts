@@ -1,5 +1,5 @@
 /** Runs the engine in the worker that the site ships, started the way the site starts it. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { Result, MatrixEvent } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
 import {
@@ -14,7 +14,7 @@ import { GOLDEN, longRequest, measureGolden, referenceRequest } from './golden.j
 vi.setConfig({ testTimeout: 60_000 });
 
 const clients: EngineClient[] = [];
-afterEach(() => {
+afterAll(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
@@ -30,12 +30,18 @@ function connect(options: EngineClientOptions = {}): { client: EngineClient; wor
   return { client, workers };
 }
 
+/**
+ * For tests that need no worker of their own, because each start loads hundreds of modules. The time limit prevents the
+ * client from terminating the worker, however slow the machine is.
+ */
+const shared = connect({ cancelMs: 60_000 });
+
 function codeOf(answer: Result<unknown>): string {
   return answer.ok ? 'ok' : (answer.issues[0]?.code ?? 'no issue');
 }
 
 it('computes the same fingerprint and the same record as Node', async () => {
-  const { client } = connect();
+  const { client } = shared;
   const events: MatrixEvent[] = [];
   const numbers: number[] = [];
   const answer = await client.runMatrix(referenceRequest(), {
@@ -50,7 +56,7 @@ it('computes the same fingerprint and the same record as Node', async () => {
 });
 
 it('reports progress while it runs, and every event matches the record', async () => {
-  const { client } = connect();
+  const { client } = shared;
   const request = longRequest(4);
   let seen = 0;
   const events: MatrixEvent[] = [];
@@ -77,8 +83,7 @@ it('reports progress while it runs, and every event matches the record', async (
 });
 
 it('a canceled run stops between two cells and keeps its worker', async () => {
-  // Prevents the client from terminating the worker, however slow the machine is.
-  const { client, workers } = connect({ cancelMs: 60_000 });
+  const { client, workers } = shared;
   await client.runMatrix(referenceRequest());
   const stop = new AbortController();
   let from = 0;
@@ -112,7 +117,7 @@ it('completes a call whose worker crashed during a run, and starts the next run 
 });
 
 it('returns issues for an invalid request', async () => {
-  const { client } = connect();
+  const { client } = shared;
   const answer = await client.runMatrix({ ...referenceRequest(), conditions: ['everything'] } as never);
   expect(codeOf(answer)).toBe('document/wrong_shape');
 });
