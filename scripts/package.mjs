@@ -122,19 +122,29 @@ async function pack() {
 }
 
 /**
+ * Returns the findings of publint about a tarball; empty if there are none.
+ *
+ * @param {string} tarball
+ * @returns {Promise<string[]>}
+ */
+export async function lintPackage(tarball) {
+  const { publint } = await import('publint');
+  const bytes = readFileSync(tarball);
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const { messages } = await publint({ pack: { tarball: buffer } });
+  return messages
+    .filter(({ type }) => type !== 'suggestion')
+    .map(({ code, path }) => `publint: ${code} at ${path.join('.')}`);
+}
+
+/**
  * Returns the findings of publint and attw about a tarball; empty if there are none.
  *
  * @param {string} tarball
  * @returns {Promise<string[]>}
  */
 export async function checkPackage(tarball) {
-  const { publint } = await import('publint');
-  const bytes = readFileSync(tarball);
-  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const { messages } = await publint({ pack: { tarball: buffer } });
-  const linted = messages
-    .filter(({ type }) => type !== 'suggestion')
-    .map(({ code, path }) => `publint: ${code} at ${path.join('.')}`);
+  const linted = await lintPackage(tarball);
   const attw = await runNode(
     join(ROOT, 'scripts', 'package', 'attw.mjs'),
     [

@@ -2,12 +2,13 @@
  * `npm run test:long [-- seed]`: runs the tests that take too long for `npm test`.
  *
  * The property and fuzz tests run with a million cases each instead of a hundred thousand, and with a hundred thousand
- * forged signatures for every provider. Each test prints its seed; the same seed generates the same cases.
+ * forged signatures for every provider. Each test prints its seed; the same seed generates the same cases. The
+ * invariants of the tasks are tested with ten seeds instead of three.
  *
  * The command also checks the lint rules that need the types of components, the API reference (every public name has a
  * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
- * Vitest, the AgentDojo benchmark, the recipes in CONTRIBUTING.md in a copy of the tree, examples and bundlers that
- * install the packed package, and the full single file in a browser.
+ * Vitest, the AgentDojo benchmark, the recipes in CONTRIBUTING.md in a copy of the tree, the packed package with attw,
+ * examples and bundlers that install it, and the full single file, also in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -25,8 +26,11 @@ await runMain(async () => {
     'tests/attacks/byte-flip.test.ts',
     'tests/attacks/fuzz-envelopes.test.ts',
     'tests/attacks/forged-signatures.test.ts',
+    'tests/unit/tasks/invariants.test.ts',
   ];
   const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', 'pure', ...tests], { env });
+  const built = ['tests/unit/edition/single-file.test.ts', 'tests/unit/package/package.test.ts'];
+  const packed = await runPackage('vitest/vitest.mjs', ['run', '--project', 'node', ...built], { env });
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
   const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
@@ -43,7 +47,7 @@ await runMain(async () => {
   const full = ['run', '--project', 'journeys', ...long];
   const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (
-    [code, linted, described, read.code, compared, exported, performed.code, opened.code].find(
+    [code, packed.code, linted, described, read.code, compared, exported, performed.code, opened.code].find(
       (one) => one !== 0,
     ) ?? 0
   );

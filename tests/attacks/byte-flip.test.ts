@@ -39,6 +39,12 @@ function flip(link: number, at: number, mask: number): SealedChain {
   return { ...chain, envelopes };
 }
 
+/** Codes that a flipped bit at this position may have. */
+function expectedCodes(at: number, length: number): readonly string[] {
+  if (at < 2) return ['MALFORMED'];
+  return at >= length - SIGNATURE_BYTES ? ['SIGNATURE_INVALID'] : ['SIGNATURE_INVALID', 'MALFORMED'];
+}
+
 describe('AUTH-30 flipping one bit', () => {
   it('control: the unmodified chain still allows the call', () => {
     expect(decideChainCall(chain).decision).toBe('allow');
@@ -47,22 +53,26 @@ describe('AUTH-30 flipping one bit', () => {
   it.each([...chain.envelopes.entries()].map(([link, { length }]) => ({ link, length })))(
     'link $link ($length bytes): a flipped byte at any position is denied with the expected code',
     ({ link, length }) => {
-      const counts = new Map<string, number>();
+      const codes = new Set<string>();
       for (let at = 0; at < length; at++)
         for (const mask of BITS) {
-          const decision = decideChainCall(flip(link, at, mask));
-          const place = `byte ${at} of link ${link}, mask ${mask}`;
-          expect([decision.decision, decision.check, decision.link], place).toEqual(['deny', 'decode', link]);
-          expect(['SIGNATURE_INVALID', 'MALFORMED'], place).toContain(decision.code);
-          if (at < 2) expect(decision.code, place).toBe('MALFORMED');
-          if (at >= length - SIGNATURE_BYTES) expect(decision.code, place).toBe('SIGNATURE_INVALID');
-          expect(
-            decision.checks.filter(({ status }) => status === 'fail'),
-            place,
-          ).toHaveLength(1);
-          counts.set(String(decision.code), (counts.get(String(decision.code)) ?? 0) + 1);
+          const { decision, check, link: place, code, checks } = decideChainCall(flip(link, at, mask));
+          const expected = expectedCodes(at, length);
+          const failed = checks.filter(({ status }) => status === 'fail').length;
+          const isRight =
+            decision === 'deny' &&
+            check === 'decode' &&
+            place === link &&
+            expected.includes(String(code)) &&
+            failed === 1;
+          // One assertion for each of thousands of cases would take as long as the decisions.
+          if (!isRight)
+            expect.fail(
+              `byte ${at} of link ${link}, mask ${mask}: ${JSON.stringify({ decision, check, link: place, code, failed })}`,
+            );
+          codes.add(String(code));
         }
-      expect([...counts.keys()].sort()).toEqual(['MALFORMED', 'SIGNATURE_INVALID']);
+      expect([...codes].sort()).toEqual(['MALFORMED', 'SIGNATURE_INVALID']);
     },
   );
 
@@ -92,7 +102,7 @@ describe('AUTH-30 flipping one bit', () => {
       const changed = stack.slice();
       changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));
       const answer = decide(changed);
-      expect(answer, `bit ${bit & 7} of byte ${bit >> 3}`).not.toBe('allow');
+      if (answer === 'allow') expect.fail(`bit ${bit & 7} of byte ${bit >> 3} is allowed`);
       answers.add(answer);
     }
     expect([...answers].sort()).toEqual(['deny', 'unread']);
