@@ -85,7 +85,7 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
   },
   document: { name: 'Warrant (JSON)', help: 'The warrant in the format of the editor and the command line.' },
   chain: {
-    name: 'Signed warrant (text)',
+    name: 'Signed with demonstration keys (text)',
     help: 'Signed with demonstration keys at a fixed time. Inspect it under Warrants; mint your own with the code.',
   },
   report: {

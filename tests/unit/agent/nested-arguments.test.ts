@@ -9,6 +9,7 @@ import {
   readAgentSystem,
   renderEnglish,
   runStudyToRecord,
+  writeTakeaway,
 } from '../../../src/engine/index.js';
 
 const text = { type: 'string' };
@@ -101,5 +102,16 @@ describe('AGENT-23 the place of the injection', () => {
     expect(own.place).toEqual({ tool: 'get_file_contents', kind: 'task' });
     const other = await check([GET_FILE, GET_ISSUE], { ...options, carrier: 'no_tool' });
     expect(other.place?.tool).toBe('get_issue');
+  });
+});
+
+describe('AGENT-51 an attack that the user typed', () => {
+  it('is tested with the arguments that an attacker would add', async () => {
+    const save = tool('save_file', { path: text, content: text });
+    const saved = task({ tool: 'save_file', args: { path: 'a.py', content: 'x' } });
+    const plan = [{ tool: 'save_file', args: { path: 'b.py' } }];
+    const answer = await check([save], { task: saved, plans: { plant: plan } });
+    const file = writeTakeaway('vitest', answer, 'exact').replaceAll(/\s/g, '');
+    expect(file).toContain('"path":"b.py","content":"x"');
   });
 });

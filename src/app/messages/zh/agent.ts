@@ -272,7 +272,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       },
       document: { name: '授权令（JSON）', help: '编辑器和命令行可读的授权令。' },
       chain: {
-        name: '已签名的授权令（文本）',
+        name: '用演示密钥签名（文本）',
         help: '用演示密钥在固定时间签名，可在“授权令”中查看。请用代码签发自己的授权令。',
       },
       report: { name: '报告', help: '各权限下的攻击、授权令各行以及剩余风险，Markdown 格式。' },

@@ -1,4 +1,5 @@
 /** Selects the calls for generated tests. Task calls must be allowed, and attack calls must be denied. */
+import { completeCall } from '../../analysis/index.js';
 import { readLinkPolicy } from '../../authority/index.js';
 import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
 import type { CallDocument, LinkDocument } from '../../model/index.js';
@@ -22,16 +23,15 @@ export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);
   const policy = readLinkPolicy(link);
   const allowed = listTaskCalls(subject.task);
-  const attacks = [
-    ...subject.goals.flatMap(({ plan }) => plan),
-    ...subject.found,
-    ...listRuleProbes(link, allowed, subject.profiles),
-  ];
+  // A plan that the user typed may lack arguments that the warrant requires. The attacker would add them.
+  const plans = listDifferent(
+    subject.goals.flatMap(({ plan }) => plan.flatMap((call) => completeCall(call, allowed))),
+  );
+  const attacks = [...plans, ...subject.found, ...listRuleProbes(link, allowed, subject.profiles)];
   const different = listDifferent(attacks);
   const needed = new Set(allowed.map(identify));
   const isAllowed = ({ tool, args }: CallDocument): boolean =>
     policy.decide(tool, readArguments(args), 0) === 'allow';
-  const plans = listDifferent(subject.goals.flatMap(({ plan }) => plan));
   return {
     allowed,
     denied: different.filter(({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny'),
