@@ -10,9 +10,9 @@ const SAME_VALUE: Readonly<Record<string, readonly string[]>> = {
 
 /** Fills a call. An argument gets the value that an earlier call uses under the same name or for the same thing. */
 export function fillFromCalls(filled: CallDocument, earlier: readonly CallDocument[]): CallDocument {
-  const known: Readonly<Record<string, Json>> = Object.assign({}, ...earlier.map(({ args }) => args));
+  const known = new Map<string, Json>(earlier.flatMap(({ args }) => Object.entries<Json>(args)));
   const find = (name: string): Json | undefined =>
-    [name, ...(SAME_VALUE[name] ?? [])].map((one) => known[one]).find((value) => value !== undefined);
+    [name, ...(SAME_VALUE[name] ?? [])].map((one) => known.get(one)).find((value) => value !== undefined);
   const args = Object.entries(filled.args).map(([name, value]) => [name, find(name) ?? value] as const);
   return { ...filled, args: Object.fromEntries(args) };
 }
