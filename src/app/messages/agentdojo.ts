@@ -67,8 +67,6 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
   at: (text: string, place: string) => `${text}: ${place}`,
   denied: (place: string) => `Denied at ${place}`,
   incomplete: 'Other sets of calls may also reach the goal.',
-  userTask: 'User task',
-  injectionTask: 'Injection task',
   outcome: 'Outcome',
   why: 'Why',
   replay: (user: string, injection: string) => ['Replay', ` ${user} with ${injection}`] as const,

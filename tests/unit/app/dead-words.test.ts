@@ -24,24 +24,27 @@ function namesIn(table: Table, group: string): readonly (readonly [string, strin
 }
 
 /** Code without the message tables, because the definition of a message does not count as a use. */
-function readCode(): string {
+function readCode(folders: RegExp): string {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(ts|svelte)$/.test(path) && !/^app\/messages\/(zh|de|pseudo)\//.test(path))
+    .filter((path) => folders.test(path) && /\.(ts|svelte)$/.test(path))
+    .filter((path) => !/^app\/messages\/(zh|de|pseudo)\//.test(path))
     .map((path) => {
       const text = readFileSync(join(SRC, path), 'utf8');
-      return path.startsWith('app/messages/') ? text.replaceAll(/^\s+['"]?[\w$]+['"]?:/gm, '') : text;
+      return path.startsWith('app/messages/') ? text.replaceAll(/^\s+['"]?[\w$-]+['"]?:/gm, '') : text;
     })
     .join('\n');
 }
 
 it('every message in the catalog is used', () => {
-  const code = readCode();
-  const written = new Set(code.match(/\w+/g));
-  // Message groups that are used as a whole, or through a name that is known only at run time.
-  const wholes = new Set(
-    [...code.matchAll(/\b(\w+)\s*(?:\[|\)|as\b)|\((\w+)\b/g)].flatMap(([, first, second]) => [first, second]),
+  const written = new Set(
+    readCode(/^/)
+      .match(/[\w-]+/g)
+      ?.flatMap((name) => [name, ...name.split('-')]),
   );
+  // Message groups that are used as a whole, or through a name that is known only at run time.
+  const uses = readCode(/^(?:app|element)\//).matchAll(/\b(\w+)\s*(?:\[|\)|as\b)|\((\w+)\b(?!\??\.)/g);
+  const wholes = new Set([...uses].flatMap(([, first, second]) => [first, second]));
   const dead = [...tables].flatMap(([table, words]) =>
     namesIn(words, table)
       .filter(([name, group]) => !/^\d/.test(name) && !written.has(name) && !wholes.has(group))

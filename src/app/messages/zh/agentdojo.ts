@@ -49,8 +49,6 @@ export const AGENTDOJO: TranslatedTable<'AGENTDOJO'> = {
   at: (text, place) => `${text}：${place}`,
   denied: (place) => `在 ${place} 处拒绝`,
   incomplete: '可能还有其他调用组合能达到目标。',
-  userTask: '用户任务',
-  injectionTask: '注入任务',
   outcome: '结果',
   why: '原因',
   replay: (user, injection) => ['回放', `${user} 与 ${injection}`] as const,
