@@ -65,10 +65,8 @@ export async function checkMember(
     const grant = warrant ?? { v: 1 as const, chain: [] };
     const judged: JudgedGoal[] = [];
     for (const goal of place === null ? [] : goals) {
-      const scenario = buildScenario(
-        { profiles, task, observed: parts.observed, place: place as InjectionPlace, warrant: grant },
-        goal,
-      );
+      const shared = { profiles, task, observed: parts.observed, warrant: grant };
+      const scenario = buildScenario({ ...shared, place: place as InjectionPlace }, goal);
       const authority =
         warrant === null ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
       const unread = listUnread(profiles, goal.tools, warrant);
