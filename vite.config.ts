@@ -69,6 +69,8 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 /** By default, the test runner would leave one core idle. */
 const ALL_CORES = '100%';
 const LONG = /\/(?:accessibility-\w+|workshop|engines|package|learn|invariants)\.[\w.]*test\.ts$/;
+/** These tests reset the modules, which the next file in their process then loads again. */
+const RESETTING = /\/(?:edition|memories|mutation-speed|regex-loading|rule-libraries)\.test\.ts$/;
 /** Tests that replace a global restore it. Loading all modules again for each file would take half of the time. */
 const ISOLATE = false;
 /**
@@ -80,12 +82,18 @@ const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
 /** Tests that start programs, servers or workers, or that replace globals. */
 const APART = ['tests/unit/{cli,edition,element,live,offline,package,store,worker}/**/*.test.ts'];
 
-/** Runs the longest files first, so that no core is idle at the end while a long file is still running. */
+/**
+ * Runs the longest files of each project first, so that no core is idle at the end while a long file is still running,
+ * and last the files after which modules are loaded again. The files of a project stay together, because a process ends
+ * when the next file belongs to another project.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rank = ({ project, moduleId }: TestSpecification): number =>
+      3 * projects.indexOf(project.name) + (LONG.test(moduleId) ? 0 : RESETTING.test(moduleId) ? 2 : 1);
+    return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -164,6 +172,8 @@ export default defineConfig({
         extends: true,
         // Listed in advance, because a package discovered during a run would reload the page during a test.
         optimizeDeps: { include: [...Object.keys(peerDependencies), ...Object.keys(dependencies)] },
+        // Every page and worker loads the same hundreds of modules. Each run has a new browser, so none is outdated.
+        server: { headers: { 'Cache-Control': 'max-age=86400' } },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.browser.test.ts'],
