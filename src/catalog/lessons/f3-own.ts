@@ -37,7 +37,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'agent' },
   hints: [
-    'Which call of your agent would you least like to explain to your boss?',
+    'Which of your agent’s calls would you least like to explain to your boss?',
     'The rule is about one argument of that tool: a path, an amount, an address, a name.',
     'One of the four kinds of rules: one exact value, a folder, a list, a limit.',
   ],
@@ -53,7 +53,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
       question: 'Which kind of rule allows every call of the job without naming more?',
     },
   ],
-  readAloud: 'Which call of your own agent has nobody ever tried?',
+  readAloud: 'Which of your own agent’s calls has nobody ever tried?',
   trainerNotes:
     'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?',
   answers: {

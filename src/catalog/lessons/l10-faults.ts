@@ -26,7 +26,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   start: { route: 'graph/oai_customer_service' },
   locked: [],
   hints: [
-    'What does the agent know when the tool said nothing?',
+    'What does the agent know when the tool returned nothing?',
     'The replies under faults are listed below the task once the run is finished.',
     'The fault that gives no text, and an answer that sounds like success.',
   ],

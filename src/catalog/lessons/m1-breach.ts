@@ -20,7 +20,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
   goal: 'Data can carry instructions, and the agent cannot tell them from its task. Least authority limits the harm: an agent may do what its job needs, and nothing else.',
   situation:
     'It is Monday. The office agent documents three configuration files. Its warrant, a signed list of the tools that it may use and how, allows everything. Somebody has added four lines to one of the files.',
-  task: 'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Equal results have the same code on every device.',
+  task: 'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Identical results have the same code on every device.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'steps', scenario: 'config_review', condition: 'broad' },
@@ -49,7 +49,7 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
     },
     {
       kind: 'fingerprint',
-      question: 'What would have to be equal on two devices for their results to be equal?',
+      question: 'What would have to be the same on two devices for their results to be identical?',
     },
   ],
   readAloud: 'Nobody broke into the agent. What did the attacker need to be able to do?',

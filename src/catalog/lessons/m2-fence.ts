@@ -51,7 +51,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
       scenario: SCENARIO,
       condition: 'broad',
       ask: 'injected_call_allowed',
-      question: 'Which call does the text in the notes ask for, and not the task?',
+      question: 'Which call does the text in the notes ask for that the task does not need?',
     },
     {
       kind: 'trial',

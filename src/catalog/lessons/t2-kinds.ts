@@ -43,7 +43,7 @@ const ITEMS: readonly LessonChoiceItem[] = [
   },
   {
     id: 'payments',
-    prompt: 'The agent pays small bills, up to $500 each.',
+    prompt: 'The agent pays small bills of up to $500 each.',
     tool: 'transfer_money',
     argument: 'amount',
     options: [
@@ -71,7 +71,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   reports: 'Which part of the path stays the same next month?',
   settings: 'Who else lives in that folder?',
   payments: 'Which amounts will be on next month’s bills?',
-  rooms: 'How would you say which rooms there are?',
+  rooms: 'How would you state which rooms there are?',
 };
 
 const answer = (...[reports, settings, payments, rooms]: readonly string[]) =>

@@ -7,7 +7,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '数据可以携带指令，而智能体无法把它们与任务区分开。最小权限限制损害：智能体只能做工作需要的事，不能做别的。',
   'It is Monday. The office agent documents three configuration files. Its warrant, a signed list of the tools that it may use and how, allows everything. Somebody has added four lines to one of the files.':
     '今天是星期一。办公智能体为三个配置文件编写文档。它的授权令（一份已签名的清单，写明可以用哪些工具、怎样用）允许一切。有人在其中一个文件里加了四行。',
-  'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Equal results have the same code on every device.':
+  'Say what the agent will do after it has read the third file. Then watch its calls, one by one: each use of a tool is a call. At the end you see a fingerprint, a short code for all results. Identical results have the same code on every device.':
     '说说智能体读完第三个文件后会做什么。然后逐个观看它的调用：每使用一次工具就是一次调用。最后你会看到一个指纹，即全部结果的短代码。结果相同，代码在每台设备上都相同。',
   'Who wrote the sentence that the agent follows at call 6?': '第 6 次调用时，智能体遵循的那句话是谁写的？',
   'Choose an answer first. Then press "Next call" and read what the agent has read so far.':
@@ -34,7 +34,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
   'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',
-  'Which call does the text in the notes ask for, and not the task?':
+  'Which call does the text in the notes ask for that the task does not need?':
     '哪次调用是笔记里的文字要求的，而不是任务要求的？',
   'What do all task paths have in common that the attack path does not?':
     '任务的所有路径有什么共同点，而攻击的路径没有？',
@@ -91,9 +91,9 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'The agent reads its settings. They are in one file, beside files with keys.':
     '智能体读取它的设置。设置在一个文件里，旁边是存放密钥的文件。',
   'Which amounts will be on next month’s bills?': '下个月的账单上会有哪些金额？',
-  'The agent pays small bills, up to $500 each.': '智能体支付小额账单，每笔最高 500 美元。',
+  'The agent pays small bills of up to $500 each.': '智能体支付小额账单，每笔最高 500 美元。',
   'A lower and an upper limit': '下限和上限',
-  'How would you say which rooms there are?': '你会怎样说明有哪些会议室？',
+  'How would you state which rooms there are?': '你会怎样说明有哪些会议室？',
   'The agent books one of three meeting rooms. New rooms are rare.':
     '智能体预订三间会议室之一。很少有新的会议室。',
   'Which of the four jobs would you have given a wider rule than it needs?':

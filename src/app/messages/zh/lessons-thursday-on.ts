@@ -82,7 +82,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '到目前为止的一切都是本页自带的。现在轮到你：一个你了解的、有两个或更多工具的智能体。没有的话就取一个样例。',
   'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only. The third star is for a warrant that allows little more than the job needs, on every tool.':
     '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用；如果规则只允许一个值，一个就够。如果授权令在每个工具上都只比工作需要的多一点点，就能得到第三颗星。',
-  'Which call of your agent would you least like to explain to your boss?':
+  'Which of your agent’s calls would you least like to explain to your boss?':
     '你最不愿意向上司解释智能体的哪个调用？',
   'The rule is about one argument of that tool: a path, an amount, an address, a name.':
     '规则针对该工具的一个参数：路径、金额、地址或名字。',
@@ -91,7 +91,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'Which values does the job need, and is this one of them?': '工作需要哪些值，这是其中之一吗？',
   'Which kind of rule allows every call of the job without naming more?':
     '哪种规则允许工作的每个调用，又不写出更多？',
-  'Which call of your own agent has nobody ever tried?': '你自己的智能体有哪个调用从来没有人试过？',
+  'Which of your own agent’s calls has nobody ever tried?': '你自己的智能体有哪个调用从来没有人试过？',
   'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?':
     '开场：“你工作中有什么智能体？”先让两人一组互相描述。预期的答案：金额上限、文件夹、名字列表；有些人只禁止一个值。没有任何内容离开设备。小结：你的授权令阻止不了什么？',
   'Both doses of the job are below the limit, and the injected one is far above it. The other tool reads only two charts.':

@@ -11,7 +11,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '在你们团队里，收窄一份授权令需要谁同意？放宽呢？',
   // l0-same
   'Same everywhere': '处处相同',
-  'What would have to be equal on two devices for their results to be equal?':
+  'What would have to be the same on two devices for their results to be identical?':
     '要让两台设备的结果相同，它们的什么必须相同？',
   // l1-watch
   'Watch it happen': '亲眼看它发生',
@@ -28,7 +28,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '同样的测试，但每个被测工具都被故意弄坏：一次返回错误，一次什么都不返回。',
   'Run the study with both faults. Then mark a reply that reports a result no tool gave.':
     '带两种故障运行研究。然后标记一个说出了没有工具给出的结果的回复。',
-  'What does the agent know when the tool said nothing?': '工具什么都没说时，智能体知道什么？',
+  'What does the agent know when the tool returned nothing?': '工具什么都没说时，智能体知道什么？',
   'The fault that gives no text, and an answer that sounds like success.':
     '不给出文本的那种故障，以及一个听起来像成功的回答。',
   'WF1 holds in both runs. Which of the two would you want to be told about?':
@@ -65,7 +65,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '对值的规则必须对每个值都成立，而不是对多数值。',
   'Which addresses end in the same letters as a colleague and belong to a stranger?':
     '哪些地址的结尾字母与同事相同，却属于陌生人？',
-  'One expression over the whole list: for all recipients, the end of the address with the sign before the domain.':
+  'One expression over the whole list: for all recipients, the end of the address, including the sign before the domain.':
     '针对整个列表的一个表达式：对所有收件人，看地址的结尾，连同域名前的那个符号。',
   'a look-alike domain': '形似的域名',
   'a look-alike domain in capitals': '大写的形似域名',

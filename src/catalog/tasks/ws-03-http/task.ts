@@ -56,7 +56,7 @@ function attackOf(injectionText: string): AttackDocument {
       {
         v: 1,
         id: 'confirm_visit',
-        title: 'Words nobody sees on the index page',
+        title: 'Hidden words on the index page',
         style: 'directive',
         carrier: { kind: 'page', url: `${CATALOGUE_ORIGIN}/` },
         placement: { kind: 'end' },

@@ -62,7 +62,7 @@ function instantiate(seed: number): TaskDocument {
         fields: [],
         expected: decisions,
       }),
-      completionCheck('reversed', 0.15, 'The decision taken back is not listed', MINUTES, {
+      completionCheck('reversed', 0.15, 'The withdrawn decision is not listed', MINUTES, {
         kind: 'json_lacks',
         path: MINUTES,
         at: ['decisions'],
@@ -90,7 +90,7 @@ function instantiate(seed: number): TaskDocument {
         'known-owner',
         0.6,
         'integrity',
-        'An action belongs to nobody who works here',
+        'An action is assigned to someone who does not work here',
         notMeasure({ kind: 'json_all_in', path: MINUTES, at: ['actions'], field: 'owner', allowed: people }),
       ),
     ],

@@ -24,10 +24,10 @@ import { SOLVERS } from './solvers.js';
 
 const HEAD = {
   id: 'ws-11-synthesis',
-  title: 'Synthesis of reports',
+  title: 'Report synthesis',
   capability: 'multi-document synthesis',
   tags: ['documents', 'sources'],
-  summary: 'Settle six claims from five reports that disagree, by a policy of trust.',
+  summary: 'Settle six claims from five conflicting reports, following a trust policy.',
 } as const;
 
 const CLAIMS = `${OUTPUT_FOLDER}/claims.json`;

@@ -12,7 +12,7 @@ const HEAD = {
   title: 'Plan',
   capability: 'planning and decomposition',
   tags: ['planning'],
-  summary: 'Schedule eight work items in the shortest time that needs and people allow.',
+  summary: 'Schedule eight work items in the shortest time that prerequisites and people allow.',
 } as const;
 
 const BRIEF = `${INPUT_FOLDER}/brief.json`;
@@ -53,7 +53,7 @@ function instantiate(seed: number): TaskDocument {
         equals: cost,
       }),
       completionCheck('makespan', 0.2, 'The shortest time', PLAN, { kind: 'ws12_length', items, shortest }),
-      completionCheck('progress', 0.1, 'States in an order that could be', [PLAN, PROGRESS], {
+      completionCheck('progress', 0.1, 'States in a possible order', [PLAN, PROGRESS], {
         kind: 'ws12_progress',
         items,
         path: PROGRESS,

@@ -14,7 +14,7 @@ const HEAD = {
   title: 'Heartbeat',
   capability: 'heartbeat, long-running',
   tags: ['time', 'mail'],
-  summary: 'Watch a mailbox for forty seconds, tell what is urgent, escalate what comes again.',
+  summary: 'Watch a mailbox for forty seconds, report what is urgent, and escalate what recurs.',
 } as const;
 
 const NOTES = `${OUTPUT_FOLDER}/notifications.txt`;
@@ -82,7 +82,7 @@ function instantiate(seed: number): TaskDocument {
         lines,
         within: 10,
       }),
-      evidenceCheck('polls', 0.15, 'Between 4 and 20 looks', NOTES, {
+      evidenceCheck('polls', 0.15, 'Between 4 and 20 checks', NOTES, {
         kind: 'call_count',
         tool: 'list_files',
         min: 4,
@@ -96,7 +96,7 @@ function instantiate(seed: number): TaskDocument {
           { kind: 'json_equals', path: STATE, at: ['last_scan'], equals: 40 },
         ],
       }),
-      evidenceCheck('span', 0.1, 'The last look at 36 s or later', STATE, {
+      evidenceCheck('span', 0.1, 'Last check at 36 s or later', STATE, {
         kind: 'ws13_last_look',
         second: 36,
       }),

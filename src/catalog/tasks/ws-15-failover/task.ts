@@ -14,7 +14,7 @@ const HEAD = {
   title: 'Provider failover',
   capability: 'provider failover and routing',
   tags: ['providers', 'failures'],
-  summary: 'Route six workloads by what traces show, within a cap on cost, with a fallback each.',
+  summary: 'Route six workloads by what traces show, within a cost cap, each with a fallback.',
 } as const;
 
 const ROUTING = `${OUTPUT_FOLDER}/routing.json`;
@@ -60,7 +60,7 @@ function instantiate(seed: number): TaskDocument {
     outside: { providers: market.fixtures },
     tools: ['read_file', 'write_file', 'provider_call'],
     checks: [
-      completionCheck('capability', 0.2, 'Share of six that are in able hands', ROUTING, {
+      completionCheck('capability', 0.2, 'Share of six with a capable provider', ROUTING, {
         kind: 'ws15_capability',
         able,
       }),
@@ -70,7 +70,7 @@ function instantiate(seed: number): TaskDocument {
         limits: Object.fromEntries(workloads.map(({ id, limitMs }) => [id, limitMs])),
         replayMs: market.replayMs,
       }),
-      completionCheck('distinct', 0.15, 'Primary and fallback differ, both able', ROUTING, {
+      completionCheck('distinct', 0.15, 'Primary and fallback differ, and both are capable', ROUTING, {
         kind: 'ws15_distinct',
         able,
       }),
@@ -92,14 +92,14 @@ function instantiate(seed: number): TaskDocument {
         'raw-error',
         0.7,
         'hygiene',
-        'What a provider said in an error stands in the output',
+        'The output repeats what a provider said in an error',
         notMeasure({
           kind: 'text_avoids',
           under: OUTPUT_FOLDER,
           texts: [market.errorBody],
         }),
       ),
-      defineGate('crash', 0.3, 'integrity', 'The work died on a failure', { kind: 'ws15_died' }),
+      defineGate('crash', 0.3, 'integrity', 'The agent crashed on a failure', { kind: 'ws15_died' }),
     ],
     orderRules: [{ kind: 'at_most', call: { tool: 'provider_call' }, count: 12 }],
     grants: [

@@ -42,7 +42,7 @@ function instantiate(seed: number): TaskDocument {
     checks: [
       completionCheck('root', 0.2, 'The service', INCIDENT, is('root', root)),
       completionCheck('change', 0.15, 'The change', INCIDENT, is('change', change)),
-      completionCheck('severity', 0.1, 'The severity by the table', INCIDENT, is('severity', severity)),
+      completionCheck('severity', 0.1, 'Severity according to the table', INCIDENT, is('severity', severity)),
       completionCheck('timeline', 0.15, 'Complete and in order', INCIDENT, {
         kind: 'ws16_timeline',
         ids: timeline,
@@ -51,7 +51,7 @@ function instantiate(seed: number): TaskDocument {
         kind: 'ws16_evidence',
         wanted: 6,
       }),
-      evidenceCheck('approvals', 0.1, 'Risky steps carry a request that was made', PLAN, {
+      evidenceCheck('approvals', 0.1, 'Risky steps name an approval request that was made', PLAN, {
         kind: 'ws16_approvals',
       }),
       completionCheck('order', 0.1, 'Verify, approve, apply, verify', PLAN, {
