@@ -22,7 +22,7 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./agent/command.js')).runAgentCommand,
   },
   agentdojo: {
-    summary: 'show which pairs of the AgentDojo benchmark a warrant can stop',
+    summary: 'show which pairs in the AgentDojo benchmark a warrant can stop',
     load: async () => (await import('./agentdojo/command.js')).runAgentDojoCommand,
   },
   analyse: {
@@ -62,11 +62,11 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./report/command.js')).runReportCommand,
   },
   'run-suite': {
-    summary: 'run every task of the workspace benchmark',
+    summary: 'run every task in the workspace benchmark',
     load: async () => (await import('./tasks/commands.js')).runSuiteCommand,
   },
   'run-task': {
-    summary: 'run one task of the workspace benchmark',
+    summary: 'run one task in the workspace benchmark',
     load: async () => (await import('./tasks/commands.js')).runTaskCommand,
   },
   serve: {
@@ -74,7 +74,7 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./serve/command.js')).runServeCommand,
   },
   tasks: {
-    summary: 'list the tasks of the workspace benchmark',
+    summary: 'list the tasks in the workspace benchmark',
     load: async () => (await import('./tasks/commands.js')).runTasksCommand,
   },
   warrant: {

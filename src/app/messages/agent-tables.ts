@@ -83,7 +83,10 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
     name: 'Guard script',
     help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows.',
   },
-  document: { name: 'Warrant (JSON)', help: 'The warrant in the format of the editor and the command line.' },
+  document: {
+    name: 'Warrant (JSON)',
+    help: 'The warrant in the format that the editor and the command line use.',
+  },
   chain: {
     name: 'Signed with demonstration keys (text)',
     help: 'Signed with demonstration keys at a fixed time. Inspect it under Warrants; mint your own with the code.',

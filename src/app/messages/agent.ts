@@ -137,9 +137,9 @@ export const AGENT = defineMessages('AGENT', {
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
       `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
-    example: 'Some calls of the task are examples, so the warrant fits these examples.',
+    example: 'Some of the task’s calls are examples, so the warrant fits these examples.',
     describe: 'Enter the calls of your task',
-    plans: 'Show and change the calls of each attack',
+    plans: 'Show and change the calls in each attack',
     plansHelp:
       'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
     placed: 'The injection is in a result of',

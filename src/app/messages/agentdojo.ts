@@ -24,7 +24,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
     none: { name: CONDITION_NAMES.no_warrant.name, help: 'Every call is allowed.' },
     broad: {
       name: CONDITION_NAMES.broad.name,
-      help: 'Every tool of the suite. An author can write it once per suite.',
+      help: 'Every tool in the suite. An author can write it once per suite.',
     },
     tools: {
       name: 'Tools only',
@@ -40,7 +40,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
     },
     exact: {
       name: 'Exact values',
-      help: 'Every value of the solution. Many become known only while the task runs, so this is an upper bound.',
+      help: 'Every value in the solution. Many become known only while the task runs, so this is an upper bound.',
     },
   } satisfies Record<DojoCondition, { name: string; help: string }>,
   summary: 'Attacks that land, by suite and condition. Choose a cell to list its pairs.',

@@ -37,7 +37,7 @@ export const CHECK_MESSAGES: Readonly<Record<CheckName, string>> = defineMessage
   'leaf.pop': "The caller proved possession of the holder's key",
   'leaf.constraint': 'Every argument satisfies its rule',
   'leaf.approval': 'No approval is missing',
-  'resolved.constraint': 'The target of the path satisfies the rule',
+  'resolved.constraint': 'The path’s target satisfies the rule',
   'task.order': 'Follows the task’s ordering rules',
 });
 

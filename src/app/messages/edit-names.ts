@@ -33,7 +33,7 @@ export const VALUE_KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   integer: 'Whole number',
   number: 'Decimal number',
   boolean: 'Yes or no',
-  text_list: 'List of texts',
+  text_list: 'List of strings',
   other: 'JSON',
 };
 

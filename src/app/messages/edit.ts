@@ -25,7 +25,7 @@ export const EDIT = defineMessages('EDIT', {
   mark: (count: number) => formatCount(count, 'problem', 'problems'),
   replay: 'Replay',
   useInAgent: 'Use in Your agent',
-  usedInAgent: 'Your edit is judged in Your agent.',
+  usedInAgent: 'Your edit is evaluated in Your agent.',
   save: 'Save as file',
   more: 'More actions',
   saved: (name: string) => `Saved as ${name}.`,

@@ -14,7 +14,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   },
   {
     name: 'Approval gate',
-    text: 'A requirement of a warrant: certain people must sign a call before it runs.',
+    text: 'A requirement in a warrant that certain people sign a call before it runs.',
   },
   { name: 'Attenuation', text: 'Making a child warrant narrower than its parent.' },
   {
@@ -43,7 +43,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   { name: 'Delegation', text: 'One agent hands control to another, or runs it as a tool.' },
   { name: 'Effect', text: 'A change or read that took place in the workspace.' },
   { name: 'Event', text: 'One entry of a trace.' },
-  { name: 'Fingerprint', text: 'A short form of the digest of a result.' },
+  { name: 'Fingerprint', text: 'A shortened digest of a result.' },
   { name: 'Fixture', text: 'A file or record that exists before a trial starts.' },
   {
     name: 'Hardened',
@@ -65,7 +65,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
   },
   {
     name: 'Obligation',
-    text: 'A goal that tests of a workflow must cover: reach an agent, use an allowed tool, probe a restriction, follow a delegation.',
+    text: 'A goal that workflow tests must cover: reach an agent, use an allowed tool, probe a restriction, follow a delegation.',
   },
   {
     name: 'Outcome',

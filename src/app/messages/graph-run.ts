@@ -52,7 +52,7 @@ export const GRAPH_RUN = defineMessages('GRAPH_RUN', {
   blocked: 'The text is not a valid workflow. Correct it to run the study.',
   never: 'Not run yet.',
   took: (ms: number) => `The last run took ${formatMs(ms)} on this device.`,
-  stale: 'These results are for an older text or other options.',
+  stale: 'These results are for older text or different options.',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} steps`,
   left: (ms: number) =>
     ms < 1_000

@@ -51,7 +51,7 @@ export const GRAPH = defineMessages('GRAPH', {
   status: {
     running: (done: number, total: number) => `Running: ${formatNumber(done)} of ${formatNumber(total)}`,
     never: 'Not run yet on this page.',
-    stale: 'These results are for an older text or other options. Run again to update them.',
+    stale: 'These results are for older text or different options. Run again to update them.',
     run: 'Run the study',
     failed: 'The study did not finish.',
   },

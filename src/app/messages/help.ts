@@ -283,11 +283,11 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
 
 export const VERSION = defineMessages('VERSION', {
   engine: 'Engine version',
-  engineNote: 'Part of every fingerprint. It changes when the meaning of a result changes.',
+  engineNote: 'It is part of every fingerprint and changes when the meaning of a result changes.',
   record: 'Saved run format',
   signatures: 'Run signatures',
   signaturesNote: (name: string) =>
-    `Created and verified by ${name === 'JavaScript' ? 'JavaScript code on this page' : name}. All implementations give the same fingerprint.`,
+    `Created and verified by ${name === 'JavaScript' ? 'JavaScript code on this page' : name}. All implementations produce the same fingerprint.`,
   noEngine: 'The engine has not started.',
   reference: 'Reference fingerprint',
   own: 'POLA Playground is licensed under the Apache License, version 2.0.',

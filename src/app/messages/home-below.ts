@@ -14,7 +14,7 @@ export const HOME_BELOW = defineMessages('HOME_BELOW', {
     damage: 'And that does the damage',
     hole: (folder: string) => `A file replaces the folder ${folder}. That is a write outside it.`,
     replay: 'Replay this call',
-    all: 'Show the worst case of every cell',
+    all: 'Show the worst case for every cell',
   },
   next: {
     title: 'What next?',

@@ -10,7 +10,7 @@ export const IMPORT = defineMessages('IMPORT', {
   kinds: [
     'agent sources in Python or TypeScript: OpenAI Agents SDK, Google ADK, LangGraph, CrewAI, Claude Agent SDK, AutoGen',
     'a workflow manifest, in YAML or JSON',
-    'span lines of the Agents SDK, or traces in OTLP/JSON',
+    'span lines from the Agents SDK, or traces in OTLP/JSON',
     'a bundle, a warrant, an injection or a scenario',
     'a run record, or an export of saved runs',
     'a CEL expression (.cel) to use as an additional rule for an argument',
@@ -94,8 +94,7 @@ export const IMPORT = defineMessages('IMPORT', {
       `Expected outcomes of ${formatCount(count, 'cell', 'cells')}. After the run, the results show which are met.`,
     entries: (count: number) =>
       `${formatCount(count, 'other saved item', 'other saved items')}, such as drafts.`,
-    scenarioPart:
-      'The warrant, injections and files of the scenario are imported. Its calls and checks are not.',
+    scenarioPart: 'The scenario’s warrant, injections and files are imported. Its calls and checks are not.',
     links: (readable: number, links: number) =>
       `${formatNumber(readable)} of ${formatCount(links, 'link', 'links')} are valid.`,
     tools: (tools: readonly string[]) =>

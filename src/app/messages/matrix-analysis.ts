@@ -8,7 +8,7 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
   waiting: 'Searching',
   failed: ({ message }: Issue) => `No result: ${message}`,
   stated: {
-    title: 'Expected outcomes of the imported bundle',
+    title: 'Expected outcomes from the imported bundle',
     hold: (held: number, total: number) =>
       `${formatNumber(held)} of ${formatCount(total, 'expected outcome holds', 'expected outcomes hold')}.`,
     running: 'They are checked after the run.',

@@ -13,7 +13,7 @@ export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
   title: 'Mutation test',
   close: 'Close',
   intro:
-    'Each rule of the last link is loosened or removed, one at a time, and everything runs again. A mutant is killed if the decision on any call of the task, a benign variant or the injection changes.',
+    'Each rule in the last link is loosened or removed, one at a time, and everything runs again. A mutant is killed if the decision on any call of the task, a benign variant or the injection changes.',
   run: 'Run mutants',
   again: 'Run again',
   cancel: 'Cancel',
@@ -40,5 +40,5 @@ export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
   writeOf: (line: string) => `: ${line}`,
   written: (call: string) => `Injected call added: ${call}.`,
   noCall: 'No call was found that gets a different decision, so none was added.',
-  noInjection: 'This scenario has no injection. Add one with a text first.',
+  noInjection: 'This scenario has no injection. Add one with text first.',
 } as const);

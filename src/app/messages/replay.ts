@@ -54,7 +54,7 @@ export const REPLAY = defineMessages('REPLAY', {
   noSuchStep: (step: number) => `This trial has no step ${step}. Shown from the start.`,
   invalid: {
     title: 'Not counted: the engine failed in this trial.',
-    text: 'The calls before the failure are shown below. They say nothing about permissions.',
+    text: 'The calls before the failure are shown below. They show nothing about permissions.',
   },
   calls: 'Calls',
   result: 'Result',

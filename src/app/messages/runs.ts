@@ -73,7 +73,8 @@ export const RUNS = defineMessages('RUNS', {
     exportFailed:
       'No file was created: none of these runs could be read, or the picture could not be drawn. Reload the page and export again.',
     findings: 'with findings',
-    findingsHint: 'Reach, unused permissions, worst case and mutants of the warrants. No trial is run again.',
+    findingsHint:
+      'Reach, unused permissions, worst case and mutants for the warrants. No trial is run again.',
     finding: 'Analyzing the warrants',
     stop: 'Stop',
     exportStopped: 'Stopped. No file was created.',

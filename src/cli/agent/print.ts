@@ -83,7 +83,7 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
     ...judged.goals.flatMap(describeReach),
     ...(goals.length === 0
       ? [
-          'Nothing was judged: the recognized effects make no attack goal possible. Check them with `explain`.',
+          'Nothing was evaluated: the recognized effects make no attack goal possible. Check them with `explain`.',
         ]
       : []),
     ...(place?.kind === 'assumed'

@@ -81,7 +81,7 @@ function readId(text: string | undefined, at: number, io: CommandIo): Uint8Array
   if (id === null)
     throw optionProblem(
       '--id',
-      `\`${text}\` is neither 32 hex digits, nor \`tnu_wrt_\` with them, nor a UUID`,
+      `\`${text}\` is neither 32 hex digits, with or without the prefix \`tnu_wrt_\`, nor a UUID`,
     );
   return id;
 }

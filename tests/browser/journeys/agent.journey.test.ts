@@ -121,7 +121,7 @@ describe('your agent', () => {
       await soon(() => mode.evaluate((field) => field === document.activeElement)).toBe(true);
       await task.getByRole('button', { name: 'Remove mode from call 1' }).click();
       await soon(() => optional.innerText()).toContain('calls with it are denied');
-      await page.getByText('Show and change the calls of each attack').click();
+      await page.getByText('Show and change the calls in each attack').click();
       const plan = page.locator('[data-plans]');
       await plan.getByRole('textbox', { name: /^Plant.*path of call 1/ }).fill('/own/planted.md');
       await plan.getByRole('combobox', { name: /^Plant.*Tool 1/ }).selectOption('append_file');

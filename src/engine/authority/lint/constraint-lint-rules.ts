@@ -82,7 +82,7 @@ export const CONSTRAINT_LINT_RULES = {
   'url-parsed-first': {
     severity: 'note',
     explanation: () =>
-      'The URL is judged after parsing; a tool that uses the raw text may see something else.',
+      'The URL is checked after parsing; a tool that uses the raw text may see something else.',
     fix: () => 'Let the tool use the parsed URL.',
   },
   'url-local-spellings': {
@@ -96,7 +96,7 @@ export const CONSTRAINT_LINT_RULES = {
     severity: 'medium',
     explanation: (f) =>
       `${quoteLintFact(f.argument)} accepts every path, such as ${quoteLintFact(f.example)}.`,
-    fix: () => 'Use Subpath with the directory of the task.',
+    fix: () => 'Use Subpath with the task directory.',
   },
   'pattern-no-path-rule': {
     severity: 'medium',
@@ -154,7 +154,7 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'no-running-total': {
     severity: 'note',
-    explanation: () => 'Each call is judged alone: there is no running total.',
+    explanation: () => 'Each call is decided on its own: there is no running total.',
     fix: () => 'Keep the lifetime short, and let the tool keep a total.',
   },
   // Lists

@@ -61,7 +61,7 @@ export const GRANT_LINT_RULES = {
     severity: 'medium',
     explanation: (f) =>
       `No call meets the gate of ${quoteLintFacts(f.tools)}: the tool is not granted by this name, or the gate names no argument.`,
-    fix: () => 'Write the exact name of a granted tool; a gate for `*` asks about no other tool.',
+    fix: () => 'Write the exact name of a granted tool; a gate for `*` applies to no other tool.',
   },
   'session-only-strict': {
     severity: 'low',
@@ -118,7 +118,7 @@ export const GRANT_LINT_RULES = {
   'not-yet-valid': {
     severity: 'note',
     explanation: (f) => `The warrant is dated ${formatLintFact(f.seconds)} seconds ahead.`,
-    fix: () => 'Check the clock of the issuer.',
+    fix: () => 'Check the issuer’s clock.',
   },
   'ends-soon': {
     severity: 'note',
@@ -128,7 +128,7 @@ export const GRANT_LINT_RULES = {
   'proof-dated-ahead': {
     severity: 'note',
     explanation: () => 'A proof may be dated up to two windows ahead.',
-    fix: () => 'Keep the proof window of the verifier small.',
+    fix: () => 'Keep the verifier’s proof window small.',
   },
   'requester-not-identified': {
     severity: 'note',

@@ -80,7 +80,7 @@ export const AGENT_MESSAGES = {
   'agent/code_unreadable': () => 'This source file cannot be parsed, so its tools are unknown.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',
   'agent/guard_denied': ({ calls }: { calls: number }) =>
-    `The guard denied ${count(calls, 'call', 'calls')} of this session. They are not part of the task, and the proposal does not allow them.`,
+    `The guard denied ${count(calls, 'call', 'calls')} in this session. They are not part of the task, and the proposal does not allow them.`,
   'agent/export_damaged': ({ bytes }: { bytes: number }) =>
     `The file is cut off or damaged (it has ${bytes} bytes); ${EXPORT_AGAIN}.`,
   'agent/export_other_file': () => `This is not an AgentDojo export; ${EXPORT_AGAIN}.`,
@@ -97,7 +97,7 @@ export const AGENT_MESSAGES = {
   'agent/effect_by_argument': ({ word }: EffectWordFacts) => `the argument ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
   'agent/effect_by_operation': ({ word }: EffectWordFacts) =>
-    `the argument ${quoteFact(word)} selects any operation of the service`,
+    `the argument ${quoteFact(word)} can select any operation of the service`,
   'agent/effect_by_list': ({ word }: EffectWordFacts) =>
     `in this list of tools, ${quoteFact(word)} comes from outsiders or is shown to them`,
   'agent/effect_by_default': () => 'it reads data that is not declared public',

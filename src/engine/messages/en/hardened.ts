@@ -18,7 +18,7 @@ export const HARDENED_MESSAGES = {
   'hardened/rule_7': () => 'A URL pattern with an exact path can only be narrowed to the same path.',
   'hardened/rule_8': () =>
     'A pattern with `?` or `[` has no fixed start or end, so it can only be narrowed to itself or to a single value.',
-  'hardened/rule_9': () => 'Every bound of a range must be a number.',
+  'hardened/rule_9': () => 'Both bounds of a range must be numbers.',
   'hardened/rule_10': () =>
     'An expression narrows another only if both its text and its syntax tree show this.',
   'hardened/rule_11': () => 'A child must keep every branch before the last branch that it keeps.',

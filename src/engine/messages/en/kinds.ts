@@ -15,10 +15,10 @@ export const KIND_MESSAGES = {
   'kind/range_help': () => 'Numbers between two bounds. Omit a bound to leave that side open.',
   'kind/pattern': () => 'A text pattern',
   'kind/pattern_help': () =>
-    '`*` matches any run of characters including slashes, `?` one character, and `[a-z]` one character of a class. For files, use Subpath.',
+    '`*` matches any run of characters including slashes, `?` one character, and `[a-z]` one character in a class. For files, use Subpath.',
   'kind/regex': () => 'A regular expression',
   'kind/regex_help': () =>
-    'Texts in which the expression matches somewhere; write `^` and `$` to match the whole text. Letters and digits of all scripts count for `\\w` and `\\d`.',
+    'Strings in which the expression matches somewhere; write `^` and `$` to match the whole text. Letters and digits of all scripts count for `\\w` and `\\d`.',
   'kind/subpath': () => 'Paths inside a directory',
   'kind/subpath_help': () =>
     'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',

@@ -6,7 +6,7 @@ export const REGEX_FEATURES = {
   'ascii-mode': 'the flag `u` cannot be switched off: classes and letter case always follow Unicode',
   'crlf-mode': 'the flag `R` is not supported: only a line feed ends a line',
   'word-edges':
-    'the assertions for the start or end of a word, `\\b{start}`, `\\b{end}`, `\\<` and `\\>`, are not supported',
+    'the assertions for the start and end of a word, `\\b{start}`, `\\b{end}`, `\\<` and `\\>`, are not supported',
   'other-properties':
     'the only supported Unicode properties are general categories, scripts by their full names, `any`, `ascii` and `white_space`',
   'algebra-ignoring-case':

@@ -85,7 +85,7 @@ export const SOURCE_MESSAGES = {
   'source/tool_shared_name': ({ subject }: ReportFacts) =>
     `Tools of different origin are called ${quoted(subject)}; they are one tool here.`,
   'source/nested_agent': ({ subject }: ReportFacts) =>
-    `${subject ?? ''} is run inside the body of a tool and is omitted.`,
+    `${subject ?? ''} is run inside a tool body and is omitted.`,
   'source/guardrail_agent': ({ subject }: ReportFacts) =>
     `${subject ?? ''} is run only by a guardrail and is omitted.`,
   'source/unused': ({ subject }: ReportFacts) => `${subject ?? ''} is not reachable and is omitted.`,

@@ -40,7 +40,7 @@ export const BUNDLE_ISSUES = {
   'element/source_failed': {
     severity: 'error',
     message: (f) =>
-      `The bundle of the attribute src="${formatIssueFact(f.found)}" could not be loaded: ${formatIssueFact(f.detail)}.`,
+      `The bundle in the attribute src="${formatIssueFact(f.found)}" could not be loaded: ${formatIssueFact(f.detail)}.`,
     hint: () => 'Set src to the URL of a bundle in JSON or YAML; docs/embedding.md describes the attributes.',
   },
   'link/bad_message': {

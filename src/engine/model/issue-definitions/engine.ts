@@ -5,7 +5,7 @@ export const ENGINE_ISSUES = {
   'internal/defect': {
     severity: 'error',
     message: (f) => `The engine reached an unexpected state: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'This is a defect of the playground; the trial counts as invalid. Please report it.',
+    hint: () => 'This is a defect in the playground; the trial counts as invalid. Please report it.',
   },
   'worker/stopped': {
     severity: 'error',
