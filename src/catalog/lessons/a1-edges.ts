@@ -49,7 +49,7 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   minutes: 6,
   goal: 'A permission that no test has ever used, or tried, tells you nothing.',
   situation:
-    'Three agents of a customer service delegate work to each other. Some tools are restricted for some of them.',
+    'Three customer service agents delegate work to each other. Some tools are restricted for some of them.',
   task: 'Run the study without a warrant first, and say what that run shows. Then run it so that it shows all 13 obligations and a denial for each restriction.',
   start: { route: 'graph/oai_customer_service' },
   locked: [],

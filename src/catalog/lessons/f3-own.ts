@@ -50,7 +50,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
     {
       kind: 'own_agent',
       part: 'benign',
-      question: 'Which kind of rule allows every call of the job without naming more?',
+      question: 'Which kind of rule allows each of the job’s calls without naming more?',
     },
   ],
   readAloud: 'Which of your own agent’s calls has nobody ever tried?',
@@ -59,7 +59,7 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   answers: {
     sampleAnswer: answer({ kind: 'Range', min: 0, max: 20 }, { rules: PATIENTS }),
     reason:
-      'Both doses of the job are below the limit, and the injected one is far above it. The other tool reads only two charts.',
+      'Both doses that the job needs are below the limit, and the injected one is far above it. The other tool reads only two charts.',
     alternative: answer({ kind: 'OneOf', values: [5, 10, 20] }),
     mistakes: [
       answer({ kind: 'Wildcard' }),

@@ -28,7 +28,7 @@ export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   hints: [
     'What does the agent know when the tool returned nothing?',
     'The replies under faults are listed below the task once the run is finished.',
-    'The fault that gives no text, and an answer that sounds like success.',
+    'The fault that returns no text, and an answer that sounds like success.',
   ],
   checks: [
     {

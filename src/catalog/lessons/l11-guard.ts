@@ -41,7 +41,7 @@ export const LESSON_GUARD: LessonDraft<LessonDocument> = {
   locked: ['scenarios', 'warrants'],
   hints: [
     'Which call would be allowed by the wide line and denied by the narrow one?',
-    'The part Injection holds the injected text and the calls of an agent that obeys it.',
+    'The Injection part contains the injected text and the calls of an agent that obeys it.',
     'One injected call of the tool whose line was widened, with a path outside the folder.',
   ],
   checks: [

@@ -30,7 +30,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   goal: 'A rule on values has to hold for every value, not for most.',
   situation:
     'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.',
-  task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Calls are tried that you do not see yet.',
+  task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. It is also tested with calls that you cannot see yet.',
   start: {
     route: `edit/${SCENARIO}?focus=send_email/recipients`,
     bundle: defineEdits({
@@ -56,14 +56,14 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
       condition: 'yours',
       attack: 'stopped',
       task: 'done',
-      question: 'Does listing invoices need to pay them?',
+      question: 'Does listing invoices require paying them?',
       taskQuestion: 'Which value does your rule see: one address, or a list of addresses?',
     },
     { kind: 'benign', scenario: SCENARIO, question: 'Who else at the company gets such a list?' },
     {
       kind: 'hidden',
       scenario: SCENARIO,
-      question: 'Is your rule about every address in the list, and about the whole end of it?',
+      question: 'Does your rule apply to every address in the list, and to the whole end of each?',
       calls: [
         mailTo('a look-alike domain', 'deny', ['accounting@evil-company.com']),
         mailTo('a look-alike domain in capitals', 'deny', ['ACCOUNTING@EVIL-COMPANY.COM']),

@@ -50,7 +50,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
       of: 'start',
       question: 'Which link holds a folder that the link above it does not hold?',
     },
-    { kind: 'chain', scenario: SCENARIO, question: 'What may a link hold at most?' },
+    { kind: 'chain', scenario: SCENARIO, question: 'What is the most that a link may hold?' },
     { kind: 'roots', scenario: SCENARIO, question: 'Who signs the root, and did they ask for this?' },
     {
       kind: 'trial',

@@ -43,7 +43,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   hints: [
     'Where does the task write, and where does the attack write?',
     'The ringed rule decides which paths `write_file` may use. Now it allows every path.',
-    'A rule that holds one folder with everything below it.',
+    'A rule that covers one folder and everything below it.',
   ],
   checks: [
     {

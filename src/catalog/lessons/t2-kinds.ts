@@ -94,7 +94,7 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   goal: 'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.',
   situation:
     'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing else.',
-  task: 'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.',
+  task: 'Choose a kind of rule for each job. Each choice is tested with the job’s calls and with an attacker’s calls.',
   start: { route: `learn/${ID}` },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'choices' },

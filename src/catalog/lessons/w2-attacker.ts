@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, ConstraintDocument>> = {
 };
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  one: 'What else is in the folder of the forbidden file?',
+  one: 'What else is in the forbidden file’s folder?',
   two: 'Where do people put a copy of a file that matters?',
   pattern: 'Which secret has neither of the two words in its name?',
   folder: 'Nothing in this folder is secret. What happens to a path outside it?',
@@ -54,7 +54,7 @@ export const LESSON_ATTACKER: LessonDraft<LessonDocument> = {
   goal: 'A list of what is forbidden loses to anybody who knows one more name. A list of what is needed does not.',
   situation:
     'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.',
-  task: 'Write a text for each level so that the agent reads a secret. The last level cannot be beaten: try it anyway.',
+  task: 'For each level, write text that makes the agent read a secret. The last level cannot be beaten: try it anyway.',
   start: { route: `learn/${ID}`, bundle: defineEdits({ files: { [SCENARIO]: FILES } }) },
   locked: ['scenarios', 'warrants', 'injections', 'files'],
   stage: { kind: 'ladder' },

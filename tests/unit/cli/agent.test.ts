@@ -46,7 +46,7 @@ describe('pola agent', () => {
       tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }],
     });
     const { code, out } = await pola(['agent', 'check', 'sum.json'], { 'sum.json': tools });
-    expect(out).toContain('Nothing was judged');
+    expect(out).toContain('Nothing was evaluated');
     expect(out).toContain('no attack goal; task not checked');
     expect(code).toBe(2);
   });

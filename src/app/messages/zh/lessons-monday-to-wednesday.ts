@@ -33,7 +33,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。它有三种：`Exact` 允许一个路径，`OneOf` 允许一份路径列表，`Subpath` 允许一个文件夹及其下的一切。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
-  'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',
+  'A rule that covers one folder and everything below it.': '一条包含一个文件夹及其下一切的规则。',
   'Which call does the text in the notes ask for that the task does not need?':
     '哪次调用是笔记里的文字要求的，而不是任务要求的？',
   'What do all task paths have in common that the attack path does not?':
@@ -74,7 +74,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '选择能说明工作需要什么的规则：一个值、一个文件夹、一份列表或一个上限。',
   'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing else.':
     '还是星期二。四项小工作各等着一条针对一个参数的规则。规则必须允许这项工作下个月也需要的内容，除此之外什么都不允许。',
-  'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.':
+  'Choose a kind of rule for each job. Each choice is tested with the job’s calls and with an attacker’s calls.':
     '为每项工作选择一种规则。每个选择都会用工作的调用和攻击者的调用来试。',
   'What will be different about the same job next month?': '同一项工作到下个月会有什么不同？',
   'A call that proves a choice wrong belongs to the job or to the attacker. See which.':
@@ -106,16 +106,16 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Who counts as a colleague?': '谁算同事？',
   'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.':
     '今天是星期三。智能体列出发票并把清单发邮件。它可以给任何人发邮件，也可以向任何人付款。一张发票要求立即付费。',
-  'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Calls are tried that you do not see yet.':
+  'Let it mail colleagues at `company.com` and nobody else, and pay nobody. It is also tested with calls that you cannot see yet.':
     '让它只能给 `company.com` 的同事发邮件，并且不向任何人付款。还会试一些你看不到的调用。',
   'The buttons above the addresses hold rules that read alike. Try each on a list with a stranger in it, and on `evil-company.com`.':
     '地址上方的按钮是几条读起来相似的规则。用一份含有陌生人的名单和 `evil-company.com` 试试每一条。',
-  'Does listing invoices need to pay them?': '列出发票需要付款吗？',
+  'Does listing invoices require paying them?': '列出发票需要付款吗？',
   'Which value does your rule see: one address, or a list of addresses?':
     '你的规则看到的是什么值：一个地址，还是一份地址列表？',
   'Which tool has to go, so that no amount at all can be paid?': '必须去掉哪个工具，才能一分钱都付不出去？',
   'Who else at the company gets such a list?': '公司里还有谁会收到这样的清单？',
-  'Is your rule about every address in the list, and about the whole end of it?':
+  'Does your rule apply to every address in the list, and to the whole end of each?':
     '你的规则针对列表中的每个地址，以及地址的整个结尾吗？',
   'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?':
     '开场：“写一条规则，把地址相似的陌生人挡在外面。”预期的答案：先是不带 @ 的结尾 `company.com`，它放进了 `evil-company.com`；然后是 `exists`，它让一位同事为陌生人担保；最后是太短的列表。时间不够时可跳过空列表。小结：哪种规则适合哪个参数？',
@@ -127,13 +127,13 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '禁止列表会输给任何多知道一个名字的人。需要列表不会。',
   'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.':
     '还是星期三。你来攻击自己的修复。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密，每个团队都知道打败前一个团队的招数。',
-  'Write a text for each level so that the agent reads a secret. The last level cannot be beaten: try it anyway.':
+  'For each level, write text that makes the agent read a secret. The last level cannot be beaten: try it anyway.':
     '为每一关写一段文字，让智能体读到一个机密。最后一关无法攻破：还是试一试。',
   'The list of files shows what else there is. A path in your text becomes a call that reads it.':
     '文件列表显示还有什么。你文字中的路径会变成读取它的调用。',
   'One path in each text: a second file, a copy, a file with another name. For the last level, any secret.':
     '每段文字一个路径：第二个文件、一个副本、一个换了名字的文件。最后一关用任何机密都行。',
-  'What else is in the folder of the forbidden file?': '被禁止的文件所在的文件夹里还有什么？',
+  'What else is in the forbidden file’s folder?': '被禁止的文件所在的文件夹里还有什么？',
   'Where do people put a copy of a file that matters?': '人们会把重要文件的副本放在哪里？',
   'Which secret has neither of the two words in its name?': '哪个机密的名字里没有这两个词？',
   'Nothing in this folder is secret. What happens to a path outside it?':

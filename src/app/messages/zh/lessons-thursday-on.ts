@@ -8,7 +8,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'Select each link above the rules and compare its folders with the link before it. More than one tool has a folder.':
     '依次选择规则上方的每个环节，把它的文件夹与前一环节比较。有文件夹的工具不止一个。',
   'Which link holds a folder that the link above it does not hold?': '哪个环节持有上一环节并不持有的文件夹？',
-  'What may a link hold at most?': '一个环节最多可以持有什么？',
+  'What is the most that a link may hold?': '一个环节最多可以持有什么？',
   'Who signs the root, and did they ask for this?': '谁签署了根，他们要求这样了吗？',
   'Which folder does the work need, and which one did the attack want?': '工作需要哪个文件夹，攻击想要哪个？',
   'Opening: "Can a boss give away more than the boss has?" Links are counted from the root, which is link 0. Expected answers: link 1, then widening the middle link. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain. Debrief: what does a signature prove?':
@@ -24,7 +24,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '收回没有人需要的权限。任务在略有变化时也必须完成。',
   'Which folder may be listed that no variant of the task lists?':
     '哪个可以列出的文件夹，任务的任何变体都不列出？',
-  'Look at each folder of the warrant, and at the calls that the variants make there.':
+  'Look at each folder in the warrant, and at the calls that the variants make there.':
     '查看授权令的每个文件夹，以及变体在那里进行的调用。',
   'Which variant of the task would notice if this call were denied?':
     '如果拒绝这次调用，任务的哪个变体会发现？',
@@ -67,7 +67,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '如果你们公司的每份授权令都尽可能小，你们还必须做什么？',
   'Opening: "Now the warrant is perfect. Do some damage." Misuse inside the permitted scope is not stopped: a wrong figure passes every check. Expected answers: a narrower warrant, a second signature. Skip nothing: this is the honest end of the story. Debrief: who in your team checks figures today?':
     '开场：“现在授权令是完美的。造成一点损害吧。”授权范围之内的滥用不会被阻止：错误的数字能通过每项检查。预期的答案：更窄的授权令、第二个签名。什么都不要跳过：这是故事诚实的结尾。小结：今天你们团队里谁检查数字？',
-  'The agent may write to `/reports`. What harm can an injected text do with that alone?':
+  'The agent may write to `/reports`. What harm can injected text do with that alone?':
     '智能体可以写入 `/reports`。仅凭这一点，植入的文字能造成什么损害？',
   'A warrant limits damage. What shows that the work itself was done well?':
     '授权令限制损害。什么能说明工作本身做得好？',
@@ -89,17 +89,17 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'One of the four kinds of rules: one exact value, a folder, a list, a limit.':
     '四种规则之一：一个确切的值、一个文件夹、一份列表、一个上限。',
   'Which values does the job need, and is this one of them?': '工作需要哪些值，这是其中之一吗？',
-  'Which kind of rule allows every call of the job without naming more?':
+  'Which kind of rule allows each of the job’s calls without naming more?':
     '哪种规则允许工作的每个调用，又不写出更多？',
   'Which of your own agent’s calls has nobody ever tried?': '你自己的智能体有哪个调用从来没有人试过？',
   'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?':
     '开场：“你工作中有什么智能体？”先让两人一组互相描述。预期的答案：金额上限、文件夹、名字列表；有些人只禁止一个值。没有任何内容离开设备。小结：你的授权令阻止不了什么？',
-  'Both doses of the job are below the limit, and the injected one is far above it. The other tool reads only two charts.':
+  'Both doses that the job needs are below the limit, and the injected one is far above it. The other tool reads only two charts.':
     '工作的两个剂量都低于上限，植入的剂量远高于它。另一个工具只读取两份病历。',
   // a1-edges
   'What do you know about a restriction that nobody has tried to cross?':
     '对一个没有人尝试越过的限制，你知道什么？',
-  'Three agents of a customer service delegate work to each other. Some tools are restricted for some of them.':
+  'Three customer service agents delegate work to each other. Some tools are restricted for some of them.':
     '客户服务的三个智能体互相委派工作。其中一些被限制使用某些工具。',
   'Run the study without a warrant first, and say what that run shows. Then run it so that it shows all 13 obligations and a denial for each restriction.':
     '先不带授权令运行研究，说说那次运行展示了什么。然后再运行一次，使它展示全部 13 个义务项，并对每个限制展示一次拒绝。',
@@ -140,7 +140,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '写一个能发现它的场景：改动植入的文字及其调用，直到放宽的那一行产生差别。',
   'Which call would be allowed by the wide line and denied by the narrow one?':
     '哪个调用会被宽的那行允许，而被窄的那行拒绝？',
-  'The part Injection holds the injected text and the calls of an agent that obeys it.':
+  'The Injection part contains the injected text and the calls of an agent that obeys it.':
     '“注入”部分包含植入的文字，以及照办的智能体的调用。',
   'One injected call of the tool whose line was widened, with a path outside the folder.':
     '一个植入的调用，使用被放宽那一行的工具，路径在文件夹之外。',

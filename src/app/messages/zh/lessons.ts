@@ -29,7 +29,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'Run the study with both faults. Then mark a reply that reports a result no tool gave.':
     '带两种故障运行研究。然后标记一个说出了没有工具给出的结果的回复。',
   'What does the agent know when the tool returned nothing?': '工具什么都没说时，智能体知道什么？',
-  'The fault that gives no text, and an answer that sounds like success.':
+  'The fault that returns no text, and an answer that sounds like success.':
     '不给出文本的那种故障，以及一个听起来像成功的回答。',
   'WF1 holds in both runs. Which of the two would you want to be told about?':
     'WF1 在两次运行中都成立。你希望被告知的是哪一次？',
