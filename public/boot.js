@@ -1,5 +1,5 @@
 // Runs before the first paint: applies the chosen theme, and checks whether the URL requests a view other than the one
-// in the page. It is a separate file, because the content policy does not allow inline scripts.
+// in the page. The build puts it into the page (src/app/prerender/inline-first-paint.ts).
 (function () {
   var root = document.documentElement;
   var query = new URLSearchParams(location.search);

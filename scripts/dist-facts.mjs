@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 /**
  * entry: the page, its script and its static imports. startup: files that the script fetches at once. worker: the same
  * for the engine's script. shared: static imports of both. editor, graph: files that the code editor or the graph of a
- * workflow loads when it is opened. paint: the page's own style sheet. styles: all other style sheets.
+ * workflow loads when it is opened. paint: the page's own styles, which are in the page. styles: all style sheets.
  * @typedef {'entry' | 'shared' | 'startup' | 'worker' | 'editor' | 'graph' | 'paint' | 'styles' | 'others'} Group
  * @typedef {{ name: string; group: Group; raw: number; gzip: number }} BuiltFile
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight
@@ -59,6 +59,8 @@ export const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 /** Modules that only the live page loads. */
 export const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
 export const STYLE_SHEET = /\.css$/;
+const PAGE = 'index.html';
+const PAGE_STYLES = 'index.html <style>';
 /** The typeface is optional, so neither a run nor the first paint waits for it. */
 export const FONT_FILE = /\.woff2$/;
 export const FONT_LIMIT = 50_000;
@@ -72,7 +74,7 @@ const GRAPH_MARK = 'svelte-flow__';
  * @returns {BuiltFile[]}
  */
 export function readDist(dist) {
-  const texts = readTexts(dist);
+  const texts = splitPage(readTexts(dist));
   const groups = groupFiles(texts);
   return [...texts]
     .map(([name, bytes]) => ({
@@ -82,6 +84,14 @@ export function readDist(dist) {
       gzip: gzipSync(bytes, { level: 9 }).length,
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Separates the page's own styles from its other text. @param {ReadonlyMap<string, Buffer>} texts */
+export function splitPage(texts) {
+  const page = textOf(texts, PAGE);
+  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+  const rest = page.replace(styles, '');
+  return new Map([...texts, [PAGE, Buffer.from(rest)], [PAGE_STYLES, Buffer.from(styles)]]);
 }
 
 /**
@@ -151,7 +161,7 @@ export function groupFiles(texts) {
   const put = (/** @type {readonly string[]} */ members, /** @type {Group} */ group) => {
     for (const name of members) if (!groups.has(name)) groups.set(name, group);
   };
-  const pages = names.filter((name) => name === 'index.html');
+  const pages = names.filter((name) => name === PAGE);
   put(names.filter(matches(LIVE_FILE)), 'others');
   const scripts = pages.flatMap((page) => scriptsOf(page, textOf(texts, page)));
   put(pages, 'entry');
@@ -167,9 +177,8 @@ export function groupFiles(texts) {
   const holds = (/** @type {string} */ mark) => (/** @type {string} */ name) =>
     textOf(texts, name).includes(mark);
   put(names.filter(matches(STYLE_SHEET)).filter(holds(GRAPH_MARK)), 'graph');
-  const sheets = pages.flatMap((page) => sheetsOf(page, textOf(texts, page)));
   put(
-    names.filter((name) => sheets.includes(name)),
+    names.filter((name) => name === PAGE_STYLES),
     'paint',
   );
   put(names.filter(matches(STYLE_SHEET)), 'styles');
@@ -266,15 +275,6 @@ function importsOf(name, text, pattern) {
  */
 function scriptsOf(page, html) {
   const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\.[^"]+\.js)"/g)];
-  return addresses.map((match) => posix.join(dirname(page), match[1] ?? ''));
-}
-
-/**
- * @param {string} page
- * @param {string} html
- */
-function sheetsOf(page, html) {
-  const addresses = [...html.matchAll(/<link\b[^>]*?\bhref="(\.[^"]+\.css)"/g)];
   return addresses.map((match) => posix.join(dirname(page), match[1] ?? ''));
 }
 

@@ -33,13 +33,14 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
     `<script>${unpack}</script>`,
     '</body>',
   ];
+  const [first = '<script>'] = /<script>[^]*?<\/script>/.exec(index) ?? [];
   /** @type {readonly (readonly [from: string | RegExp, to: string])[]} */
   const changes = [
     // Removes the link to the single file, because only the site offers it.
     [/ data-single-file="[^"]*"/g, ''],
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="(?:module)?preload"[^>]*>\n?/g, ''],
-    [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
+    [/[^\S\n]*<style>[^]*?<\/style>\n?/, ''],
     // The single file uses installed fonts.
     [/[^\S\n]*<link rel="preload"[^>]*>\n?/g, ''],
     // The file contains everything, so nothing is preloaded.
@@ -48,7 +49,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
     [/(http-equiv="Content-Security-Policy"\s+content=")[^"]*"/, `$1${policy}"`],
     ['<meta name="referrer"', `<meta name="generator" content="${label}" />\n    <meta name="referrer"`],
     ['href="./icon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon)}"`],
-    ['<script src="./boot.js"></script>', `<style>${program.styles}</style>\n    <script>${boot}</script>`],
+    [first, `<style>${program.styles}</style>\n    <script>${boot}</script>`],
     ['</body>', end.join('\n    ')],
   ];
   return changes.reduce(change, index);

@@ -11,6 +11,7 @@ import {
   groupFiles,
   readDist,
   readTexts,
+  splitPage,
   weigh,
 } from '../../scripts/dist-facts.mjs';
 import { CORE_LIMIT, LATER_MARKS, listOffline, weighCore } from '../../scripts/offline-files.mjs';
@@ -96,7 +97,7 @@ describe('the built site', () => {
     const held = later.map((name) => texts.get(name)?.toString('utf8') ?? '').join('\n');
     expect(Object.values(LATER_MARKS).filter((mark) => !held.includes(mark))).toEqual([]);
     expect(weighCore(texts)).toBeLessThanOrEqual(CORE_LIMIT);
-    expect(core).toEqual(expect.arrayContaining(['index.html', 'boot.js', 'icon.svg']));
+    expect(core).toEqual(expect.arrayContaining(['index.html', 'icon.svg']));
     expect(later.length).toBeGreaterThan(2);
     expect([...core, ...later].some((name) => name === 'sw.js' || !texts.has(name))).toBe(false);
   });
@@ -108,8 +109,7 @@ describe('the built site', () => {
 
   it('the built site is grouped by load time', () => {
     const texts = Object.entries({
-      'index.html':
-        '<link rel="stylesheet" href="./assets/index-9.css"><script type="module" crossorigin src="./assets/index-1.js"></script>',
+      'index.html': '<style>a{}</style><script type="module" crossorigin src="./assets/index-1.js"></script>',
       'assets/index-1.js':
         'import{a as b}from"./shared-2.js";b(()=>import("./Code-3.js"),()=>import("./View-5.js"),()=>import("./on-demand-0.js"))',
       'assets/shared-2.js': 'import"./base-13.js";export{a};',
@@ -126,12 +126,12 @@ describe('the built site', () => {
       'assets/light-12.js': 'export{t};',
       'assets/kit-7.js': 'export{k};',
       'assets/regex-8.js': 'export{r};',
-      'assets/index-9.css': 'a{}',
       'assets/View-14.css': 'b{}',
     }).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
-    const groups = groupFiles(new Map(texts));
+    const groups = groupFiles(splitPage(new Map(texts)));
     expect(Object.fromEntries(groups)).toEqual({
       'index.html': 'entry',
+      'index.html <style>': 'paint',
       'assets/index-1.js': 'entry',
       'assets/shared-2.js': 'entry',
       'assets/base-13.js': 'shared',
@@ -141,7 +141,6 @@ describe('the built site', () => {
       'assets/cm-4.js': 'editor',
       'assets/engine.worker-6.js': 'worker',
       'assets/kit-7.js': 'worker',
-      'assets/index-9.css': 'paint',
       'assets/View-14.css': 'styles',
       'assets/Flow-10.js': 'graph',
       'assets/Flow-11.css': 'graph',

@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, minifySync, type Plugin } from 'vite';
 import { SVELTE_OPTIONS } from './compile-options.js';
+import { inlineFirstPaint } from './inline-first-paint.js';
 import { insertFontPreload, insertPreloads, listPreloads } from './preloads.js';
 import { buildLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../state/page-block-ids.js';
@@ -42,7 +43,8 @@ export function prerenderReference(): Plugin {
         const rendered = await runRenderer(root);
         body = rendered.body;
         const page = insertFontPreload(fillPage(html, rendered), Object.keys(bundle), BOOT);
-        return insertSiteTags(insertPreloads(page, listPreloads(bundle), BOOT), site);
+        const listed = insertPreloads(page, listPreloads(bundle), BOOT);
+        return insertSiteTags(inlineFirstPaint(listed, bundle, BOOT, readBoot(root)), site);
       },
     },
     generateBundle: {
@@ -54,15 +56,20 @@ export function prerenderReference(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)
           this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
-        // The script is minified, because it runs before the first paint. Its comments are only useful in the source.
-        const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
-        this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },
     },
+    // The page contains this script, so its copy from the public folder is not needed.
+    writeBundle: ({ dir = '' }) => rmSync(join(dir, BOOT_FILE), { force: true }),
   };
 }
 
-const BOOT = '<script src="./boot.js"></script>';
+const BOOT_FILE = 'boot.js';
+const BOOT = `<script src="./${BOOT_FILE}"></script>`;
+
+/** The first script, minified, because its comments are only useful in the source. */
+function readBoot(root: string): string {
+  return minifySync(BOOT_FILE, readFileSync(join(root, 'public', BOOT_FILE), 'utf8')).code.trim();
+}
 
 /**
  * Returns the page with markup and summary inserted. If the page has a content policy, the preload scanner stops at a

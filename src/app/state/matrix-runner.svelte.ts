@@ -1,8 +1,8 @@
 /**
  * Runs the matrix: sends requests to the engine and tracks pending ones.
  *
- * Every keystroke runs the edited cell at once, without proofs. After a pause of 300 ms the full run follows, with a
- * signed proof per call, and must agree with the live result.
+ * Every keystroke runs the edited cell at once, without proofs, and its benign variants once the cell is on screen. After
+ * a pause of 300 ms the full run follows, with a signed proof per call, and must agree with the live result.
  */
 import {
   CONDITIONS,
@@ -11,6 +11,7 @@ import {
   REFERENCE_CONDITIONS,
   type RunRecord,
   type ScenarioDocument,
+  type Verdict,
   type WarrantDocument,
   type EditedScenarioDocument,
 } from '../../engine/index.js';
@@ -20,6 +21,8 @@ import { LatestRequest } from './latest-request.js';
 import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
+/** Longer than one frame: the edited cell is on screen before its benign variants run. */
+const PAINT_MS = 20;
 
 /** Gives the runner access to the documents, which it reads when a run starts. */
 export interface MatrixRunnerInput {
@@ -150,20 +153,41 @@ export class MatrixRunner {
     this.#onDone('full', []);
   }
 
+  /** Runs the edited cells. The page counts as busy until their benign variants have run, too. */
   async #runLive(
     ids: readonly string[],
     yours: Readonly<Record<string, EditedScenarioDocument>>,
   ): Promise<void> {
+    this.#pending++;
+    try {
+      await this.#runCellsThenVariants(ids, yours);
+    } finally {
+      this.#pending--;
+    }
+  }
+
+  async #runCellsThenVariants(
+    ids: readonly string[],
+    yours: Readonly<Record<string, EditedScenarioDocument>>,
+  ): Promise<void> {
     const scenarios = this.#source.scenarios().filter((scenario) => ids.includes(scenario.id));
-    const request = this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants: true });
+    const ask = (variants: boolean): MatrixRequest =>
+      this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants });
     const started = performance.now();
-    const record = await this.#requestRun(request);
+    const record = await this.#requestRun(ask(false));
     if (!record) return;
-    // The edit may have been undone while its run was still in progress.
-    const cells = dropMissing(liveCells(record), this.#source.yours());
-    this.#results.live = { ...this.#results.live, ...cells };
+    const cells = liveCells(record, (id) => this.#results.variants(id));
+    this.#showLive(cells);
     this.lastLiveMs = performance.now() - started;
+    const whole = await this.#requestRun(ask(true), PAINT_MS);
+    if (!whole) return;
+    this.#showLive(liveCells(whole));
     this.#onDone('live', ids);
+  }
+
+  /** Shows results of a live run. The edit may have been undone while the run was still in progress. */
+  #showLive(cells: Readonly<Record<string, LiveCell>>): void {
+    this.#results.live = { ...this.#results.live, ...dropMissing(cells, this.#source.yours()) };
   }
 
   #request(
@@ -182,8 +206,8 @@ export class MatrixRunner {
   }
 
   /** Requests results for the edits. Returns nothing if the request failed or a newer one replaced it. */
-  #requestRun(request: MatrixRequest): Promise<RunRecord | null | undefined> {
-    return this.#run.run((signal) => this.#call(request, signal));
+  #requestRun(request: MatrixRequest, delayMs?: number): Promise<RunRecord | null | undefined> {
+    return this.#run.run((signal) => this.#call(request, signal), delayMs);
   }
 
   async #call(request: MatrixRequest, signal?: AbortSignal): Promise<RunRecord | null> {
@@ -201,12 +225,17 @@ export class MatrixRunner {
   }
 }
 
-function liveCells(record: RunRecord): Record<string, LiveCell> {
+/** The results of a live run by scenario. `known` returns earlier verdicts of benign variants, if none were run. */
+function liveCells(
+  record: RunRecord,
+  known?: (scenario: string) => readonly Verdict[],
+): Record<string, LiveCell> {
   const cells: Record<string, LiveCell> = {};
   for (const verdict of record.result.cells) {
     const trial = record.trials.find((t) => t.scenario === verdict.scenario && t.variant === null);
     if (!trial) continue;
-    const variants = record.result.variants.filter((v) => v.scenario === verdict.scenario);
+    const variants =
+      known?.(verdict.scenario) ?? record.result.variants.filter((v) => v.scenario === verdict.scenario);
     cells[verdict.scenario] = { graded: { trial, verdict }, variants };
   }
   return cells;

@@ -1,5 +1,5 @@
 /** The edit-and-run job: tests which requests it sends to the engine, and which responses it uses. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MatrixRunner } from '../../../src/app/state/matrix-runner.svelte.js';
 import { EMPTY_SUMMARY } from '../../../src/app/state/reference-summary.js';
 import { Results } from '../../../src/app/state/results.svelte.js';
@@ -80,7 +80,42 @@ describe('the job', () => {
     await asked[0]!.answer({ ok: true, value });
     expect(Object.keys(results.live)).toEqual([SECOND!.id]);
     edit({}, [SECOND!.id]);
-    expect([results.live, job.isBusy]).toEqual([{}, false]);
+    expect(results.live).toEqual({});
+    await expect.poll(() => job.isBusy).toBe(false);
+  });
+
+  it('APP-227 shows the edited cell first, with its earlier benign variants, and then the new ones', async () => {
+    const yours = { [FIRST!.id]: narrow() };
+    const base = {
+      scenarios: [FIRST!],
+      broad: BROAD_WARRANT,
+      adapter: 'scripted',
+      proof: 'skip',
+      yours,
+    } as const;
+    const run = async (variants: boolean): Promise<Result<RunRecord>> => ({
+      ok: true,
+      value: await runStudyToRecord(runMatrix({ ...base, conditions: ['yours'], variants })),
+    });
+    const [cell, whole] = [await run(false), await run(true)];
+    // The full run would start 300 ms after the edit, so the clock stands still.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { job, results, asked, edit } = open();
+    edit(yours, [FIRST!.id]);
+    void asked[0]!.answer(cell);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked[0]!.request.variants, asked.length, job.isBusy]).toEqual([false, 1, true]);
+    expect(results.live[FIRST!.id]).toMatchObject({
+      graded: { verdict: { condition: 'yours' } },
+      variants: [],
+    });
+    await vi.advanceTimersByTimeAsync(20);
+    expect([asked[1]!.request.variants, asked.length, job.isBusy]).toEqual([true, 2, true]);
+    void asked[1]!.answer(whole);
+    await vi.advanceTimersByTimeAsync(0);
+    const shown = results.live[FIRST!.id]!.variants.map(({ variant }) => variant);
+    expect([shown, job.isBusy]).toEqual([FIRST!.variants.map(({ id }) => id), false]);
   });
 
   it('drops the issues from reverted edits', async () => {

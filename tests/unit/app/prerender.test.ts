@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { inlineFirstPaint } from '../../../src/app/prerender/inline-first-paint.js';
 import { fillPage } from '../../../src/app/prerender/plugin.js';
 
 const BOOT = '<script src="./boot.js"></script>';
@@ -23,5 +25,35 @@ describe('reading the page with the embedded reference results', () => {
     expect(page.split(BOOT)).toHaveLength(2);
     expect(page.indexOf(BOOT)).toBeGreaterThan(page.indexOf('a.css'));
     expect(page.indexOf(BOOT)).toBeLessThan(page.indexOf('</head>'));
+  });
+});
+
+describe('the first paint', () => {
+  const page = `<meta content="default-src 'none'; script-src 'self'; font-src 'self'" />
+    <link rel="stylesheet" crossorigin href="./assets/index-1.css">
+    ${BOOT}`;
+  const bundleOf = (source: string) => ({ 'assets/index-1.css': { type: 'asset', source } }) as never;
+
+  it('APP-228 waits for no other file, and the policy names the script by its digest', () => {
+    const importedCss = new Set(['assets/index-1.css', 'assets/Other.css']);
+    const parts = { 'assets/Other.js': { type: 'chunk', viteMetadata: { importedCss } } };
+    const styles = 'a{src:url(./f.woff2)}@media (width<=9px){b{}}\n';
+    const bundle = Object.assign(bundleOf(styles), parts);
+    const script = 'let a="$&"';
+    const built = inlineFirstPaint(page, bundle, BOOT, script);
+    expect(built).not.toMatch(/<link|src="/);
+    expect(built).toContain('<style>a{src:url(./assets/f.woff2)}@media (width<=9px){b{}}</style>');
+    expect(built).toContain(`<script>${script}</script>`);
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(built).toContain(`script-src 'self' 'sha256-${digest}'; font-src`);
+    expect([Object.keys(bundle), [...importedCss]]).toEqual([['assets/Other.js'], ['assets/Other.css']]);
+  });
+
+  it('the build rejects a page without a style sheet or a policy', () => {
+    const broken = [page.replace('<link', '<a'), page.replace("script-src 'self'", '')];
+    for (const one of broken)
+      expect(() => inlineFirstPaint(one, bundleOf('a{}'), BOOT, '')).toThrow(
+        'no style sheet or no content policy',
+      );
   });
 });

@@ -84,8 +84,8 @@ describe.each(process.env.POLA_LONG === undefined ? EDITIONS.slice(0, 1) : EDITI
 describe('building the page', () => {
   const index = [
     '<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="x"/>',
-    '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><script src="./boot.js"></script>',
-    '<script type="module" src="./a.js"></script><link rel="stylesheet" href="./a.css">',
+    '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><style>a{}</style>',
+    '<script>let old;</script><script type="module" src="./a.js"></script>',
     '<link rel="modulepreload" href="./b.js"><link rel="preload" href="./c.woff2" as="font" crossorigin />',
     '<script type="application/json" id="pola-ahead">{"":["a.js"]}</script>',
     '</head><body></body></html>',

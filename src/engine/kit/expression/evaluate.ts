@@ -23,7 +23,7 @@ import { isNarrowerTree } from './narrow.js';
 import { parseTree } from './parse.js';
 import { formatVariableName, printTree } from './print.js';
 import { summarizeError } from './error-summary.js';
-import { makeMessageError } from '../message-error.js';
+import { makeMessageError, type MessageError } from '../message-error.js';
 import { noteMissingRuleLibrary } from '../rule-library-missing.js';
 import type { ExpressionResult, ExpressionValueResult } from './results.js';
 import { sampleValues } from './sample.js';
@@ -140,7 +140,7 @@ function run(
     isExceeded: false,
     patternLength,
     isDisputed: program.parts,
-    referenceError: program.parts && moment.dialect === 'reference' ? UNREAD : null,
+    referenceError: program.parts && moment.dialect === 'reference' ? makeUnreadError() : null,
   };
   const result = readResult(meter, () => program.run(context));
   return { result, steps: iterations - meter.left, parted: meter.isDisputed };
@@ -150,8 +150,11 @@ function makeFailedRun(code: ExpressionProblemCode, detail: Message): Run {
   return { result: { ok: false, code, detail }, steps: null, parted: false };
 }
 
-/** The error for an expression that the reference implementation cannot compile. No part of it is evaluated. */
-const UNREAD = makeMessageError('cel/unread_by_reference');
+/**
+ * The error for an expression that the reference implementation cannot compile. No part of it is evaluated. It is not
+ * created when the module loads, because V8 would then parse the whole file again for the error's line numbers.
+ */
+const makeUnreadError = (): MessageError => makeMessageError('cel/unread_by_reference');
 
 function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
   const costs = { ok: false, code: 'limit', detail: message('cel/too_many_steps') } as const;
