@@ -9,10 +9,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { buildElement, buildSummaryElement, toScopedStyles } from './element.mjs';
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
@@ -21,6 +22,7 @@ import { replaceCompiled } from './package/on-demand.mjs';
 import { pruneFiles } from './package/prune.mjs';
 import { shipSite } from './package/site.mjs';
 import { shipWorker } from './package/worker.mjs';
+import { COPIED, shipZod } from './package/zod.mjs';
 import { isStarted, Refusal, runMain, runNode, runPackage, runProgram } from './run.mjs';
 import { BUILD_INPUTS } from './site.mjs';
 
@@ -64,6 +66,7 @@ async function makeLib() {
   await shipElement(await shipWorker(LIB));
   await buildForNode(LIB);
   await shipSite(LIB);
+  shipZod(LIB);
   const { exports, bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   pruneFiles(LIB, { exports, bin });
   writeFileSync(STAMP, wanted);
@@ -107,18 +110,45 @@ export async function packLib() {
 
 async function pack() {
   const folder = join(CACHE, 'package');
-  mkdirSync(folder, { recursive: true });
-  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const file = join(folder, `${name}-${version}.tgz`);
-  rmSync(file, { force: true });
-  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
-  const { code, output } = await runProgram('npm', args, {
+  const contents = join(folder, 'contents');
+  rmSync(contents, { recursive: true, force: true });
+  mkdirSync(contents, { recursive: true });
+  await runPacking('tar', ['-xzf', await packFolder(ROOT, contents), '-C', contents]);
+  const manifest = join(contents, 'package', 'package.json');
+  writeFileSync(manifest, writeManifest(readFileSync(manifest, 'utf8')));
+  const packed = await packFolder(join(contents, 'package'), contents);
+  const file = join(folder, basename(packed));
+  // Replaced in one step, because another process may be reading the previous file.
+  renameSync(packed, file);
+  return file;
+}
+
+/** The manifest of the packed package does not list the packages whose code it contains. @param {string} text */
+function writeManifest(text) {
+  const manifest = JSON.parse(text);
+  for (const name of COPIED) delete manifest.dependencies[name];
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Packs a folder and returns the path of the tarball. @param {string} folder @param {string} destination */
+async function packFolder(folder, destination) {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = join(destination, `${name}-${version}.tgz`);
+  const output = await runPacking('npm', [
+    ...['pack', folder, '--ignore-scripts', '--silent', '--pack-destination', destination],
+  ]);
+  if (!existsSync(file)) throw new Refusal(`${output}\nThe package could not be packed.`);
+  return file;
+}
+
+/** @param {string} program @param {string[]} args */
+async function runPacking(program, args) {
+  const { code, output } = await runProgram(program, args, {
     capture: true,
     shell: process.platform === 'win32',
   });
-  if (code !== 0 || !existsSync(file))
-    throw new Refusal(`${output.trim()}\nThe package could not be packed.`);
-  return file;
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe package could not be packed.`);
+  return output.trim();
 }
 
 /**

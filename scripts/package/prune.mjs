@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
-/** Always kept: the self-contained Node bundle and the compressed site. */
-const KEPT = /^(?:node\/|site\.br$)/;
+/** Always kept: the self-contained Node bundle, the compressed site and zod's license. */
+const KEPT = /^(?:node\/|site\.br$|zod\/LICENSE$)/;
 
 /**
  * Removes unreachable files.

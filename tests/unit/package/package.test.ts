@@ -101,6 +101,19 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(missing).toEqual([]);
   });
 
+  it('PKG-25 the packed package contains the modules of zod that its code and types import, and zod is not installed', () => {
+    const home = join(consumer.folder, 'node_modules', 'pola-playground');
+    const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    expect(Object.keys(dependencies)).toContain('yaml');
+    expect(Object.keys(dependencies)).not.toContain('zod');
+    const files = readdirSync(join(home, 'lib'), { recursive: true, encoding: 'utf8' });
+    const importing = files
+      .filter((name) => /\.(?:js|d\.ts|svelte)$/.test(name))
+      .filter((name) => /from ['"]zod/.test(readFileSync(join(home, 'lib', name), 'utf8')));
+    expect(importing).toEqual([]);
+    expect(existsSync(join(home, 'lib', 'zod', 'LICENSE'))).toBe(true);
+  });
+
   it.each(['node16', 'bundler'])(
     'the packed package has types that a strict program accepts under %s',
     async (resolution) => {
@@ -188,7 +201,8 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
   const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
 
   beforeAll(() => {
-    consumer.link('@openai/agents-core');
+    // The programs that use them install them.
+    for (const name of ['@openai/agents-core', 'zod']) consumer.link(name);
     for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
   });
 
