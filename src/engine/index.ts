@@ -70,7 +70,6 @@ export {
   defineMeasure,
   describeCheck,
   estimateTokens,
-  estimateUsage,
   listCheckTools,
   type DiskFacts,
   findJsonAt,

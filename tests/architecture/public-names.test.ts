@@ -15,7 +15,7 @@ const FOLDER = 'src/package';
 /** Names that most programs need, and their types; few enough to read in one sitting. */
 const MOST_ROOT_NAMES = 75;
 
-/** An exported name with its entry point, such as `. type Issue` or `authority lintChain`. */
+/** An exported name with its entry point, such as `. type Issue` or `authority lintWarrant`. */
 interface PublicName {
   readonly entry: string;
   readonly name: string;

@@ -179,7 +179,7 @@ export {
   type SealedChain,
 } from './build/seal-authority.js';
 export { findStructureFault } from './chain/structure.js';
-export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/warrant-text.js';
+export { readChainText, writeArmour, writeWarrantText } from './wire/warrant-text.js';
 export {
   type ExpectedCalls,
   clearExpectedResults,
@@ -201,15 +201,7 @@ export {
   type SigningJob,
   type VerificationJob,
 } from './wire/signature-provider.js';
-export {
-  lintCapability,
-  lintChain,
-  lintClock,
-  lintConstraint,
-  lintDocument,
-  lintCombinedWarrants,
-  lintWarrant,
-} from './lint/lint.js';
+export { lintClock, lintConstraint, lintDocument, lintCombinedWarrants, lintWarrant } from './lint/lint.js';
 export { type LintedLink, lintLinks } from './lint/lint-links.js';
 export { lintSpec } from './lint/lint-spec.js';
 export { isWarning, type LintFacts, type LintFinding, type LintSeverity } from './lint/lint-finding.js';

@@ -5,7 +5,6 @@
  * A test in which an agent uses a tool also reaches that agent, and every agent that lies on all routes to it. Nothing
  * else is merged: two drivers never share a test, so that each failure has only one meaning.
  */
-import { type Message, message } from '../messages/index.js';
 import { groupBy } from '../kit/index.js';
 import { listDominators, type DominatorTree, buildDominatorTree } from './dominators.js';
 import type { WorkflowGraph } from './graph.js';
@@ -90,18 +89,6 @@ function* claimAbove(agent: string, tree: DominatorTree, claimed: ReadonlySet<st
   }
 }
 
-/** Returns the reason why obligations may not share a bundle; null if they may. */
-export function findObligationBundleFault(
-  { driver, secondary }: ObligationBundle,
-  graph: WorkflowGraph,
-): Message | null {
-  const entailed = createEntailmentLookup(graph)(driver);
-  const other = secondary.find(({ criterion }) => criterion !== 'C1');
-  if (other !== undefined) return message('workflow/needs_own_test', { id: other.id });
-  const stray = secondary.find(({ agent }) => !entailed.has(agent));
-  return stray === undefined ? null : message('workflow/not_entailed', { driver: driver.id, id: stray.id });
-}
-
 /** Returns the agents that must be reached whenever an obligation is witnessed. */
 export type EntailmentLookup = (obligation: Obligation) => ReadonlySet<string>;
 
@@ -119,10 +106,4 @@ export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
     last = { obligation, agents };
     return agents;
   };
-}
-
-/** Maps every reachable agent to the agents that lie on all routes from the entry to it, including itself. */
-export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
-  const tree = buildDominatorTree(graph);
-  return new Map([...graph.reachable].map((agent) => [agent, new Set(listDominators(tree, agent))]));
 }

@@ -43,11 +43,6 @@ export function measureCriteria(
   });
 }
 
-/** Returns a criterion's coverage as a share from 0 to 1. It is 1 if the criterion has no obligations. */
-export function computeCoverageShare({ total, witnessed }: CriterionCoverage): number {
-  return total === 0 ? 1 : witnessed / total;
-}
-
 /** Counts the restricted pairs that were probed, attempted and breached. */
 export function countRestrictedPairs(
   obligations: readonly Obligation[],

@@ -10,18 +10,12 @@
  * prompt. runtime: runs the agents under test. test harness: decides, replies and records. witness: the evidence in a
  * trace.
  */
-export {
-  type ObligationBundle,
-  findObligationBundleFault,
-  findDominators,
-  buildObligationBundles,
-} from './bundles.js';
+export { type ObligationBundle, buildObligationBundles } from './bundles.js';
 export {
   type CriterionCoverage,
   measureCriteria,
   countRestrictedPairs,
   type RestrictedReadings,
-  computeCoverageShare,
 } from './criteria.js';
 export {
   type GraphReading,

@@ -30,6 +30,6 @@ export {
   listInnermostChecks,
 } from './check-kinds.js';
 export { readStreamedUsage, readUsage } from './usage/read-usage.js';
-export { estimateTokens, estimateUsage, sumUsage } from './usage/sum-usage.js';
+export { estimateTokens, sumUsage } from './usage/sum-usage.js';
 export { findCallOutcome } from './call-rows.js';
 export { invalidVerdict, gradeTrial, listEffects } from './grade-trial.js';

@@ -247,14 +247,7 @@ export {
   type TaskVerdict,
 } from './task-trial.js';
 export { describeInvalidTrial, explainNotGraded } from './unscored-trial.js';
-export type {
-  TaskSuiteAggregate,
-  TaskSuiteComparison,
-  TaskSuiteGroup,
-  TaskScoreDifference,
-  TaskFigures,
-  ExcludedTaskTrial,
-} from './task-figures.js';
+export type { TaskSuiteAggregate, TaskSuiteGroup, TaskFigures, ExcludedTaskTrial } from './task-figures.js';
 export type {
   RestrictedCounts,
   TaskSuiteCoverage,

@@ -54,25 +54,3 @@ export interface ExcludedTaskTrial {
   readonly condition: Condition;
   readonly why: RecordedMessage;
 }
-
-/**
- * A task's scores in two suites, with the difference `b` minus `a`. Guarded and unguarded trials have separate rows.
- */
-export interface TaskScoreDifference {
-  readonly task: string;
-  readonly condition: Condition;
-  readonly guarded: boolean;
-  readonly a: number | null;
-  readonly b: number | null;
-  readonly difference: number | null;
-}
-
-/** A comparison of two suites by task. */
-export interface TaskSuiteComparison {
-  readonly rows: readonly TaskScoreDifference[];
-  readonly better: number;
-  readonly worse: number;
-  readonly equal: number;
-  /** Number of tasks with valid trials in only one of the two suites. */
-  readonly unpaired: number;
-}

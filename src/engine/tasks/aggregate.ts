@@ -11,9 +11,7 @@ import {
   isGradedVerdict,
   type Rate,
   type TaskSuiteAggregate,
-  type TaskSuiteComparison,
   type TaskSuiteGroup,
-  type TaskScoreDifference,
   type TaskFigures,
   type TaskVerdict,
   explainNotGraded,
@@ -109,44 +107,4 @@ function medianOf(values: readonly number[]): number | null {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] as number;
   return sorted.length % 2 === 1 ? upper : roundScore(((sorted[middle - 1] as number) + upper) / 2);
-}
-
-/**
- * Compares two suites by task and condition. Returns the mean combined scores, and how often each suite scores higher.
- * Guarded and unguarded trials are never compared.
- */
-export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskSuiteComparison {
-  const rows = splitBy([...a, ...b], placeOf).map((group) => compareTask(group[0] as TaskVerdict, a, b));
-  const signs = rows.flatMap(({ difference }) => (difference === null ? [] : [Math.sign(difference)]));
-  const count = (sign: number): number => signs.filter((one) => one === sign).length;
-  return {
-    rows,
-    better: count(1),
-    worse: count(-1),
-    equal: count(0),
-    unpaired: rows.length - signs.length,
-  };
-}
-
-function placeOf({ task, condition, guarded }: TaskVerdict): string {
-  return JSON.stringify([task, condition, guarded]);
-}
-
-function compareTask(
-  one: TaskVerdict,
-  a: readonly TaskVerdict[],
-  b: readonly TaskVerdict[],
-): TaskScoreDifference {
-  const place = placeOf(one);
-  const of = (verdicts: readonly TaskVerdict[]): number | null =>
-    meanOf(
-      verdicts
-        .filter(isGradedVerdict)
-        .filter((verdict) => placeOf(verdict) === place)
-        .map(({ combined }) => combined),
-    );
-  const [first, second] = [of(a), of(b)];
-  const difference = first === null || second === null ? null : roundScore(second - first);
-  const { task, condition, guarded } = one;
-  return { task, condition, guarded, a: first, b: second, difference };
 }

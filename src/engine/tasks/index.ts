@@ -5,7 +5,7 @@
  * generator of documents and solvers of different quality. suite: many tasks under conditions. outcome: score from
  * checks and gates; process: score for how the work was done; combined: their product.
  */
-export { aggregateSuite, compareSuites, computeTaskFigures } from './aggregate.js';
+export { aggregateSuite, computeTaskFigures } from './aggregate.js';
 export {
   type DiskFile,
   listFinalFiles,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  decodeEnvelope,
   inspectText,
   readChainText,
-  readEnvelopes,
   sealAuthority,
   writeArmour,
   writeWarrantText,
@@ -38,20 +38,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     ['an empty chain', '-----BEGIN TENUO WARRANT CHAIN-----\ngA\n-----END TENUO WARRANT CHAIN-----'],
     ['a truncated chain', writeArmour(envelopes).replace(/.+\n(?=-----END)/, '')],
   ])('%s is rejected as the text form of a warrant', (_, text) => {
-    const envelopesRead = readChainText(text);
-    expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);
-  });
-
-  it('text forms of warrants are split into envelopes, and each link that is not a warrant causes an issue', () => {
-    expect(readEnvelopes(writeArmour(envelopes)).value).toEqual(envelopes.map(toBase64Url));
-    const changed = root.slice();
-    changed[40] = (changed[40] as number) ^ 1;
-    const reading = readEnvelopes(`${writeArmour([root])}${writeArmour([changed])}`, ['chain']);
-    expect(reading.value).toBeNull();
-    expect(reading.issues.map(({ code, at }) => [code, at])).toEqual([
-      ['warrant/not_an_envelope', ['chain', 1]],
-    ]);
-    expect(readEnvelopes('???').issues[0]?.code).toBe('warrant/not_an_envelope');
+    expect(readChainText(text)?.every((envelope) => decodeEnvelope(envelope).ok) ?? false).toBe(false);
   });
 });
 

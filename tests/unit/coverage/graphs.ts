@@ -1,4 +1,6 @@
 /** Workflows written for the coverage tests. */
+import { buildDominatorTree, listDominators } from '../../../src/engine/coverage/dominators.js';
+import type { WorkflowGraph } from '../../../src/engine/coverage/index.js';
 import type { WorkflowDocument } from '../../../src/engine/model/index.js';
 
 /** A clerk in front of two desks, one restricted pair, and one agent that no other agent delegates to. */
@@ -80,4 +82,10 @@ export function chainOf(count: number): WorkflowDocument {
       trigger: 'delegate',
     })),
   };
+}
+
+/** Maps each reachable agent to the agents on all routes from the entry to it, including itself. */
+export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
+  const tree = buildDominatorTree(graph);
+  return new Map([...graph.reachable].map((agent) => [agent, new Set(listDominators(tree, agent))]));
 }

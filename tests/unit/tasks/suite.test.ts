@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {
   aggregateSuite,
-  compareSuites,
   runStudyToRecord,
   type GradedTask,
   readTask,
@@ -125,17 +124,6 @@ describe('a suite', () => {
       meanCombined: null,
       full: { rate: null },
     });
-  });
-
-  it('TASK-22 two suites are compared task by task', async () => {
-    const [good, bad] = [await play(copyWord), await play(() => undefined)];
-    const other = { ...good.verdict, task: 'other' };
-    const { rows, ...counts } = compareSuites([bad.verdict, other], [good.verdict]);
-    expect(counts).toEqual({ better: 1, worse: 0, equal: 0, unpaired: 1 });
-    expect(rows).toEqual([
-      { task: 'other', condition: 'no_warrant', guarded: true, a: 1, b: null, difference: null },
-      { task: 'small', condition: 'no_warrant', guarded: true, a: 0, b: 1, difference: 1 },
-    ]);
   });
 
   it('TASK-23 reuses finished trials', async () => {

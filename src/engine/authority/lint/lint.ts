@@ -59,11 +59,6 @@ export function lintConstraint(
   });
 }
 
-/** Returns findings about a tool's grant. `at`: Unix seconds, for rules that depend on the time. */
-export function lintCapability(tool: string, capability: Capability, at = 0): readonly LintFinding[] {
-  return lintTools(new Map([[tool, capability]]), at, null);
-}
-
 /**
  * Returns findings about a warrant document, link by link. Its holder acts with the last link.
  *
@@ -115,11 +110,6 @@ export function lintWarrant(
         : [],
     ),
   ];
-}
-
-/** Returns findings about each link in a chain, root first. */
-export function lintChain(warrants: readonly Payload[]): readonly LintFinding[] {
-  return warrants.flatMap((warrant, link) => lintWarrant(warrant, { above: warrants.slice(0, link) }));
 }
 
 /** Returns notes about a warrant that has expired, expires soon or is not yet valid. `at`: Unix seconds. */

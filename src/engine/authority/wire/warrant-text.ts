@@ -17,16 +17,8 @@ import {
   toBase64Url,
   TypedCborReader,
 } from '../../kit/index.js';
-import {
-  checkArgument,
-  type DocumentPath,
-  type Issue,
-  LIMITS,
-  makeIssue,
-  type Reading,
-  discardIfErrors,
-} from '../../model/index.js';
-import { decodeEnvelope, splitEnvelope } from './envelope.js';
+import { checkArgument, LIMITS } from '../../model/index.js';
+import { splitEnvelope } from './envelope.js';
 import { encodeSignature } from './cbor-parts.js';
 
 const BEGIN = '-----BEGIN TENUO WARRANT';
@@ -171,23 +163,6 @@ function findEnd(bytes: Uint8Array): number | null {
     if (error instanceof CborError) return null;
     throw error;
   }
-}
-
-/**
- * Converts the envelopes in the given text to base64url, root first, for an authority of kind `presented`. If a warrant
- * is invalid or was changed after signing, an issue is reported for its link.
- */
-export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
-  const envelopes = readChainText(text);
-  const detail = message('paste/not_a_warrant_text');
-  if (envelopes === null)
-    return { value: null, issues: [makeIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
-  const issues = envelopes.flatMap((envelope, link): Issue[] => {
-    const decoded = decodeEnvelope(envelope);
-    if (decoded.ok) return [];
-    return [makeIssue('warrant/not_an_envelope', [...at, link], { link, detail: decoded.failure.detail })];
-  });
-  return discardIfErrors(envelopes.map(toBase64Url), issues);
 }
 
 /**

@@ -43,7 +43,7 @@ function toUsage(counts: TokenCounts | null, named: readonly (string | null)[], 
  * Builds the usage for one request. The total is always the sum of the counts, never the total that the provider
  * reports.
  */
-export function makeRequestUsage(counts: TokenCounts): Usage {
+function makeRequestUsage(counts: TokenCounts): Usage {
   const { inputUncached, cacheRead, cacheWrite, output } = counts;
   const total = inputUncached + cacheRead + cacheWrite + output;
   const marks = { providers: [], models: [], estimated: false, usageUnknown: false };

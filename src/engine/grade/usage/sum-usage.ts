@@ -1,21 +1,9 @@
 /** Adds up the usage of several requests, and estimates usage for agents without a model. */
 import { compareCodeUnits, encodeUtf8 } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
-import { makeRequestUsage } from './read-usage.js';
 
 /** Number of UTF-8 bytes that count as one token. */
 const BYTES_PER_TOKEN = 4;
-
-/**
- * Estimates one request by an agent without a model. The input is the whole conversation, and the output is the
- * response.
- */
-export function estimateUsage(messages: readonly string[], answer: string): Usage {
-  const inputUncached = messages.reduce((sum, text) => sum + estimateTokens(text), 0);
-  const output = estimateTokens(answer);
-  const counts = { inputUncached, cacheRead: 0, cacheWrite: 0, output, reasoning: 0 };
-  return { ...makeRequestUsage(counts), estimated: true };
-}
 
 /** Estimates a message's tokens: one for every 4 UTF-8 bytes, rounded up. */
 export function estimateTokens(text: string): number {

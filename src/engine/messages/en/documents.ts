@@ -3,7 +3,6 @@ import type { MostFacts } from './values.js';
 
 export const DOCUMENT_MESSAGES = {
   'text/place': ({ line, column }: { line: number; column: number }) => `Line ${line}, column ${column}`,
-  'paste/not_a_warrant_text': () => 'the text is neither base64 nor armoured',
   'paste/other_block': ({ label }: { label: string }) =>
     label === '' ? 'this block has no name and is not a warrant' : `this block is a ${label}, not a warrant`,
   'paste/other_block_hint': () => 'Paste a block that begins with BEGIN TENUO WARRANT.',
@@ -36,9 +35,6 @@ export const DOCUMENT_MESSAGES = {
   'workflow/allow_pair': () => 'allowed pair',
   'workflow/restrict_pair': () => 'restricted pair',
   'workflow/delegation': () => 'delegation',
-  'workflow/needs_own_test': ({ id }: { id: string }) => `\`${id}\` needs its own test`,
-  'workflow/not_entailed': ({ driver, id }: { driver: string; id: string }) =>
-    `\`${driver}\` does not entail \`${id}\``,
 
   'folder/hooks': () => 'it prepares the run and reacts after a round',
   'folder/grader': () => 'it grades the outcome',

@@ -11,7 +11,6 @@ import {
   type LintFinding,
   lintLinks,
   readChainText,
-  readEnvelopes,
   readWarrantId,
   reportVerification,
   type Warrant,
@@ -132,9 +131,8 @@ function recognised(text: string): Cards {
   for (const [name, damaged] of damage(text)) {
     const { value, issues } = inspectText(damaged);
     const found = value === null ? 'none' : `${value.form} of ${value.links.length}`;
-    const links = readEnvelopes(damaged);
     const plain = readChainText(damaged)?.length ?? 'no';
-    const answer = [found, ...issues.map(say), `${plain} envelopes`, ...links.issues.map(say)].join(' | ');
+    const answer = [found, ...issues.map(say), `${plain} envelopes`].join(' | ');
     answers.set(answer, [...(answers.get(answer) ?? []), name]);
   }
   return Object.fromEntries(answers);

@@ -4,7 +4,6 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
   type CoverageRequest,
-  findDominators,
   runStudyToRecord,
   listForbiddenNames,
   listObligations,
@@ -26,6 +25,7 @@ import {
   type WorkflowMutant,
 } from '../../../../src/engine/coverage/mutants/workflow-mutants.js';
 import { ObjectiveSource } from '../../../../src/engine/coverage/realize/objective.js';
+import { findDominators } from '../graphs.js';
 import {
   weighHandoff,
   weighTool,

@@ -39,7 +39,6 @@ export const DOCUMENT_MESSAGES = {
   'request/value': ({ detail }) => `授权令无法承载这个值：${detail}`,
 
   'text/place': ({ line, column }) => `第 ${line} 行，第 ${column} 列`,
-  'paste/not_a_warrant_text': () => '文本既不是 base64，也不是带框线的形式',
   'paste/other_block': ({ label }) =>
     label === '' ? '这一块没有名称，不是授权令' : `这一块是 ${label}，不是授权令`,
   'paste/other_block_hint': () => '请粘贴以 BEGIN TENUO WARRANT 开头的块。',
@@ -70,8 +69,6 @@ export const DOCUMENT_MESSAGES = {
   'workflow/allow_pair': () => '允许对',
   'workflow/restrict_pair': () => '禁用对',
   'workflow/delegation': () => '委派',
-  'workflow/needs_own_test': ({ id }) => `\`${id}\` 需要自己的测试`,
-  'workflow/not_entailed': ({ driver, id }) => `\`${driver}\` 并不蕴含 \`${id}\``,
 
   'folder/hooks': () => '它准备运行，并在一轮之后作出反应',
   'folder/grader': () => '它给成果评分',
