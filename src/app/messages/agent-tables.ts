@@ -1,12 +1,13 @@
 /** Names of kinds, effects, goals, levels and files in the *Your agent* view. */
-import type {
-  GoalId,
-  InputKind,
-  LegName,
-  ExportedWarrant,
-  ReachState,
-  TakeawayFormat,
-  ToolEffectName,
+import {
+  GOAL_TITLES,
+  type GoalId,
+  type InputKind,
+  type LegName,
+  type ExportedWarrant,
+  type ReachState,
+  type TakeawayFormat,
+  type ToolEffectName,
 } from '../../engine/index.js';
 
 export const KINDS: Readonly<Record<InputKind, string>> = {
@@ -39,15 +40,7 @@ export const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
   way_out: { name: 'A way out', none: 'No tool sends anything outside.' },
 };
 
-export const GOALS: Readonly<Record<GoalId, string>> = {
-  steal: 'Send private data to a stranger',
-  leak: 'Send the conversation to a stranger',
-  pay: 'Pay a stranger',
-  delete: 'Change or delete something else',
-  run: 'Run other code',
-  plant: 'Plant something for later',
-  delegate: 'Hand work to another agent',
-};
+export const GOALS: Readonly<Record<GoalId, string>> = GOAL_TITLES;
 
 export const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: string }>> = {
   exact: {

@@ -15,6 +15,7 @@ import type {
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, ObservedCall } from '../types.js';
 import type { AttackGoal, GoalId } from './attack-goals.js';
+import { GOAL_TITLES } from './goal-titles.js';
 
 /** Where the injection is placed. `assumed` means that no tool is known to read content from outside. */
 export interface InjectionPlace {
@@ -50,16 +51,6 @@ export interface ScenarioParts {
   readonly place: InjectionPlace;
   readonly warrant: WarrantDocument;
 }
-
-const GOAL_TITLES: Readonly<Record<GoalId, string>> = {
-  steal: 'Send private data to a stranger',
-  leak: 'Send the conversation to a stranger',
-  pay: 'Pay a stranger',
-  delete: 'Change or delete something else',
-  run: 'Run other code',
-  plant: 'Plant something for later',
-  delegate: 'Hand work to another agent',
-};
 
 /** Maximum number of characters of the task text that are used in a title. */
 const LONGEST_TASK = 40;
