@@ -281,7 +281,6 @@ export {
   normalizePath,
   type PngImage,
   readArguments,
-  readEventStream,
   readExactJson,
   readValue,
   reasonOfThrown,

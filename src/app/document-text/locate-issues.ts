@@ -58,12 +58,6 @@ export function locateIssue(text: string, issue: Issue): TextRange {
   return makeFinder(text)(issue);
 }
 
-/** Location of a path, or of its nearest existing ancestor. */
-export function locatePath(text: string, at: DocumentPath): TextRange {
-  const root = readRoot(text);
-  return root === null ? { from: 0, to: 0 } : climb(text, root, at);
-}
-
 export function findTextPosition(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;

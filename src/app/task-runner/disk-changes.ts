@@ -7,7 +7,6 @@ import {
   type TaskDocument,
   type TaskTrial,
   rebuildTaskWorkspaces,
-  type TraceEvent,
   type Workspace,
 } from '../../engine/index.js';
 
@@ -52,17 +51,6 @@ export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): Disk
       return compareDisks(before, after).filter(({ kind }) => kind !== 'same');
     }),
   };
-}
-
-/** Returns the files after one event in the trial, so that intermediate states can be inspected. */
-export function listFilesAt(
-  task: TaskDocument,
-  events: readonly TraceEvent[],
-  seq: number,
-): readonly FileDifference[] {
-  const worlds = rebuildTaskWorkspaces(task, events.slice(0, seq + 1));
-  const [first, last] = [worlds[0], worlds.at(-1)];
-  return first === undefined || last === undefined ? [] : compareDisks(first, last);
 }
 
 function compareDisks(before: Workspace, after: Workspace): readonly FileDifference[] {

@@ -43,15 +43,11 @@ export {
   summarizeSessionLog,
 } from './session-usage.js';
 export {
-  extractTrace,
-  type ProxyTrace,
   type RequestMessage,
   listRequestMessages,
-  type ResponseFile,
   readTracedResponse,
   type TracedResponse,
   type TracedCall,
-  type TracedRound,
 } from './trace.js';
 export {
   buildTranscriptGraph,

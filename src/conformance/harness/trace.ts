@@ -2,10 +2,9 @@
  * Reads the parts of a recorded model call that the original benchmark uses. Only chat-completions shapes are supported
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
-import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
+import type { Json, JsonObject } from '../../engine/kit/index.js';
 import { toList, getOwnMember, parseJsonOrUndefined, toStringValue } from './loose-json.js';
 import { parseEventStream } from './payload.js';
-import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
 
 /** One message in a request to a model. */
 export interface RequestMessage {
@@ -108,66 +107,4 @@ function joinCall(calls: Map<number, { name: string; written: string }>, part: J
   known.name = toStringValue(getOwnMember(called, 'name')) || known.name;
   known.written += toStringValue(getOwnMember(called, 'arguments'));
   calls.set(at, known);
-}
-
-/** A response recorded by the proxy: file name and contents. */
-export interface ResponseFile {
-  readonly file: string;
-  readonly record: JsonObject;
-}
-
-/** One request to a model, with its response and token counts. */
-export interface TracedRound extends TracedResponse {
-  readonly response_file: string;
-  readonly request_messages: readonly RequestMessage[];
-  readonly last_user_content: string;
-  readonly usage: HarnessUsage;
-}
-
-/** The rounds found in the responses that a proxy saved, with token counts, or the reason why there are none. */
-export type ProxyTrace =
-  | { readonly error: 'no-responses' }
-  | {
-      readonly extract_mode: 'last_response';
-      readonly rounds: readonly TracedRound[];
-      readonly totals: {
-        readonly llm_rounds: number;
-        readonly input_tokens: number;
-        readonly output_tokens: number;
-        readonly total_tokens: number;
-      };
-      readonly source_response_file: string;
-    };
-
-/**
- * Uses the last record by file name, because its request repeats the whole conversation. Totals cover the whole log.
- */
-export function extractTrace(files: readonly ResponseFile[], log: readonly string[]): ProxyTrace {
-  const last = [...files].sort((a, b) => compareUtf8(a.file, b.file)).at(-1);
-  if (last === undefined) return { error: 'no-responses' };
-  const sums = summarizeProxyLog(log, '');
-  const { input_tokens, output_tokens, total_tokens } = sums.available ? sums : normalizeUsage(undefined);
-  return {
-    extract_mode: 'last_response',
-    rounds: [traceRound(last)],
-    totals: {
-      llm_rounds: sums.available ? sums.request_count : 0,
-      input_tokens,
-      output_tokens,
-      total_tokens,
-    },
-    source_response_file: last.file,
-  };
-}
-
-function traceRound({ file, record }: ResponseFile): TracedRound {
-  const request = getOwnMember(record, 'request_json');
-  const messages = listRequestMessages(isJsonObject(request) ? request : undefined);
-  return {
-    response_file: file,
-    request_messages: messages,
-    last_user_content: messages.findLast(({ role }) => role === 'user')?.content ?? '',
-    ...readTracedResponse(record),
-    usage: normalizeUsage(getOwnMember(record, 'response_json')),
-  };
 }

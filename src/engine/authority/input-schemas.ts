@@ -7,13 +7,6 @@ export const bytes = z.custom<Uint8Array>(
   expectedValue('value/bytes'),
 );
 
-export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
-  return z.custom<Uint8Array>(
-    (value) => value instanceof Uint8Array && value.length === length,
-    expectedValue('value/bytes_of', length),
-  );
-}
-
 export const flag = z.optional(z.boolean());
 export const semantics = z.enum(['compatible', 'hardened']);
 

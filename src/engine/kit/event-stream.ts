@@ -1,15 +1,9 @@
-/** Reads event streams (`text/event-stream`, defined in the HTML standard), either whole or in pieces. */
+/** Reads event streams (`text/event-stream`, defined in the HTML standard), in pieces. */
 
 /** An event with its name (`message` by default) and its data, whose lines are joined by line breaks. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;
-}
-
-/** Returns all events in a complete stream. The last event is included even if no blank line follows it. */
-export function readEventStream(text: string): readonly StreamEvent[] {
-  const reader = new EventStreamReader();
-  return [...reader.push(text), ...reader.end()];
 }
 
 /** Reads a stream piece by piece. A piece may end anywhere, even inside a line. */

@@ -34,7 +34,7 @@ export {
 } from './digest.js';
 export { appendToGroup, groupBy } from './group.js';
 export { fingerprintOfDigest, fingerprintOfId } from './fingerprint.js';
-export { EventStreamReader, readEventStream, type StreamEvent } from './event-stream.js';
+export { EventStreamReader, type StreamEvent } from './event-stream.js';
 export { type ExactJsonReading, readExactJson } from './exact-json.js';
 export {
   areExpressionsLoaded,
@@ -73,7 +73,6 @@ export {
   withRuleLibraries,
 } from './rule-libraries.js';
 export { noteMissingRuleLibrary, requireRuleLibraries, RuleLibraryMissing } from './rule-library-missing.js';
-export { REGEX_DIALECT_CLASSES } from './regex/dialect-classes.js';
 export type { RegexDialectName } from './regex/dialect.js';
 
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';

@@ -49,7 +49,7 @@ export { MEDIA_TOOLS } from './tools/media-tools.js';
 export { TASK_TOOLS, SCENARIO_TOOLS } from './tools/table.js';
 export { readDocx, writeDocx } from './documents/docx.js';
 export { readPdf } from './documents/pdf.js';
-export { EMPTY_OUTSIDE_WORLD, findPage, type OutsideWorld, type WebPage } from './outside-world.js';
+export { findPage, type OutsideWorld, type WebPage } from './outside-world.js';
 export {
   findMarkedFileText,
   findFileNode,

@@ -4,7 +4,7 @@
  *
  * Like the rest of the workspace, it is immutable, so only effects produce a new state.
  */
-import { EMPTY_OUTSIDE_DOCUMENT, type OutsideDocument, type ProviderFixture } from '../model/index.js';
+import { type OutsideDocument, type ProviderFixture } from '../model/index.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';
 
 /** A page on a fictional site. */
@@ -44,9 +44,6 @@ export function createOutsideWorld(document: OutsideDocument): OutsideWorld {
     applied: [],
   };
 }
-
-/** An environment without sites, providers or deliveries. */
-export const EMPTY_OUTSIDE_WORLD: OutsideWorld = createOutsideWorld(EMPTY_OUTSIDE_DOCUMENT);
 
 /** Finds the page at a URL and ignores the URL's fragment. An empty path is the same as `/`. */
 export function findPage(outside: OutsideWorld, url: string): WebPage | null {

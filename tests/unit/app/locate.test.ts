@@ -2,12 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentPath, makeIssue } from '../../../src/engine/index.js';
 import { readYaml } from '../../../src/app/drafts/draft-reading.js';
-import {
-  locateIssue,
-  locatePath,
-  markIssues,
-  findTextPosition,
-} from '../../../src/app/document-text/locate-issues.js';
+import { locateIssue, markIssues, findTextPosition } from '../../../src/app/document-text/locate-issues.js';
 
 const TEXT = `v: 1
 chain:
@@ -20,7 +15,7 @@ chain:
 `;
 
 function marked(at: DocumentPath): string {
-  const { from, to } = locatePath(TEXT, at);
+  const { from, to } = locateIssue(TEXT, makeIssue('document/missing_field', at, {}));
   return TEXT.slice(from, to);
 }
 

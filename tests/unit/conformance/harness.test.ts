@@ -6,7 +6,6 @@ const {
   buildTranscriptGraph,
   computeScoring,
   extractPayload,
-  extractTrace,
   findSessionFile,
   runRounds,
   normalizeUsage,
@@ -79,25 +78,11 @@ describe('rules from the original benchmark', () => {
     expect(computeScoring(skipped)).toMatchObject({ process_score: null, combined_score: 0.5 });
   });
 
-  it('uses the last stream event that contains counts, and the last record in a trace', () => {
+  it('uses the last stream event that contains counts', () => {
     const stream =
       'data: {"usage":{"input":1}}\ndata: {"model":"m","usage":{"input":2}}\ndata: {"usage":null}\n';
     const type = { 'CONTENT-TYPE': 'Text/Event-Stream' };
     expect(extractPayload(stream, type)).toMatchObject({ responseModel: 'm', usage: { input_tokens: 2 } });
-    const record = (text: string): { [name: string]: Json } => ({
-      request_json: { messages: [{ role: 'user', content: 'do' }] },
-      response_json: { choices: [{ message: { content: text } }] },
-    });
-    const files = [
-      { file: '0002.json', record: record('second') },
-      { file: '0001.json', record: record('first') },
-    ];
-    expect(extractTrace(files, ['{"input_tokens":3}', '{"input_tokens":4}'])).toMatchObject({
-      source_response_file: '0002.json',
-      rounds: [{ assistantText: 'second', last_user_content: 'do' }],
-      totals: { llm_rounds: 2, input_tokens: 7 },
-    });
-    expect(extractTrace([], [])).toEqual({ error: 'no-responses' });
   });
 
   it('joins the pieces of streamed calls by index, in index order', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { EventStreamReader, readEventStream } from '../../../src/engine/kit/index.js';
+import { EventStreamReader, type StreamEvent } from '../../../src/engine/kit/index.js';
 
 const STREAM =
   ': a comment\r\nevent: start\r\ndata: {"a":1}\r\n\r\ndata:one\rdata: two\r\rid: 7\n\ndata\n\nevent: lost\n\ndata:  last';
+/** Events of a whole stream. */
+function readStream(text: string): readonly StreamEvent[] {
+  const reader = new EventStreamReader();
+  return [...reader.push(text), ...reader.end()];
+}
+
 const EVENTS = [
   { event: 'start', data: '{"a":1}' },
   { event: 'message', data: 'one\ntwo' },
@@ -12,8 +18,8 @@ const EVENTS = [
 
 describe('event streams', () => {
   it('an event stream is parsed into names, multi-line data, and an event without its last blank line', () => {
-    expect(readEventStream(STREAM)).toEqual(EVENTS);
-    expect(readEventStream('')).toEqual([]);
+    expect(readStream(STREAM)).toEqual(EVENTS);
+    expect(readStream('')).toEqual([]);
   });
 
   it('an event stream is independent of chunk boundaries', () => {

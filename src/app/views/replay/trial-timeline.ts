@@ -84,11 +84,6 @@ export function findStepPosition(trail: TrialTimeline, step: number | null): num
   return index < 0 ? null : index + 1;
 }
 
-/** Returns the step to write in the URL for a position; null at the start. */
-export function findStep(trail: TrialTimeline, position: number): number | null {
-  return findCall(trail, position)?.row.step ?? null;
-}
-
 /** Returns the trace index of the last event up to a position; -1 for an empty trace. */
 export function findLastSeq(trail: TrialTimeline, position: number): number {
   const calls = trail.calls.slice(0, position);

@@ -1,7 +1,6 @@
 /** The details displayed for a graded trial are derived from its trace and its verdict. */
 import { describe, expect, it } from 'vitest';
 import { buildTaskDetail, explainCombinedScore } from '../../../../src/app/task-runner/task-detail.js';
-import { listFilesAt } from '../../../../src/app/task-runner/disk-changes.js';
 import { summarizeTask } from '../../../../src/app/task-runner/task-summary.js';
 import type { TraceCallRow } from '../../../../src/app/task-runner/trace-rows.js';
 import { TASKS } from '../../../../src/catalog/index.js';
@@ -51,22 +50,6 @@ describe('trial details', () => {
     expect(rounds.map(({ prompt }) => prompt.includes('{{'))).not.toContain(true);
     const all = new Set(paths.flat());
     for (const { path, kind } of disk.files) if (kind !== 'same') expect(all.has(path)).toBe(true);
-  });
-
-  it('can show the disk at any point of a trial', async () => {
-    const { task, graded } = await play('ws-01-file-stats');
-    const write = graded.trial.events.find(
-      (event) =>
-        event.kind === 'call.returned' &&
-        event.effects.length > 0 &&
-        event.effects[0]?.kind === 'file_written',
-    )!;
-    const changed = (seq: number): readonly string[] =>
-      listFilesAt(task, graded.trial.events, seq)
-        .filter(({ kind }) => kind !== 'same')
-        .map(({ path }) => path);
-    expect(changed(write.seq - 1)).not.toContain('/ws/out/stats.json');
-    expect(changed(write.seq)).toContain('/ws/out/stats.json');
   });
 
   it('trial details have one row per call, with its events below it, and one row for each other event', async () => {

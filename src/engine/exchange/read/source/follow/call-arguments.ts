@@ -1,8 +1,6 @@
 import type { CallArgument, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { readMapState } from '../values/make-values.js';
 
-export const NO_ARGS: CallArguments = { plain: [], named: new Map(), partial: null };
-
 /** Creates unknown arguments for a call from outside the given files. */
 export function makeUnseenArguments(at: CallArgument['at']): CallArguments {
   return { plain: [], named: new Map(), partial: at };
