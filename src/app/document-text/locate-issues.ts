@@ -4,13 +4,14 @@
  * A path that does not exist (a missing field) falls back to its nearest existing parent. For a scalar, the value
  * itself is marked. For a map or list only the key is marked, because underlining the whole block would not help.
  */
-import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import {
   checkTextSize,
   countYamlMarks,
   type DocumentPath,
   type Issue,
   LIMITS,
+  parseYamlNodes,
   type Severity,
 } from '../../engine/index.js';
 
@@ -76,7 +77,7 @@ function makeFinder(text: string): (issue: Issue) => TextRange {
 function readRoot(text: string): Node | null {
   if (checkTextSize(text, 'documentBytes') !== null || countYamlMarks(text) > LIMITS.yamlMarks.value)
     return null;
-  const { contents } = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
+  const contents = parseYamlNodes(text)?.contents;
   return isNode(contents) ? contents : null;
 }
 

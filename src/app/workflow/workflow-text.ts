@@ -12,13 +12,18 @@ import {
   isSeq,
   type Node,
   type ParsedNode,
-  parseDocument,
   type Scalar,
   visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { canonicalJson, type Json, type WorkflowDocument, writeWorkflowYaml } from '../../engine/index.js';
+import {
+  canonicalJson,
+  type Json,
+  parseYamlNodes,
+  type WorkflowDocument,
+  writeWorkflowYaml,
+} from '../../engine/index.js';
 import { readYaml } from '../drafts/draft-reading.js';
 
 /** Serializes a workflow as the text that the editor shows first. */
@@ -40,7 +45,8 @@ export function mergeWorkflow(text: string, workflow: WorkflowDocument): string 
 }
 
 function mergeJson(text: string, value: Json): string {
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
+  const document = parseYamlNodes(text);
+  if (document === null) return text;
   const merge = new Merge(document);
   document.contents = merge.put(document.contents, value) as ParsedNode;
   return document.toString({ lineWidth: 0, flowCollectionPadding: /\[ \S/.test(text) });

@@ -2,12 +2,12 @@
  * Checks a folder of workflows, with `<id>.yaml` beside `sources/<id>/`. Extracts the sources and compares the result
  * with the file, ignoring order.
  */
-import { parse } from 'yaml';
 import {
   describeThrown,
   type EntryHint,
   extractWorkflow,
   type Json,
+  parseYaml,
   readWithSchema,
   type WorkflowDocument,
   workflowSchema,
@@ -45,10 +45,10 @@ function idOf(name: string): string {
 /** Returns the report for one workflow. */
 export async function runWorkflow(folder: string, file: string, io: CommandIo): Promise<VectorFileReport> {
   try {
-    const json = parse(await io.readFile(`${folder}/${file}`), { maxAliasCount: 20 }) as unknown;
-    const { value: wanted, issues } = readWithSchema(workflowSchema, json);
-    if (wanted === null)
-      return report(file, [failure('document', 'a workflow', issues[0]?.message ?? '')], []);
+    const yaml = parseYaml(await io.readFile(`${folder}/${file}`), Infinity);
+    const { value: wanted, issues } = readWithSchema(workflowSchema, yaml.value);
+    const [problem] = [...yaml.issues, ...issues];
+    if (wanted === null) return report(file, [failure('document', 'a workflow', problem?.message ?? '')], []);
     const sources = await readSources([`${folder}/sources/${idOf(file)}`], io);
     const result = await extractWorkflow(sources, { id: wanted.system.id, entry: hintOf(wanted.meta) });
     const said = result.unresolved.map((one) => `not settled: ${formatExtractReport(one)}`);

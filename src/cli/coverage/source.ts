@@ -1,11 +1,12 @@
 /** Finds the workflow for a command, which is a shipped workflow or a manifest in YAML or JSON. */
-import { type Document, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isNode, isScalar, isSeq, LineCounter, type Node } from 'yaml';
 import { WORKFLOWS } from '../../catalog/index.js';
 import {
   describePath,
   type DocumentPath,
   type Issue,
   formatDeclaration,
+  parseYamlNodes,
   readWorkflow,
   type WorkflowDocument,
   writeWorkflowYaml,
@@ -64,9 +65,9 @@ function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; 
 async function describer(file: string, io: CommandIo): Promise<(issue: Issue) => string> {
   const counter = new LineCounter();
   const text = file === '-' ? '' : await readCliFile(file, io, 'workflowBytes');
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });
+  const document = parseYamlNodes(text, counter);
   return ({ at, message, hint }) => {
-    const node = nodeAt(document, at);
+    const node = document === null ? null : nodeAt(document, at);
     const line =
       node?.range === undefined || node.range === null ? '' : `:${counter.linePos(node.range[0]).line}`;
     const place = describePath(at);
@@ -86,8 +87,9 @@ function nodeAt(document: Document, at: DocumentPath): Node | null {
 /** Finds the lines of all declarations in a manifest. */
 function findLines(text: string, at: DocumentPath): ReadonlyMap<string, number> {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });
+  const document = parseYamlNodes(text, counter);
   const lines = new Map<string, number>();
+  if (document === null) return lines;
   const note = (node: Node, place: string): void => {
     const line = counter.linePos(node.range?.[0] ?? 0).line;
     if (!lines.has(place)) lines.set(place, line);

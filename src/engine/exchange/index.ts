@@ -31,6 +31,7 @@ export {
   readNativeDocument,
 } from './read/native-documents.js';
 export { countYamlMarks, parseYaml } from './read/yaml.js';
+export { parseYamlNodes } from './read/yaml-nodes.js';
 export { readRecord, readRecords } from './read/record/read-record.js';
 export {
   type RecordFormat,

@@ -131,7 +131,7 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
 
 /**
  * Parses JSON first, because this is faster and JSON is a subset of YAML. Text that is neither is reported as invalid
- * JSON.
+ * JSON, and text that is nested too deeply as too large.
  */
 function parseText(
   text: string,
@@ -140,6 +140,7 @@ function parseText(
   const json = readJsonText(text, limit);
   const [problem] = json.issues;
   if (problem === undefined) return { value: json.value };
-  const { value } = parseYaml(text);
+  const { value, issues } = parseYaml(text);
+  if (issues[0]?.code === 'document/too_large') return { problem: issues[0] };
   return typeof value === 'object' && value !== null ? { value } : { problem };
 }

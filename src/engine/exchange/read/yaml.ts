@@ -1,20 +1,21 @@
 /**
  * Reads untrusted YAML for the page, the command line and imports. JSON is valid YAML too. Duplicate keys are errors,
- * the number of expanded aliases is limited, and nothing throws.
+ * nesting and the number of expanded aliases are limited, and nothing throws.
  */
 import {
+  type Document,
   type ErrorCode,
   isAlias,
   isCollection,
   isScalar,
   type Node,
-  parseDocument,
   visit,
   type YAMLError,
 } from 'yaml';
 import { describeThrown, findRepeatedName, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
+import { parseYamlNodes } from './yaml-nodes.js';
 
 /**
  * Parses YAML to JSON, or returns an issue with the position at which the text is invalid.
@@ -31,10 +32,10 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     return { value: null, issues: [issue] };
   }
   try {
-    const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
+    const document = parseYamlNodes(text);
+    if (document === null) return TOO_DEEP;
     const [error] = document.errors;
-    if (error !== undefined)
-      return isTooDeep(error) ? TOO_DEEP : rejectYaml(text, error.pos[0], describeYamlError(error));
+    if (error !== undefined) return rejectYaml(text, error.pos[0], describeYamlError(error));
     const twin = findTwinName(document);
     if (twin !== null) return rejectYaml(text, twin, message('yaml/name_twice'));
     const loop = findLoop(document);
@@ -64,11 +65,6 @@ function readPlainJson(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** True if the text is nested too deeply. The parser is recursive and reports stack exhaustion like any other error. */
-function isTooDeep({ message }: Error): boolean {
-  return message.includes('call stack');
 }
 
 const { value: levels, unit, what } = LIMITS.documentDepth;
@@ -104,7 +100,7 @@ function rejectYaml(text: string, offset: number, detail: Message): Reading<Json
 }
 
 /** Returns the offset of an alias inside the node that it refers to; null if there is none. */
-function findLoop(document: ReturnType<typeof parseDocument>): number | null {
+function findLoop(document: Document): number | null {
   let loop: number | null = null;
   visit(document, {
     Alias: (_, alias, path) => {
@@ -120,7 +116,7 @@ function findLoop(document: ReturnType<typeof parseDocument>): number | null {
 /**
  * Returns the position of a duplicate key; null if there is none. The parser's own search takes minutes for long maps.
  */
-function findTwinName(document: ReturnType<typeof parseDocument>): number | null {
+function findTwinName(document: Document): number | null {
   let twin: number | null = null;
   visit(document, {
     Map: (_, { items }) => {
