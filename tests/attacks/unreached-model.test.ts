@@ -123,6 +123,55 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
   });
 });
 
+/** A program without a preset, whose entry may name the endpoint of its model. */
+async function runOwn(script: string, more: Partial<ModelEntry>) {
+  const command = [process.execPath, '-e', script];
+  const plan = await planSpawn({ ...emptyEntry('own'), command, timeoutSec: 20, ...more }, 'generic_cli');
+  if ('problem' in plan) throw new Error(plan.problem);
+  const { trial, verdict } = await play(copyWord, { agent: spawnAdapter(plan) });
+  return { verdict, why: describeInvalidTrial({ trial, verdict }) };
+}
+
+const ASKS_PROXY = `fetch(process.env.CLAWBENCH_USAGE_PROXY_URL + '/chat/completions', { method: 'POST', body: '{}' })
+  .then((answer) => answer.text()).then(console.log)`;
+
+describe.skipIf(process.platform === 'win32')('programs without a preset', () => {
+  it.each([
+    ['exits with code 3 before any request', 'process.exit(3)', 'received no request'],
+    ['ends at once', '', 'received no request'],
+    ['completes the task anyway', WRITES, 'received no request'],
+    ['gets only 502', ASKS_PROXY, 'cannot be reached (ECONNREFUSED)'],
+  ])('CLI-279 with an endpoint, the trial is invalid if the program %s', async (_, script, reason) => {
+    const { verdict, why } = await runOwn(script, { endpoint: 'http://127.0.0.1:9/v1' });
+    expect(verdict).toMatchObject(INVALID);
+    expect(why).toContain('never reached its model: ');
+    expect(why).toContain(reason);
+  });
+
+  it('CLI-279 with an endpoint, the proxy forwards to it, and the trial counts once the model answered', async () => {
+    const paths: (string | undefined)[] = [];
+    const endpoint = `${await listen(({ url }, answer) => {
+      paths.push(url);
+      answer.end('{"usage":{}}');
+    })}/v1`;
+    const { verdict } = await runOwn(`${ASKS_PROXY}.then(() => process.exit(3))`, { endpoint });
+    expect([verdict.valid, paths]).toEqual([true, ['/v1/chat/completions']]);
+  });
+
+  it('CLI-279 requests that the proxy denies do not reach a model', async () => {
+    const { verdict, why } = await runOwn(ASKS_PROXY, {});
+    expect(verdict).toMatchObject(INVALID);
+    expect(why).toContain(
+      'never reached its model: the usage proxy denied the request, no route for this path.',
+    );
+  });
+
+  it('CLI-279 without an endpoint or without the proxy, a program may use no model', async () => {
+    for (const more of [{}, { endpoint: 'http://127.0.0.1:9/v1', useUsageProxy: false }])
+      expect((await runOwn(WRITES, more)).verdict).toMatchObject({ valid: true, outcome: 1 });
+  });
+});
+
 describe('the reason for a non-zero exit', () => {
   it.each([
     ['a Node stack trace', '', "/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at /a.js:1:7\n\nNode.js v24.1.0\n", 'Error: boom'], // prettier-ignore

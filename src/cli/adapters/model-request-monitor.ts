@@ -65,8 +65,11 @@ export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
     return `${command} never reached its model: ${contact.failure ?? 'no response came'}.`;
   const report = failed || idle ? findReport(signs.output) : null;
   if (report !== null) return `${command} never reached its model: it reports ${report}.`;
-  return isRouted ? `${command} never reached its model: the usage proxy received no request.` : null;
+  return isRouted ? `${command} never reached its model: ${NO_REQUEST}` : null;
 }
+
+const NO_REQUEST =
+  'the usage proxy received no request. If the program bypasses the proxy, set `use_usage_proxy` of its entry to false.';
 
 /** Finds a connection or key error in a program's output. */
 function findReport(output: string): string | null {

@@ -64,7 +64,8 @@ async function startSession(
   const sandbox = await Sandbox.open([]);
   let proxy: UsageProxy | null = null;
   try {
-    if (plan.entry.useUsageProxy) proxy = await UsageProxy.open({ readRoutes: () => readRoutes(sandbox) });
+    if (plan.entry.useUsageProxy)
+      proxy = await UsageProxy.open({ readRoutes: () => readRoutes(sandbox), fallback: routeOf(plan) });
     const copy =
       plan.preset !== null && plan.config !== null
         ? await copyConfig(plan.preset.config, plan.config, { sandbox, proxy })
@@ -77,6 +78,12 @@ async function startSession(
     await sandbox.close();
     throw error;
   }
+}
+
+/** Returns the route to the endpoint that an entry without a preset names; null if it names none. */
+function routeOf({ entry: { endpoint, provider }, preset }: SpawnPlan): ProxyRoute | null {
+  if (endpoint === null || preset !== null) return null;
+  return { framework: 'spawn', provider: provider ?? 'endpoint', upstream: endpoint };
 }
 
 /** Path of a file in which a program may write its own routes. */

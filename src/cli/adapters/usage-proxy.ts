@@ -27,6 +27,8 @@ export interface ProxyOptions {
   readonly idleMs?: number;
   /** Reads routes written by a program. They are used if no other route matches. Returns null if there are none. */
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
+  /** Route of every path that matches no other route, or null. */
+  readonly fallback?: ProxyRoute | null;
 }
 
 /** Idle limit in milliseconds, as in the original benchmark's proxy. */
@@ -37,6 +39,7 @@ export class UsageProxy {
   readonly #options: ProxyOptions;
   readonly #token = createToken();
   readonly #routes: Record<string, ProxyRoute> = {};
+  readonly #fallback: ProxyRoute | null;
   readonly #placeholderKeys = new Map<string, string>();
   /** Records the results of the model requests so far. */
   readonly contact = new ModelRequestMonitor();
@@ -45,6 +48,7 @@ export class UsageProxy {
 
   private constructor(options: ProxyOptions) {
     this.#options = options;
+    this.#fallback = options.fallback ?? null;
     this.#server = createServer((incoming, outgoing) => {
       incoming.on('error', () => outgoing.destroy());
       outgoing.on('error', () => outgoing.destroy());
@@ -69,9 +73,9 @@ export class UsageProxy {
     return `${this.#origin}/${this.#token}`;
   }
 
-  /** True if a configuration refers to this proxy. */
+  /** True if a configuration refers to this proxy, or an entry names the endpoint. */
   get isRouted(): boolean {
-    return Object.keys(this.#routes).length > 0;
+    return Object.keys(this.#routes).length > 0 || this.#fallback !== null;
   }
 
   get #port(): number {
@@ -121,17 +125,27 @@ export class UsageProxy {
     if (denial !== null) return sendDenial(outgoing, denial.status, denial.message);
     const url = openUrl(incoming.url ?? '/', this.#origin, this.#token);
     if (url === null) return sendDenial(outgoing, 404, 'the path does not begin with the run token');
-    const found = findRoute(this.#routes, url.pathname) ?? (await this.#findRegisteredRoute(url.pathname));
-    if (found === null) return sendDenial(outgoing, 502, 'no route for this path');
+    const found = await this.#findRoute(url.pathname);
+    if (found === null) return this.#refuse(incoming, outgoing, 'no route for this path');
     const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;
     const target = targetOf(found, reveal(url.search));
-    if (target === null) return sendDenial(outgoing, 502, 'the upstream is not an http URL');
+    if (target === null) return this.#refuse(incoming, outgoing, 'the upstream is not an http URL');
     this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
-  async #findRegisteredRoute(path: string): Promise<RouteMatch | null> {
-    const { readRoutes } = this.#options;
-    return readRoutes === undefined ? null : findRoute(await readRoutes(), path);
+  /** Denies a request of the program. A denied model request counts as failed. */
+  #refuse({ method }: IncomingMessage, outgoing: ServerResponse, message: string): void {
+    if (method === 'POST') {
+      this.contact.begin();
+      this.contact.fail(`the usage proxy denied the request, ${message}`);
+    }
+    sendDenial(outgoing, 502, message);
+  }
+
+  async #findRoute(path: string): Promise<RouteMatch | null> {
+    const registered = async () => (await this.#options.readRoutes?.()) ?? {};
+    const rest = this.#fallback === null ? {} : { '': this.#fallback };
+    return findRoute(this.#routes, path) ?? findRoute(await registered(), path) ?? findRoute(rest, path);
   }
 
   /** Programs may choose any upstream, but keys are sent only to the upstreams in the configuration. */
