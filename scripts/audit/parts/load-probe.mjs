@@ -1,12 +1,12 @@
 /**
- * Measures how a page loads: largest paint, layout shifts, long tasks, and when a matrix cell responds.
+ * Measures how a page loads: largest paint, layout shifts, long tasks, and when its controls respond.
  *
  * `watchLoad` is passed as source code, so it must not refer to anything outside itself.
  */
 
 /**
  * Times in milliseconds since the start of the visit. `cls` is the sum of all layout shifts. `usable` is the time when
- * the highlighted cell was displayed and its script had run.
+ * the page's script had run, so that its controls respond.
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 
@@ -32,7 +32,6 @@ export function watchLoad() {
   // The page is interactive once it has called the engine, because its script has then run and its buttons work.
   new MutationObserver((_, self) => {
     if (document.querySelector('[data-busy]') === null) return;
-    if (document.querySelector('[data-cell="config_review:broad"]') === null) return;
     load.usable = performance.now();
     self.disconnect();
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-busy'] });
