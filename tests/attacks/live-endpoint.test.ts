@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderEnglish } from '../../src/engine/index.js';
 import { type ChatEndpointOptions, loadChatEndpoint } from '../../src/live/index.js';
+import { pola } from '../unit/cli/terminal.js';
 import { copyWord, play, type PlayOptions } from '../unit/tasks/small.js';
 
 const servers: Server[] = [];
@@ -228,5 +229,25 @@ describe('a malformed call by the model', () => {
     const told = JSON.stringify(bodies.at(-1));
     expect(told).toContain('There is no tool `launch_rocket`, so nothing was done. The tools are');
     expect(told).toContain('read_file needs the argument path');
+  });
+});
+
+describe('an endpoint that fails before the first result', () => {
+  const deny: RequestListener = (_, answer) => void answer.writeHead(401).end('{"error":"bad key"}');
+  const MODEL = ['--model', 'm', '--json'];
+
+  it.each([
+    ['coverage', ['reading_room', '--agent', 'chat-endpoint']],
+    ['matrix', ['--adapter', 'chat-endpoint', '--runs', '1']],
+    ['run-task', ['--task', 'ws-01-file-stats', '--adapter', 'chat-endpoint']],
+  ])('CLI-162 %s --json writes the reason to standard output', async (command, args) => {
+    const live = { fetch, env: () => undefined };
+    const { code, out } = await pola(
+      [command, ...args, '--endpoint', await listen(deny), ...MODEL],
+      {},
+      live,
+    );
+    expect(code).not.toBe(0);
+    expect(JSON.stringify(JSON.parse(out))).toContain('rejected the key (401)');
   });
 });

@@ -75,7 +75,7 @@ study.
 
 Exit code: 0 if the study finished, 1 if a run failed with an internal error or the endpoint failed, 2 for an
 invalid option or file, 130 after Ctrl-C. If the endpoint fails or after Ctrl-C, the tests finished until then are
-printed, and only --results DIR is written.
+printed (--json: with the reason), and only --results DIR is written.
 `;
 
 export async function runCoverageCommand(args: readonly string[], io: CommandIo): Promise<number> {
@@ -133,14 +133,13 @@ async function runShard(request: CoverageRequest, shard: Shard, io: CommandIo): 
   return EXIT_OK;
 }
 
-/** Prints the finished tests in a study that ended early, without figures. */
+/** Prints the finished tests in a study that ended early, without figures. JSON contains the reason, too. */
 function showUnfinished(study: UnfinishedStudy, json: boolean, io: CommandIo): number {
   const { finishedTests: tests, problem, usage } = study;
-  const hasOutput = problem === null || tests.length > 0;
-  if (hasOutput && json) {
+  if (json) {
     const runs = listCoverageRuns(tests);
-    print(io, { reproducible: false, interrupted: true, tests, runs, usage });
-  } else if (hasOutput) {
+    print(io, { reproducible: false, interrupted: true, stopped: problem, tests, runs, usage });
+  } else if (problem === null || tests.length > 0) {
     const rows = tests.map(({ id, realizedAttempt }) => formatTest(id, realizedAttempt !== null));
     io.out(
       `Interrupted after ${tests.length} tests; there are no figures.\n${rows.join('')}${formatUsage(usage)}`,

@@ -137,8 +137,10 @@ describe('pola coverage with a model', () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     for (const more of [LIVE, ['--agent', 'chat-endpoint']]) {
       const { code, out, err } = await run(mock.url, [...more, '--json'], 'sk-wrong-0123456789');
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toContain('rejected the key (401)');
+      const { interrupted, stopped, tests } = JSON.parse(out);
+      expect([code, interrupted, tests]).toEqual([1, true, []]);
+      expect(stopped).toContain('rejected the key (401)');
+      expect(err).toBe(`${stopped}\n`);
     }
     expect(mock.getRequests().length).toBeLessThanOrEqual(2);
   });
@@ -240,7 +242,7 @@ describe('pola coverage with a model', () => {
     const mock = (server = await startMockModel());
     mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);
-    expect([code, out]).toEqual([1, '']);
+    expect([code, JSON.parse(out).stopped]).toEqual([1, err.trimEnd()]);
     expect(err).toContain(`The model \`m\` was asked for a prompt 3 times and responded with ${what}.`);
   });
 
