@@ -193,10 +193,18 @@ describe('LIVE-17 rules on file content', () => {
     expect(readFileText(part.after, '/ws/out/x')).toBe('');
   });
 
-  it('a file that violates the rule can be repaired or deleted, but nothing can be appended to it', async () => {
-    expect(readFileText((await run('echo x >> out/broken.txt')).after, '/ws/out/broken.txt')).toBe(
-      'an old canary\n',
-    );
+  it('LIVE-18 a file that broke the rule before the call can be read, replaced or deleted, but not extended, copied or moved', async () => {
+    const old = 'an old canary\n';
+    for (const command of [
+      'echo x >> out/broken.txt',
+      'cp out/broken.txt out/y',
+      'mv out/broken.txt out/y',
+    ]) {
+      const { after } = await run(command);
+      expect(readFileText(after, '/ws/out/broken.txt')).toBe(old);
+      expect(readFileText(after, '/ws/out/y')).not.toBe(old);
+    }
+    expect((await run('cat out/broken.txt')).text).toContain('an old canary');
     expect(
       readFileText((await run('sed -i s/canary/bird/ out/broken.txt')).after, '/ws/out/broken.txt'),
     ).toBe('an old bird\n');
