@@ -16,6 +16,7 @@ import {
   type RunRecord,
   type ScenarioDocument,
   scenarioSchema,
+  shardSchema,
   type TaskDocument,
   type TaskTrial,
   taskSchema,
@@ -35,10 +36,13 @@ import { type AnalysisSubject, readAnalysisRequest } from '../engine/analysis/in
 import { readCoverageRequest } from '../engine/coverage/index.js';
 import { findRecordFault, type StudyRecord, type WriteOptions } from '../engine/exchange/index.js';
 import { readBundle, readScenario } from '../engine/matrix/index.js';
+import type { TrialServices } from '../engine/run/index.js';
+import type { SuiteServices, TaskDefinition } from '../engine/tasks/index.js';
 import type { Workspace } from '../engine/workspace/index.js';
 import type { ArgumentKind } from './check.js';
 import {
   bytes,
+  callback,
   checkKind,
   count,
   flag,
@@ -46,6 +50,7 @@ import {
   integer,
   kindOf,
   list,
+  listOf,
   made,
   map,
   object,
@@ -191,5 +196,28 @@ export const textMessage: ArgumentKind<Message> = /* @__PURE__ */ made<Message>(
   {
     code: text,
     facts: object,
+  },
+);
+
+export const trialServices: ArgumentKind<TrialServices> = /* @__PURE__ */ made<TrialServices>(
+  'the services of a trial, such as `DEFAULT_SERVICES`',
+  { callTool: callback, adapters: object, hostTools: map },
+);
+const taskDefinition = /* @__PURE__ */ made<TaskDefinition>('a task, such as one of `TASKS`', {
+  instantiate: callback,
+  id: text,
+  solvers: object,
+  measures: list,
+});
+export const suiteServices: ArgumentKind<SuiteServices> = /* @__PURE__ */ written<SuiteServices>(
+  { kits: listOf(taskDefinition), broad: warrantDocument },
+  {
+    trial: trialServices,
+    agent: callback,
+    host: callback,
+    gradeOutside: callback,
+    done: listOf(graded),
+    shard: orNull(schemaKind(shardSchema)),
+    isStopped: callback,
   },
 );

@@ -2,7 +2,16 @@
 import * as plain from '../package/index.js';
 import type { Issue } from '../engine/model/index.js';
 import { checked, checkedAsync } from './check.js';
-import { decision, matrixRecord, payload, record, spec, warrant, writeOptions } from './documents.js';
+import {
+  decision,
+  matrixRecord,
+  payload,
+  record,
+  spec,
+  suiteServices,
+  warrant,
+  writeOptions,
+} from './documents.js';
 import {
   anything,
   bytes,
@@ -86,6 +95,10 @@ export const readWorkflow = /* @__PURE__ */ checked(plain.readWorkflow, () => [
 export const runStudyToRecord = /* @__PURE__ */ checkedAsync(plain.runStudyToRecord, () => [
   ['study', made<AsyncGenerator>('a study, as `runMatrix` returns it', { next: callback })],
 ]) as typeof plain.runStudyToRecord;
+export const runSuite = /* @__PURE__ */ checked(plain.runSuite, () => [
+  ['request', anything],
+  ['services', suiteServices],
+]);
 export const toHex = /* @__PURE__ */ checked(plain.toHex, () => [['bytes', bytes]]);
 export const writeRecord = /* @__PURE__ */ checked(plain.writeRecord, () => [
   ['format', anything],

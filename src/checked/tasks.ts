@@ -1,9 +1,8 @@
 /** `pola-playground/tasks`: the functions of this entry point, with checks of their arguments. */
 import * as plain from '../package/tasks.js';
 import { type Trial, workspaceSchema, outsideSchema } from '../engine/model/index.js';
-import type { TrialServices } from '../engine/run/index.js';
 import { checked, checkedAsync } from './check.js';
-import { bundle, cell, scenario, scenarioShape, task, workspace } from './documents.js';
+import { bundle, cell, scenario, scenarioShape, task, trialServices, workspace } from './documents.js';
 import {
   anything,
   argumentMap,
@@ -12,7 +11,6 @@ import {
   list,
   listOf,
   made,
-  map,
   object,
   place,
   schemaKind,
@@ -20,12 +18,6 @@ import {
 } from './kinds.js';
 
 export * from '../package/tasks.js';
-
-const services = /* @__PURE__ */ made<TrialServices>('the services of a trial, such as `DEFAULT_SERVICES`', {
-  callTool: callback,
-  adapters: object,
-  hostTools: map,
-});
 
 export const applyBundle = /* @__PURE__ */ checked(plain.applyBundle, () => [
   ['shipped', listOf(scenarioShape)],
@@ -82,7 +74,7 @@ export const readSuiteRequest = /* @__PURE__ */ checked(plain.readSuiteRequest, 
 ]);
 export const runTrial = /* @__PURE__ */ checkedAsync(plain.runTrial, () => [
   ['cell', cell],
-  ['services?', services],
+  ['services?', trialServices],
 ]);
 export const withHostTools = /* @__PURE__ */ checked(plain.withHostTools, () => [
   [
@@ -95,5 +87,5 @@ export const withHostTools = /* @__PURE__ */ checked(plain.withHostTools, () => 
       }),
     ),
   ],
-  ['services?', services],
+  ['services?', trialServices],
 ]);

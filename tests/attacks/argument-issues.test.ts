@@ -4,7 +4,7 @@
  * Threat model: "A program that passes wrong types, times or option names to the gate".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
+import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS } from '../../src/catalog/index.js';
 import * as authority from '../../src/checked/authority.js';
 import * as coverage from '../../src/checked/coverage.js';
 import * as extract from '../../src/checked/extract.js';
@@ -69,6 +69,26 @@ describe('issues about arguments', () => {
       /^cell\.proof: .*one of run, skip/,
     );
     await expect(tasks.runTrial(cell as never)).resolves.toHaveProperty('trial');
+  });
+
+  it('PKG-24 a suite without its tasks or with a wrong service is reported before any trial runs', async () => {
+    const choice = { tasks: ['ws-14-injection'], conditions: ['task_scoped'], solver: 'reference' } as const;
+    const request = { ...choice, seeds: [1], attempts: 1, proof: 'run', yours: {} } as const;
+    const services = { kits: TASKS, broad: BROAD_TASK_WARRANT };
+    const issues = (wrong: unknown): readonly string[] =>
+      listIssues(() => index.runSuite(request, wrong as never)).map((issue) => issue.split(':')[0] ?? '');
+    expect(issues(undefined)).toEqual(['services']);
+    expect(issues({})).toEqual(['services.kits', 'services.broad']);
+    expect(issues({ ...services, kits: [{}] })).toEqual(['services.kits[0]']);
+    expect(issues({ ...services, kits: undefined })).toEqual(['services.kits']);
+    expect(issues({ ...services, broad: { v: 1 } })).toEqual(['services.broad.chain']);
+    expect(issues({ ...services, done: 3, agent: {}, shard: { index: 0 } })).toHaveLength(4);
+    expect(issues({ ...services, isStoped: () => false })).toEqual(['services.isStoped']);
+    const all = { ...services, shard: null, done: [], isStopped: () => false, agent: undefined };
+    const suite = await index.runStudyToRecord(index.runSuite(request, all as never));
+    expect(suite.graded.map(({ verdict }) => verdict.outcome)).toEqual([1]);
+    const empty = await index.runStudyToRecord(index.runSuite(undefined as never, services));
+    expect(empty.issues.map(({ code }) => code)).toEqual(['document/wrong_shape']);
   });
 
   it('PKG-24 an issue never shows the contents of an object, which may be a secret key', () => {

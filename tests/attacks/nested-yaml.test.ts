@@ -6,13 +6,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   LIMITS,
+  makeIssue,
   NATIVE_KINDS,
   type NativeDocumentKind,
   parseYaml,
   parseYamlNodes,
   readNativeDocument,
 } from '../../src/engine/index.js';
-import { findTextPosition, locatePath } from '../../src/app/document-text/locate-issues.js';
+import { locateIssues } from '../../src/app/document-text/locate-issues.js';
 import { insertItem, setValue } from '../../src/app/document-text/yaml-text.js';
 
 const LEVELS = LIMITS.documentDepth.value;
@@ -49,7 +50,8 @@ describe('deeply nested YAML', () => {
 
   it('APP-13 the editor neither searches nor edits deeply nested text', () => {
     const text = '[ '.repeat(1_000);
-    expect(findTextPosition(text, locatePath(text, [0, 0]).from)).toEqual({ line: 1, column: 1 });
+    const issue = makeIssue('document/too_large', [0, 0], { what: '', found: 1, unit: '', limit: 1 });
+    expect(locateIssues(text, [issue])).toMatchObject([{ line: 1, column: 1 }]);
     expect(setValue(text, [0], 1)).toBe(text);
     expect(insertItem(text, [0], 0, 1)).toBe(text);
   });
