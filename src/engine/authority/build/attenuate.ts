@@ -21,6 +21,7 @@ import {
   deriveExtensions,
   findExtensionFault,
   findTooManyRules,
+  findUnreadableWarrant,
   SESSION_ID,
   encodeOptionalText,
   withIdentities,
@@ -81,7 +82,9 @@ export function attenuateWarrant(
   if (failure !== null) return failure;
   const payload = draft(parent, completed, extensions, key, options);
   const warrant = sealPayload(payload, key);
-  return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
+  return (
+    findUnreadableWarrant(warrant) ?? findHardenedFault(parent, warrant, options) ?? { ok: true, warrant }
+  );
 }
 
 /** A specification with the automatically inherited fields added. */

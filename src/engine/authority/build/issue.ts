@@ -21,6 +21,7 @@ import {
   deriveExtensions,
   findExtensionFault,
   findTooManyRules,
+  findUnreadableWarrant,
   SESSION_ID,
   encodeOptionalText,
   withIdentities,
@@ -89,7 +90,9 @@ export function issueWarrant(
   if (failure !== null) return failure;
   const payload = draft(parent, spec, tools, extensions, options);
   const warrant = sealPayload({ ...payload, issuer: key.publicKey }, key);
-  return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
+  return (
+    findUnreadableWarrant(warrant) ?? findHardenedFault(parent, warrant, options) ?? { ok: true, warrant }
+  );
 }
 
 type Tools = ReadonlyMap<string, Capability>;

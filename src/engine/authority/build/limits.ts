@@ -11,7 +11,7 @@ import {
   sortByName,
 } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
-import type { Warrant } from '../wire/envelope.js';
+import { findUnreadable, type Warrant } from '../wire/envelope.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './warrant-spec.js';
 
@@ -72,6 +72,12 @@ export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>):
       );
   }
   return null;
+}
+
+/** Returns the failure for a signed warrant that no reader accepts, such as one that is too long; null for others. */
+export function findUnreadableWarrant(warrant: Warrant): WarrantBuildFailure | null {
+  const failure = findUnreadable(warrant);
+  return failure === null ? null : makeBuildFailure(failure.errorKind, failure.detail);
 }
 
 /** Adds the session id and agent id as extensions, unless they are null. */

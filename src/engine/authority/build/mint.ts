@@ -17,6 +17,7 @@ import {
   MAX_BUILT_DEPTH,
   findExtensionFault,
   findTooManyRules,
+  findUnreadableWarrant,
   encodeOptionalText,
   withIdentities,
 } from './limits.js';
@@ -68,7 +69,8 @@ export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptio
   ]);
   if (failure !== null) return failure;
   const payload = draft(spec, { key, options, type: type as WarrantType, tools, extensions });
-  return { ok: true, warrant: sealPayload(payload, key) };
+  const warrant = sealPayload(payload, key);
+  return findUnreadableWarrant(warrant) ?? { ok: true, warrant };
 }
 
 type Tools = ReadonlyMap<string, Capability>;

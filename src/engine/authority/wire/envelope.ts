@@ -57,6 +57,8 @@ export type WarrantDecodeResult =
   | { readonly ok: true; readonly warrant: Warrant }
   | { readonly ok: false; readonly failure: WarrantDecodeFailure };
 
+type FailedDecoding = WarrantDecodeResult & { readonly ok: false };
+
 /** Maximum total size of cached envelopes in bytes. Decoded rules use several hundred times as much memory. */
 export const MAX_CACHED_BYTES = 524_288;
 const decoded = new BoundedCache<WarrantDecodeResult>(512, MAX_CACHED_BYTES);
@@ -114,11 +116,32 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
  */
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
   checkArgument(bytes instanceof Uint8Array, message('value/bytes'), 'bytes');
-  const most = LIMITS.envelopeBytes.value;
-  if (bytes.length > most)
-    return fail('PayloadTooLarge', message('wire/bytes_most_read', { count: bytes.length, limit: most }));
+  const long = findTooLong(bytes);
+  if (long !== null) return long;
   const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(copyBytes(bytes)), bytes.length);
   return semantics === 'hardened' && found.ok ? readHardened(found) : found;
+}
+
+/**
+ * Returns why no reader accepts a new warrant, whatever its signature; null if readers accept it.
+ *
+ * A reader may reject what the builder's own checks allow, such as a long envelope or identities that are not UTF-8.
+ */
+export function findUnreadable({ envelope, payloadBytes }: Warrant): WarrantDecodeFailure | null {
+  const long = findTooLong(envelope);
+  if (long !== null) return long.failure;
+  try {
+    checkIdentities(decodePayload(payloadBytes));
+    return null;
+  } catch (error) {
+    if (error instanceof CborError) return fail('DeserializationError', error.reason).failure;
+    throw error;
+  }
+}
+
+function findTooLong({ length: count }: Uint8Array): FailedDecoding | null {
+  const limit = LIMITS.envelopeBytes.value;
+  return count > limit ? fail('PayloadTooLarge', message('wire/bytes_most_read', { count, limit })) : null;
 }
 
 function readHardened(found: WarrantDecodeResult & { readonly ok: true }): WarrantDecodeResult {
@@ -156,7 +179,7 @@ function fail(
   errorKind: ReferenceKind,
   detail: Message,
   more: Partial<WarrantDecodeFailure> = {},
-): WarrantDecodeResult {
+): FailedDecoding {
   return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
 }
 
