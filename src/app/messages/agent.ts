@@ -114,7 +114,9 @@ export const AGENT = defineMessages('AGENT', {
     undo: (tool: string, argument: string | null) =>
       `Undo: restore ${argument === null ? tool : `${argument} of ${tool}`}`,
     empty: (isRequired: boolean) =>
-      `Empty, so the call is checked without this argument.${isRequired ? ' The tool requires it.' : ''}`,
+      isRequired
+        ? 'The tool requires a value. Until you enter it, this call does not count.'
+        : 'Empty, so the call is checked without this argument.',
     invalid: (type: string) => `Not a value of type ${type}; write JSON.`,
     variant: (number: number) => `Variant ${formatNumber(number)}`,
     removeVariant: (number: number) => `Remove variant ${formatNumber(number)}`,
@@ -131,6 +133,7 @@ export const AGENT = defineMessages('AGENT', {
     doneExact: 'The task works with exactly these values.',
     doneFixed: (values: string) => `The task works as long as these values stay the same: ${values}.`,
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
+    missing: (values: string) => `The task cannot be judged until you enter ${values}.`,
     remaining: (risks: number) =>
       `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of allowed calls, which no warrant can stop (see below).`,
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',

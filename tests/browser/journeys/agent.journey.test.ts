@@ -234,8 +234,10 @@ describe('your agent', () => {
       await page.keyboard.press('Control+z');
       await soon(() => url.inputValue()).toBe('https://own.example/a');
       await url.fill('');
-      await soon(() => task.getByRole('alert').innerText()).toContain('without this argument');
-      await soon(() => page.locator('[data-warrant]').innerText()).toContain('any arguments');
+      await soon(() => task.getByRole('alert').innerText()).toContain('requires a value');
+      const verdict = page.locator('[data-verdict]');
+      await soon(() => verdict.innerText()).toContain('cannot be judged until you enter url of call 1');
+      expect(await page.locator('[data-warrant]').innerText()).not.toContain('any arguments');
       await url.fill('https://own.example/b');
       await soon(() => task.getByRole('alert').count()).toBe(0);
       await soon(() => page.locator('[data-warrant]').innerText()).toContain('https://own.example/*');

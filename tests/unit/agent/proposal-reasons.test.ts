@@ -5,8 +5,10 @@ import {
   type AgentTask,
   AUTHORITY_NAMES,
   checkAgent,
+  findSubject,
   isWarning,
   lintDocument,
+  listTestedCalls,
   PROPOSAL_LEVELS,
   readAgentSystem,
   renderEnglish,
@@ -54,6 +56,37 @@ const under = ({ authorities }: AgentAnswer, level: string) => {
   if (found === undefined) throw new Error(`no ${level}`);
   return found;
 };
+
+describe('AGENT-46 a required argument without a value', () => {
+  const rules = (answer: AgentAnswer, level: string) =>
+    under(answer, level).warrant?.chain[0]?.capabilities ?? {};
+  const FILLED = { tool: 'send_email', args: { to: 'alice@company.example', body: 'Hello' } };
+  const EMPTIED = { tool: 'send_email', args: { body: 'Hello' } };
+
+  it('gets its rule from the calls that have a value', async () => {
+    const filled = await check([FILLED]);
+    const emptied = await check([FILLED, EMPTIED]);
+    for (const level of ['exact', 'shapes'])
+      expect(under(emptied, level).warrant).toEqual(under(filled, level).warrant);
+    expect(emptied.missing).toEqual([{ variant: null, index: 1, tool: 'send_email', argument: 'to' }]);
+  });
+
+  it('the tool is not granted if no call has a value', async () => {
+    const answer = await check([FETCH, EMPTIED]);
+    for (const level of ['exact', 'shapes']) expect(Object.keys(rules(answer, level))).toEqual(['fetch']);
+    expect(under(answer, 'shapes').lines.map(({ tool }) => tool)).toEqual(['fetch']);
+    expect(Object.keys(rules(await check([EMPTIED]), 'shapes'))).toEqual([]);
+  });
+
+  it('the task is not judged, and no generated test expects the call to be allowed', async () => {
+    const answer = await check([FETCH, FILLED, EMPTIED]);
+    expect(answer.authorities.map(({ deniedTaskCalls }) => deniedTaskCalls)).toEqual(Array(4).fill(null));
+    expect(writeTakeaway('report', answer, 'shapes')).toContain('have no value: send\\_email to.');
+    const { allowed } = listTestedCalls(findSubject(answer, 'shapes'));
+    expect(allowed).toEqual([FETCH, FILLED]);
+    expect((await check([FETCH, FILLED])).missing).toEqual([]);
+  });
+});
 
 describe('AGENT-35 optional arguments', () => {
   const list = (answer: AgentAnswer, level: string) =>

@@ -129,7 +129,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     removeArgument: (argument, number) => `从调用 ${formatNumber(number)} 移除 ${argument}`,
     argument: (argument, number) => `调用 ${formatNumber(number)} 的 ${argument}`,
     undo: (tool, argument) => `撤销：恢复 ${argument === null ? tool : `${tool} 的 ${argument}`}`,
-    empty: (isRequired) => `留空，因此按没有这个参数的调用检查。${isRequired ? '该工具要求提供它。' : ''}`,
+    empty: (isRequired) =>
+      isRequired ? '该工具要求填写此值。填写之前，这个调用不计入。' : '留空，因此按没有这个参数的调用检查。',
     invalid: (type) => `不是 ${type} 类型的值；请写 JSON。`,
     variant: (number) => `变体 ${formatNumber(number)}`,
     removeVariant: (number) => `移除变体 ${formatNumber(number)}`,
@@ -146,6 +147,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     doneExact: '任务只用这些值时才能完成。',
     doneFixed: (values) => `只要 ${values} 的值不变，任务就能完成。`,
     failed: (calls) => `任务失败：${formatNumber(calls)} 个调用被拒绝。`,
+    missing: (values) => `填写以下值之前无法判断任务：${values}。`,
     remaining: (risks) =>
       `未计入：允许的调用的 ${formatNumber(risks)} 种误用，任何授权令都无法阻止（见下）。`,
     noGoals: '这些作用让攻击者无事可做。请检查它们是否完整。',

@@ -5,6 +5,7 @@
 import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
+import { listMissingArguments, type MissingArgument } from '../proposal/missing-arguments.js';
 import type { OptionalArguments } from '../proposal/optional-arguments.js';
 import { proposeWarrant, type ProposedWarrant } from '../proposal/propose-warrant.js';
 import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
@@ -50,7 +51,7 @@ export interface AuthorityAnswer {
   readonly goals: readonly JudgedGoal[];
   /** Conditions for data theft that remain under this authority. */
   readonly legs: Legs;
-  /** Null if the task was not run, because no attack goal produced a scenario for it. */
+  /** Null if the task was not run, because no attack goal produced a scenario for it or its calls lack values. */
   readonly deniedTaskCalls: readonly DeniedTaskCall[] | null;
   /** Warrant lines with their evidence, cost and fix. Only proposals have them. */
   readonly lines: readonly PricedLine[];
@@ -64,6 +65,8 @@ export interface AuthorityAnswer {
 export interface AgentAnswer {
   readonly profiles: readonly ToolProfile[];
   readonly task: AgentTask;
+  /** Required arguments without a value. Until they are entered, the task cannot be judged. */
+  readonly missing: readonly MissingArgument[];
   readonly goals: readonly AttackGoal[];
   /** Where the injection is placed; null if the system has no tools. */
   readonly place: InjectionPlace | null;
@@ -98,6 +101,7 @@ export async function* checkAgent(
   const known = listKnownTargets(listTaskCalls(task), profiles);
   const goals = listGoals(profiles, known, options.plans, listTaskCalls(task));
   const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));
+  const missing = listMissingArguments(task, profiles);
   const place = findInjectionPlace(profiles, task, options.carrier);
   const warrant = (proposals[1] as ProposedWarrant).warrant;
   const scene = { profiles, task, observed: system.calls };
@@ -109,7 +113,8 @@ export async function* checkAgent(
   const authorities: AuthorityAnswer[] = [];
   for (const [index, column] of columns.entries()) {
     yield { kind: 'agent.step', index, total, name: column.name };
-    authorities.push(await answerColumn(column, profiles, tested, proposals[0] as ProposedWarrant));
+    const answered = await answerColumn(column, profiles, tested, proposals[0] as ProposedWarrant);
+    authorities.push(missing.length === 0 ? answered : { ...answered, deniedTaskCalls: null });
   }
   const members: MemberAnswer[] = [];
   for (const [index, { name }] of agents.entries()) {
@@ -117,7 +122,7 @@ export async function* checkAgent(
     members.push(await checkMember({ agents, ...scene }, name, { known, ...options }));
   }
   const scenarios = tested.map(({ scenario }) => scenario);
-  return { profiles, task, goals, place, authorities, scenarios, members };
+  return { profiles, task, missing, goals, place, authorities, scenarios, members };
 }
 
 function pairWithScenarios(goals: readonly AttackGoal[], parts: ScenarioParts): readonly GoalScenario[] {

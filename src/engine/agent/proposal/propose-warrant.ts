@@ -57,13 +57,15 @@ export function proposeWarrant(
 ): ProposedWarrant {
   const evidence = listEvidence(task);
   const tools = [...new Set(evidence.map(({ call }) => call.tool))];
-  const drafts = tools.map((tool) => {
+  const drafts = tools.flatMap((tool) => {
     const args = profiles.find(({ name }) => name === tool)?.args ?? [];
-    return draftTool(
-      tool,
-      args,
-      evidence.filter(({ call }) => call.tool === tool),
-      level,
+    return (
+      draftTool(
+        tool,
+        args,
+        evidence.filter(({ call }) => call.tool === tool),
+        level,
+      ) ?? []
     );
   });
   const open = drafts.filter(({ isOpen }) => isOpen).map(({ tool }) => tool);
@@ -96,24 +98,31 @@ interface ToolDraft {
 }
 
 /**
- * Only arguments that occur in every call get a rule. If some calls have additional arguments, undeclared arguments are
- * allowed.
+ * Only required arguments, and those that occur in every call, get a rule. If some calls have additional arguments,
+ * undeclared arguments are allowed. Returns null if a required argument has no value in any call, because its rule would
+ * have to allow every value.
  */
 function draftTool(
   tool: string,
   args: ToolProfile['args'],
   evidence: readonly CallEvidence[],
   level: ProposalLevel,
-): ToolDraft {
+): ToolDraft | null {
   const whole = { tool, argument: null, rule: null, evidence, wider: null, fixed: null };
   const given = evidence.map(({ call }) => Object.keys(call.args));
-  const always = (given[0] ?? []).filter((name) => given.every((names) => names.includes(name)));
+  const required = args.flatMap((one) => (one.required ? [one.name] : []));
+  const used = [...new Set(given.flat())];
+  if (level !== 'tools' && required.some((name) => !used.includes(name))) return null;
+  const always = used.filter(
+    (name) => required.includes(name) || given.every((names) => names.includes(name)),
+  );
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
   const lines = always.map((argument): ProposedLine & { readonly rule: ConstraintDocument } => {
     const declared = args.find(({ name }) => name === argument);
     const role = declared?.role ?? 'unknown';
     const places = declared?.nested.map(({ place }) => place) ?? [];
-    const values = evidence.map(({ call }) => call.args[argument] as Json);
+    const giving = evidence.filter(({ call }) => Object.hasOwn(call.args, argument));
+    const values = giving.map(({ call }) => call.args[argument] as Json);
     const isFree = level !== 'exact' && isVersion(argument, role, values);
     const kind = { role: isFree ? ('text' as const) : role, isFolder: namesFolder(tool, argument) };
     const rule = proposeRule(level, kind, values);
@@ -121,12 +130,12 @@ function draftTool(
       tool,
       argument,
       rule,
-      evidence: keepDifferent(evidence, argument),
+      evidence: keepDifferent(giving, argument),
       wider: isFree ? message('agent/wider_version') : describeWidening(rule, role, values, places),
       fixed: level === 'exact' ? null : describeFixedValues(rule, role, values, places),
     };
   });
-  const isOpen = given.some((names) => names.length > always.length);
+  const isOpen = used.length > always.length;
   return {
     tool,
     rules: Object.fromEntries(lines.map(({ argument, rule }) => [argument as string, rule])),

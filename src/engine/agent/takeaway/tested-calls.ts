@@ -3,6 +3,7 @@ import { completeCall } from '../../analysis/index.js';
 import { readLinkPolicy } from '../../authority/index.js';
 import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
 import type { CallDocument, LinkDocument } from '../../model/index.js';
+import { listLacked } from '../proposal/missing-arguments.js';
 import { listTaskCalls } from '../task/known-targets.js';
 import { listRuleProbes } from './rule-probes.js';
 import { findLastLink, type TakeawaySubject } from './subject.js';
@@ -22,7 +23,9 @@ export interface TestedCalls {
 export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);
   const policy = readLinkPolicy(link);
-  const allowed = listTaskCalls(subject.task);
+  const allowed = listTaskCalls(subject.task).filter(
+    (call) => listLacked(call, subject.profiles).length === 0,
+  );
   // A plan that the user typed may lack arguments that the warrant requires. The attacker would add them.
   const plans = listDifferent(
     subject.goals.flatMap(({ plan }) => plan.flatMap((call) => completeCall(call, allowed))),

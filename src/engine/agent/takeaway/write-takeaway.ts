@@ -78,7 +78,7 @@ export function writeTakeaway(
 }
 
 function writeReport(
-  { authorities, goals, task, profiles, members }: AgentAnswer,
+  { authorities, goals, task, missing, profiles, members }: AgentAnswer,
   level: ExportedWarrant,
 ): string {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
@@ -94,6 +94,12 @@ function writeReport(
     '',
     `${profiles.length} tools, ${task.calls.length} task calls, ${task.variants.length} benign variants.`,
     '',
+    ...(missing.length === 0
+      ? []
+      : [
+          `The task was not checked, because required arguments have no value: ${escape(missing.map(({ tool, argument }) => `${tool} ${argument}`).join(', '))}.`,
+          '',
+        ]),
     `| Authority | ${[...goals.map(({ id }) => id), 'Task'].join(' | ')} |`,
     `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
     ...rows,
