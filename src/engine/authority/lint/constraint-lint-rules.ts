@@ -1,4 +1,8 @@
-/** Linter messages about a rule on a single argument. */
+/**
+ * Linter messages about a rule on a single argument.
+ *
+ * Vector files compare the explanations of `url-parsed-first` and `no-running-total` word for word.
+ */
 import { type LintRule, formatLintFact, quoteLintFact } from './lint-rule.js';
 
 export const CONSTRAINT_LINT_RULES = {
@@ -82,7 +86,7 @@ export const CONSTRAINT_LINT_RULES = {
   'url-parsed-first': {
     severity: 'note',
     explanation: () =>
-      'The URL is checked after parsing; a tool that uses the raw text may see something else.',
+      'The URL is judged after parsing; a tool that uses the raw text may see something else.',
     fix: () => 'Let the tool use the parsed URL.',
   },
   'url-local-spellings': {
@@ -154,7 +158,7 @@ export const CONSTRAINT_LINT_RULES = {
   },
   'no-running-total': {
     severity: 'note',
-    explanation: () => 'Each call is decided on its own: there is no running total.',
+    explanation: () => 'Each call is judged alone: there is no running total.',
     fix: () => 'Keep the lifetime short, and let the tool keep a total.',
   },
   // Lists
