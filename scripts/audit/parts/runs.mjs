@@ -60,7 +60,7 @@ async function keepTwo(page, go) {
     .getByRole('textbox', { name: 'Link 1, Rule for path of read_file Directory', exact: true })
     .fill('/');
   await page.locator('[data-proven="true"]').waitFor();
-  // Removes the focus from the text field, because the page ignores shortcuts typed in one.
+  // Removes focus from the text field, because the page ignores shortcuts typed into a text field.
   await page.locator('main').press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
   await page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();

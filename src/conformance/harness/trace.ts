@@ -15,7 +15,7 @@ export interface RequestMessage {
 
 const ROLES = ['user', 'assistant', 'tool'];
 
-/** Lists the conversation in a request, without system messages and calls from earlier responses. */
+/** Lists the conversation in a request, leaving out system messages and calls from earlier responses. */
 export function listRequestMessages(body: Json | undefined): readonly RequestMessage[] {
   return toList(getOwnMember(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
 }

@@ -199,7 +199,7 @@ describe('AUTH-57 closing gaps in the reference', () => {
     expect(where({ extensions: { 'tenuo.approval_gates': 'ff' } })).toBe('read');
   });
 
-  it('a builder in hardened semantics applies rule 9', () => {
+  it('a builder applies rule 9 under hardened semantics', () => {
     const made = buildWarrantWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
     const parent = decodeEnvelope((made.get('p') as WorldWarrant).envelope);
     if (!parent.ok) throw new Error(renderEnglish(parent.failure.detail));

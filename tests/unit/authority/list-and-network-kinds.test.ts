@@ -213,7 +213,7 @@ describe('AUTH-76 a regular expression matches strings, or the reason why it can
   });
 });
 
-describe('AUTH-75 an invalid pattern stops the call on every value, even with a narrower Exact rule', () => {
+describe('AUTH-75 an invalid pattern stops the call for every value, even with a narrower Exact rule', () => {
   it('as decoded', () => {
     const broken = decodeConstraint([2n, new CborMap([['pattern', '[']])]);
     expect(broken.admits(5n, 0).kind).toBe('error');

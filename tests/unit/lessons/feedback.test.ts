@@ -317,7 +317,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     expect((await grade('f3-own', { agent })).stars).toEqual([true, true, true]);
   });
 
-  test('an invalid rule is quoted with one full stop', async () => {
+  test('a message that quotes an invalid rule ends with exactly one full stop', async () => {
     const { checks } = await grade('f3-own', {
       agent: { ...AGENT, rule: { kind: 'Subpath', root: 'Invoices' } },
     });

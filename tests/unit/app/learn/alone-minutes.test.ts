@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { estimateAloneMinutes } from '../../../../src/app/learn/alone-minutes.js';
 import { listLessons } from '../../../../src/catalog/index.js';
 
-test('LES-25 the lessons of the week take a learner alone 15 to 25 minutes, and each at least one', () => {
+test('LES-25 a learner working alone needs 15 to 25 minutes for the week’s lessons, and at least one minute for each', () => {
   const alone = listLessons('F')
     .filter(({ day }) => day !== 'advanced')
     .map(({ minutes }) => estimateAloneMinutes(minutes));

@@ -14,7 +14,7 @@ const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
 
 describe('arguments', () => {
-  it('arguments distinguish integers and numbers with a decimal point', () => {
+  it('arguments keep integers apart from numbers with a decimal point', () => {
     const reading = readArgs(
       '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
     );

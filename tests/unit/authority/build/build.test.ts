@@ -218,7 +218,7 @@ describe('issuing', () => {
     expect(decidePresented({ ...chain, semantics: 'hardened' }, call).decision).toBe('allow');
   });
 
-  it('AUTH-85 issuing does not cap the lifetime; a verifier denies a lifetime beyond the parent’s', () => {
+  it('AUTH-85 issuing does not cap the lifetime; a verifier rejects a lifetime longer than the parent’s', () => {
     const parent = issuer({ ttl: 100 });
     const child = made(issue(parent, { ...ASKED, ttl: 500 }));
     expect(child.expiresAt).toBe(BigInt(NOW + 500));
