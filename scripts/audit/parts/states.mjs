@@ -183,7 +183,7 @@ export const GRAPH = [
 
 export const LEARN = [
   at('#/learn'),
-  at('#/learn/l4-takeaway'),
+  at('#/learn/t1-takeaway'),
   at('#/learn/handout'),
   at('#/learn/nothing', 'error'),
   at('#/host'),

@@ -14,7 +14,7 @@ export const WORKSHOP_PLANS: readonly WorkshopPlan[] = [
       'm1-breach',
       'm2-fence',
       't2-kinds',
-      'l4-takeaway',
+      't1-takeaway',
       'w2-attacker',
       'l5-colleagues',
       'f2-inside',

@@ -4,7 +4,6 @@ import { LESSON_INSIDE } from './f2-inside.js';
 import { LESSON_OWN } from './f3-own.js';
 import { LESSON_FAULTS } from './l10-faults.js';
 import { LESSON_GUARD } from './l11-guard.js';
-import { LESSON_TAKEAWAY } from './l4-takeaway.js';
 import { LESSON_COLLEAGUES } from './l5-colleagues.js';
 import { LESSON_NARROWER } from './l7-narrower.js';
 import { LESSON_LEFTOVER } from './l8-leftover.js';
@@ -12,6 +11,7 @@ import { LESSON_EDGES } from './a1-edges.js';
 import { buildLessonBreach } from './m1-breach.js';
 import { LESSON_FENCE } from './m2-fence.js';
 import { RETIRED_LESSONS } from './retired.js';
+import { LESSON_TAKEAWAY } from './t1-takeaway.js';
 import { LESSON_KINDS } from './t2-kinds.js';
 import { LESSON_ATTACKER } from './w2-attacker.js';
 

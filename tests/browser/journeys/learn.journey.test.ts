@@ -230,7 +230,7 @@ describe('learning', () => {
   it('LEARN-9 a lesson’s panel is not shown in the list, at the end or beside another lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
-      for (const address of ['#/learn', '#/learn/end', '#/learn/l4-takeaway']) {
+      for (const address of ['#/learn', '#/learn/end', '#/learn/t1-takeaway']) {
         await tab.goTo(address);
         await soon(() => dock(tab).count()).toBe(0);
       }
@@ -531,7 +531,7 @@ describe('learning', () => {
     ])
       await visit(async (tab) => {
         const found: string[] = [];
-        for (const address of ['', '/l4-takeaway', '/handout', '/cards', '/nothing'].map(
+        for (const address of ['', '/t1-takeaway', '/handout', '/cards', '/nothing'].map(
           (part) => `#/learn${part}`,
         )) {
           await tab.goTo(address);

@@ -98,19 +98,19 @@ describe('LES-16 feedback on a rule for a list', () => {
 });
 
 test('LES-16 feedback asks about a removed tool that the task needs, not about the attack', async () => {
-  const found = await feedback('l4-takeaway', 'trial', {
-    ...withRules('l4-takeaway', 'expense_audit', { send_email: null, transfer_money: null }),
+  const found = await feedback('t1-takeaway', 'trial', {
+    ...withRules('t1-takeaway', 'expense_audit', { send_email: null, transfer_money: null }),
   });
   expect(found).toMatchObject({ pass: false, question: expect.stringMatching(/^Which tool does/) as string });
 });
 
 test('LES-20 a task that ends without some of its calls is not done', async () => {
-  const blind = withRules('l4-takeaway', 'expense_audit', {
+  const blind = withRules('t1-takeaway', 'expense_audit', {
     get_balance: null,
     list_transactions: null,
     transfer_money: null,
   });
-  const found = await feedback('l4-takeaway', 'trial', blind);
+  const found = await feedback('t1-takeaway', 'trial', blind);
   expect(found.pass).toBe(false);
   expect(found.observed).toMatch(/^The last step is done, but the task also needs \w+.*, which is denied\.$/);
 });
@@ -155,8 +155,8 @@ test.each<[number, string]>([
 });
 
 test('LES-16 feedback on a tool whose rules allow no value says that the tool is still granted', async () => {
-  const { pass, observed } = await feedback('l4-takeaway', 'absent', {
-    ...withRules('l4-takeaway', 'expense_audit', {
+  const { pass, observed } = await feedback('t1-takeaway', 'absent', {
+    ...withRules('t1-takeaway', 'expense_audit', {
       transfer_money: { to: { kind: 'OneOf', values: [] } },
     }),
   });

@@ -118,7 +118,7 @@ describe.each(LESSONS)('$id', (lesson) => {
 const COURSE = {
   'm1-breach': ['1', 5, 'predicted step fingerprint'],
   'm2-fence': ['2', 8, 'why trial benign hidden'],
-  'l4-takeaway': ['3', 5, 'trial absent worst_case'],
+  't1-takeaway': ['3', 5, 'trial absent worst_case choice'],
   't2-kinds': ['4', 4, 'choice choice choice choice'],
   'l5-colleagues': ['5', 7, 'trial benign hidden'],
   'w2-attacker': ['6', 7, 'attack_text attack_text attack_text attack_text'],
@@ -145,15 +145,22 @@ describe('lessons from earlier versions', () => {
   test('LES-12 each old id resolves to a lesson in the course, and a current id resolves to itself', () => {
     const ids = LESSONS.map(({ id }) => id);
     expect(RETIRED.map(({ id }) => [id, ids.includes(findSuccessor(id))])).toEqual(
-      ['l0-same', 'l1-watch', 'l2-badge', 'l3-fence', 'l6-attacker', 'd1-inside', 'l9-edges', 'l12-own'].map(
-        (id) => [id, true],
-      ),
+      [
+        ...['l0-same', 'l1-watch', 'l2-badge', 'l3-fence', 'l4-takeaway', 'l6-attacker'],
+        ...['d1-inside', 'l9-edges', 'l12-own'],
+      ].map((id) => [id, true]),
     );
     expect(ids.map((id) => findSuccessor(id))).toEqual(ids);
   });
 
   const old = (id: string) => RETIRED.find((one) => one.id === id) as LessonDocument;
   const answer = (lesson: string, parts: object) => ({ v: 1, kind: 'answer', lesson, ...parts });
+  const { sampleAnswer: removed, mistakes: [capped] = [] } =
+    LESSONS.find(({ id }) => id === 't1-takeaway')?.answers ?? {};
+  const audit = (help: object) => ({
+    bundle: removed?.bundle,
+    help: { hints: 0, sampleAnswerOpened: false, ...help },
+  });
   const fence = (path: object) => {
     const lesson = LESSONS.find(({ id }) => id === 'm2-fence') as LessonDocument;
     const warrant = lesson.start.bundle?.warrants?.report_writing as WarrantDocument;
@@ -176,10 +183,30 @@ describe('lessons from earlier versions', () => {
     // A list of forbidden paths passed this old lesson and still does; the lesson that replaced it requires more.
     ['l3-fence', fence({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }), true],
     ['l3-fence', fence({ kind: 'Exact', value: '/reports/q4-summary.md' }), false],
+    // This old lesson has no question to answer.
+    ['l4-takeaway', audit({}), true],
+    ['l4-takeaway', { bundle: capped?.bundle }, false],
   ])(
     'LES-12 an answer to %s is graded by that lesson’s own rules: %j passes: %s',
     async (id, parts, pass) => {
       expect((await gradeAs(old(id), answer(id, parts))).pass).toBe(pass);
     },
   );
+
+  test('LES-12 an answer to l4-takeaway still gets three stars, and two if a hint was used', async () => {
+    const starsOf = async (help: object) =>
+      (await gradeAs(old('l4-takeaway'), answer('l4-takeaway', audit(help)))).stars;
+    expect(await starsOf({})).toEqual([true, true, true]);
+    expect(await starsOf({ hints: 1 })).toEqual([true, true, false]);
+  });
+
+  test('LES-12 the answer to the new lesson without its choice does not pass, although it passed the old one', async () => {
+    const lesson = LESSONS.find(({ id }) => id === 't1-takeaway') as LessonDocument;
+    expect((await gradeAs(lesson, answer('t1-takeaway', audit({})))).checks.map(({ pass }) => pass)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
 });

@@ -53,7 +53,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '还剩一个算作损害的调用：写入名为 `/reports` 的文件。现在把读取也收窄。哪个变体告诉你该停在哪里？',
   'Every report in the task is below `/reports`, whatever its name. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
-  // l4-takeaway
+  // t1-takeaway
   'Money, in case': '以防万一的钱',
   'How much money may an auditor move?': '审计员可以动用多少钱？',
   'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".':
@@ -67,6 +67,18 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '开场：“数钱的人需要付钱吗？”先让人把上限降低。植入的调用被拒绝，最坏情况仍在：许多小额转账，或另一种金额。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
   'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.':
     '审计只需读取账本并发送邮件。没有 `transfer_money`，任何备注都动不了一分钱。',
+  'A colleague wants to lower the limit to $100 instead. How much could an injection move then?':
+    '一位同事想改为把上限降到 100 美元。那样植入的文字还能转走多少钱？',
+  'Nothing, because the memo asks for $2,000': '转不走，因为备注要求的是 2,000 美元',
+  'Whoever writes the next memo chooses another amount.': '写下一条备注的人会换一个金额。',
+  '$100 in all': '总共 100 美元',
+  'The rule looks at one call. It does not count the calls before it.':
+    '规则只看一次调用，不计算之前的调用。',
+  '$100 with each call': '每次调用 100 美元',
+  'The rule looks at one call at a time, so twenty small transfers move $2,000 as well.':
+    '规则每次只看一个调用，所以二十笔小额转账同样转走 2,000 美元。',
+  'How many calls does one rule look at?': '一条规则看几次调用？',
+  'Which permission does one of your own tools have "in case"?': '你自己的哪个工具有一个“以防万一”的权限？',
   // t2-kinds
   'Four kinds of rules': '四种规则',
   'Which kind of rule fits which job?': '哪种规则适合哪项工作？',

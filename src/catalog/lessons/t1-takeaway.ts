@@ -1,9 +1,9 @@
-import type { LessonDocument, LinkDocument } from '../../engine/index.js';
+import type { LessonChoiceItem, LessonDocument, LinkDocument } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
 import { ALLOW_LEDGER_READ, ALLOW_COMPANY_MAIL } from '../grants.js';
-import { defineEdits, buildLessonLeafChain, defineWarrantAnswer, type LessonDraft } from './define.js';
+import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } from './define.js';
 
-const ID = 'l4-takeaway';
+const ID = 't1-takeaway';
 const SCENARIO = 'expense_audit';
 
 const transferUpTo = (max: number): LinkDocument['capabilities'] => ({
@@ -26,6 +26,37 @@ const FINANCE_ONLY: LinkDocument['capabilities'] = {
   },
 };
 
+const LOWER_CAP: LessonChoiceItem = {
+  id: 'lower_cap',
+  prompt: 'A colleague wants to lower the limit to $100 instead. How much could an injection move then?',
+  options: [
+    {
+      id: 'nothing',
+      label: 'Nothing, because the memo asks for $2,000',
+      right: false,
+      reason: 'Whoever writes the next memo chooses another amount.',
+    },
+    {
+      id: 'once',
+      label: '$100 in all',
+      right: false,
+      reason: 'The rule looks at one call. It does not count the calls before it.',
+    },
+    {
+      id: 'each',
+      label: '$100 with each call',
+      right: true,
+      reason: 'The rule looks at one call at a time, so twenty small transfers move $2,000 as well.',
+    },
+  ],
+};
+
+const answer = (held: LinkDocument['capabilities'], choice = 'each') =>
+  defineAnswer(ID, {
+    bundle: defineEdits({ warrants: { [SCENARIO]: buildLessonLeafChain(held) } }),
+    choices: { lower_cap: choice },
+  });
+
 export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
@@ -36,7 +67,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   goal: 'Removing a tool beats putting a limit on it.',
   situation:
     'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
-  task: 'Stop the attack so that no other sequence of calls can move money either.',
+  task: 'Stop the attack so that no other sequence of calls can move money either. Then answer a colleague’s question.',
   start: {
     route: `edit/${SCENARIO}?focus=transfer_money`,
     bundle: defineEdits({
@@ -78,27 +109,26 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
       reachable: false,
       question: 'Which tool makes this sequence possible at all?',
     },
+    {
+      kind: 'choice',
+      item: LOWER_CAP,
+      question: 'How many calls does one rule look at?',
+    },
   ],
-  readAloud: 'A cap of $100 stops this memo. What does the next memo ask for?',
+  readAloud: 'Which permission does one of your own tools have "in case"?',
   trainerNotes:
     'Opening: "Who needs to pay to count?" Let somebody lower the cap first. The injected call is denied, the worst case stays: many small transfers, or one of another size. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.',
   answers: {
-    sampleAnswer: defineWarrantAnswer(
-      ID,
-      SCENARIO,
-      buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),
-    ),
+    sampleAnswer: answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),
     reason: 'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.',
-    alternative: defineWarrantAnswer(
-      ID,
-      SCENARIO,
-      buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...FINANCE_ONLY }),
-    ),
+    alternative: answer({ ...ALLOW_LEDGER_READ, ...FINANCE_ONLY }),
     mistakes: [
-      { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) },
-      ALLOW_LEDGER_READ,
-      ALLOW_COMPANY_MAIL,
-      { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...TO_FINANCE },
-    ].map((held) => defineWarrantAnswer(ID, SCENARIO, buildLessonLeafChain(held))),
+      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) }, 'nothing'),
+      answer(ALLOW_LEDGER_READ),
+      answer(ALLOW_COMPANY_MAIL),
+      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...TO_FINANCE }),
+      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }, 'once'),
+      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }, ''),
+    ],
   },
 };
