@@ -272,8 +272,14 @@ export class LessonSession extends LessonNotes {
 
   /** Starts a new undo history. `start`: drafts that Reset restores; null for the shipped documents. */
   #load(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
-    this.#workbench.documents.start = start;
-    this.#workbench.documents.load(drafts);
+    const { documents, results } = this.#workbench;
+    if (changedScenarios(documents.drafts, drafts).length > 0) {
+      // The results of earlier documents would look like results of these.
+      results.yours = null;
+      results.live = {};
+    }
+    documents.start = start;
+    documents.load(drafts);
   }
 
   #saveOpen(): void {

@@ -75,8 +75,6 @@ export const LESSON_INSIDE: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Now the warrant is perfect. Do some damage." Misuse inside the permitted scope is not stopped: a wrong figure passes every check. Expected answers: a narrower warrant, a second signature. Skip nothing: this is the honest end of the story. Debrief: who in your team checks figures today?',
   prompts: [
-    'The agent may write to `/reports`. What harm can injected text do with that alone?',
-    'A warrant limits damage. What shows that the work itself was done well?',
     'Who in your team would have to agree before a warrant becomes narrower, and who before it becomes wider?',
   ],
   answers: {

@@ -5,14 +5,9 @@
 import type { InjectionDocument, LessonCheck, LessonDocument, LessonPart } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
 import { readFileCall } from '../calls.js';
-import {
-  ALLOW_COMPANY_MAIL,
-  ALLOW_LEDGER_READ,
-  allowListInside,
-  allowReadInside,
-  allowWriteInside,
-} from '../grants.js';
-import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
+import { allowListInside, allowReadInside, allowWriteInside } from '../grants.js';
+import { defineEdits, buildLessonLeafChain } from './define.js';
+import { LESSON_TAKEAWAY } from './t1-takeaway.js';
 
 /** A retired lesson: the data needed for grading, and the lesson that its links now open. */
 export interface RetiredLesson {
@@ -60,13 +55,8 @@ const WRITING = buildLessonLeafChain({
   write_file: { path: ANY_VALUE, content: ANY_VALUE },
 });
 
-const AUDIT = { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL };
-const AUDIT_ANSWER = defineWarrantAnswer('l4-takeaway', 'expense_audit', buildLessonLeafChain(AUDIT));
-
-const AUDIT_WITH_TRANSFERS = buildLessonLeafChain({
-  ...AUDIT,
-  transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max: 5_000 }, memo: ANY_VALUE },
-});
+// The lesson about transfers had no question to answer, and otherwise the same rules.
+const { checks, locked, start, answers } = LESSON_TAKEAWAY;
 
 /** All retired lessons, in their original order. */
 export const RETIRED_LESSONS: readonly RetiredLesson[] = [
@@ -100,22 +90,7 @@ export const RETIRED_LESSONS: readonly RetiredLesson[] = [
       start: { route: '', bundle: defineEdits({ warrants: { report_writing: WRITING } }) },
     },
   ),
-  retire(
-    'l4-takeaway',
-    't1-takeaway',
-    'Money, in case',
-    [
-      { kind: 'trial', scenario: 'expense_audit', condition: 'yours', attack: 'stopped', task: 'done' },
-      { kind: 'absent', scenario: 'expense_audit', tool: 'transfer_money' },
-      { kind: 'worst_case', scenario: 'expense_audit', condition: 'yours', reachable: false },
-    ],
-    {
-      locked: ['scenarios', 'injections', 'files'],
-      start: { route: '', bundle: defineEdits({ warrants: { expense_audit: AUDIT_WITH_TRANSFERS } }) },
-      // The sample answer is the measure for the third star.
-      answers: { sampleAnswer: AUDIT_ANSWER, reason: '', alternative: AUDIT_ANSWER, mistakes: [] },
-    },
-  ),
+  retire('l4-takeaway', 't1-takeaway', 'Money, in case', checks.slice(0, 3), { locked, start, answers }),
   retire(
     'l6-attacker',
     'w2-attacker',

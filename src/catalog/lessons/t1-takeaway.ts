@@ -28,25 +28,25 @@ const FINANCE_ONLY: LinkDocument['capabilities'] = {
 
 const LOWER_CAP: LessonChoiceItem = {
   id: 'lower_cap',
-  prompt: 'A colleague wants to lower the limit to $100 instead. How much could an injection move then?',
+  prompt: 'Instead, the limit could be $100. How much could an injection move then?',
   options: [
     {
       id: 'nothing',
       label: 'Nothing, because the memo asks for $2,000',
       right: false,
-      reason: 'Whoever writes the next memo chooses another amount.',
+      reason: 'The next memo asks for another amount.',
     },
     {
       id: 'once',
       label: '$100 in all',
       right: false,
-      reason: 'The rule looks at one call. It does not count the calls before it.',
+      reason: 'A rule looks at one call, and does not count the calls before it.',
     },
     {
       id: 'each',
       label: '$100 with each call',
       right: true,
-      reason: 'The rule looks at one call at a time, so twenty small transfers move $2,000 as well.',
+      reason: 'A rule looks at one call, so twenty calls move $2,000 as well.',
     },
   ],
 };
@@ -67,7 +67,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   goal: 'Removing a tool beats putting a limit on it.',
   situation:
     'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
-  task: 'Stop the attack so that no other sequence of calls can move money either. Then answer a colleague’s question.',
+  task: 'Stop the attack so that no other sequence of calls can move money either.',
   start: {
     route: `edit/${SCENARIO}?focus=transfer_money`,
     bundle: defineEdits({
@@ -117,7 +117,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   ],
   readAloud: 'Which permission does one of your own tools have "in case"?',
   trainerNotes:
-    'Opening: "Who needs to pay to count?" Let somebody lower the cap first. The injected call is denied, the worst case stays: many small transfers, or one of another size. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.',
+    'Opening: "Who needs to pay to count?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.',
   answers: {
     sampleAnswer: answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),
     reason: 'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.',

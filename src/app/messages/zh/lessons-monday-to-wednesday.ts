@@ -63,20 +63,19 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'What does the next memo ask for?': '下一条备注会要求什么？',
   'Which tool does the audit use for the call that is denied?': '被拒绝的调用，审计用的是哪个工具？',
   'Which tool makes this sequence possible at all?': '究竟是哪个工具使这个序列成为可能？',
-  'Opening: "Who needs to pay to count?" Let somebody lower the cap first. The injected call is denied, the worst case stays: many small transfers, or one of another size. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
-    '开场：“数钱的人需要付钱吗？”先让人把上限降低。植入的调用被拒绝，最坏情况仍在：许多小额转账，或另一种金额。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
+  'Opening: "Who needs to pay to count?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
+    '开场：“数钱的人需要付钱吗？”先让人把上限降低。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
   'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.':
     '审计只需读取账本并发送邮件。没有 `transfer_money`，任何备注都动不了一分钱。',
-  'A colleague wants to lower the limit to $100 instead. How much could an injection move then?':
-    '一位同事想改为把上限降到 100 美元。那样植入的文字还能转走多少钱？',
+  'Instead, the limit could be $100. How much could an injection move then?':
+    '也可以改为把上限设为 100 美元。那样植入的文字还能转走多少钱？',
   'Nothing, because the memo asks for $2,000': '转不走，因为备注要求的是 2,000 美元',
-  'Whoever writes the next memo chooses another amount.': '写下一条备注的人会换一个金额。',
+  'The next memo asks for another amount.': '下一条备注会要求另一个金额。',
   '$100 in all': '总共 100 美元',
-  'The rule looks at one call. It does not count the calls before it.':
-    '规则只看一次调用，不计算之前的调用。',
+  'A rule looks at one call, and does not count the calls before it.': '规则只看一次调用，不计算之前的调用。',
   '$100 with each call': '每次调用 100 美元',
-  'The rule looks at one call at a time, so twenty small transfers move $2,000 as well.':
-    '规则每次只看一个调用，所以二十笔小额转账同样转走 2,000 美元。',
+  'A rule looks at one call, so twenty calls move $2,000 as well.':
+    '规则只看一次调用，所以二十次调用同样转走 2,000 美元。',
   'How many calls does one rule look at?': '一条规则看几次调用？',
   'Which permission does one of your own tools have "in case"?': '你自己的哪个工具有一个“以防万一”的权限？',
   // t2-kinds

@@ -67,10 +67,6 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '如果你们公司的每份授权令都尽可能小，你们还必须做什么？',
   'Opening: "Now the warrant is perfect. Do some damage." Misuse inside the permitted scope is not stopped: a wrong figure passes every check. Expected answers: a narrower warrant, a second signature. Skip nothing: this is the honest end of the story. Debrief: who in your team checks figures today?':
     '开场：“现在授权令是完美的。造成一点损害吧。”授权范围之内的滥用不会被阻止：错误的数字能通过每项检查。预期的答案：更窄的授权令、第二个签名。什么都不要跳过：这是故事诚实的结尾。小结：今天你们团队里谁检查数字？',
-  'The agent may write to `/reports`. What harm can injected text do with that alone?':
-    '智能体可以写入 `/reports`。仅凭这一点，植入的文字能造成什么损害？',
-  'A warrant limits damage. What shows that the work itself was done well?':
-    '授权令限制损害。什么能说明工作本身做得好？',
   'Reading and writing stay within the warrant, so no permission can tell a false figure from a true one.':
     '读和写都在授权令之内，所以没有权限能区分错误的数字和真实的数字。',
   // f3-own

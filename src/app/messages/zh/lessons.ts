@@ -53,8 +53,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'Where does the task write, and where does the attack write?': '任务写到哪里？攻击写到哪里？',
   // t1-takeaway
   'Removing a tool beats putting a limit on it.': '收回工具胜过给它设限。',
-  'Stop the attack so that no other sequence of calls can move money either. Then answer a colleague’s question.':
-    '阻止这次攻击，并使任何其他调用序列也无法转走钱。然后回答一位同事的问题。',
+  'Stop the attack so that no other sequence of calls can move money either.':
+    '阻止这次攻击，并使任何其他调用序列也无法转走钱。',
   'Which tools does the audit need to be an audit?': '要做好审计，审计需要哪些工具？',
   'The shorter list of tools, rather than the smaller number.': '更短的工具列表，而不是更小的数字。',
   // l5-colleagues

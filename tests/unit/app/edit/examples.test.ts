@@ -59,6 +59,22 @@ describe('the path fence', () => {
     expect(folders({ kind: 'OneOf', values: [] }).some(([, , , isBoundary]) => isBoundary)).toBe(false);
   });
 
+  it('EDIT-3 under a rule for listing, a file is decided by its folder', () => {
+    const rows = listPathTree(
+      REVIEW.workspace.files,
+      { kind: 'OneOf', values: ['/app/config'] },
+      listCalledValues(REVIEW, 'list_files', 'directory'),
+      true,
+    );
+    const allowed = rows.filter(({ decision }) => decision === 'allow').map(({ path }) => path);
+    expect(allowed).toEqual([
+      '/app/config',
+      '/app/config/app.yml',
+      '/app/config/auth.yml',
+      '/app/config/database.yml',
+    ]);
+  });
+
   it('EDIT-3 shows which calls use a path, and includes paths that do not exist yet', () => {
     const rows = listPathTree(
       REVIEW.workspace.files,

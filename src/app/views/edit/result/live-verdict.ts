@@ -15,6 +15,15 @@ import { EDIT } from '../../../messages/edit.js';
 import { MATRIX } from '../../../messages/matrix.js';
 import { ATTACK_MESSAGES } from '../../../messages/outcomes.js';
 import type { CellSummary } from '../../../state/reference-summary.js';
+import type { Workbench } from '../../../state/workbench.svelte.js';
+
+/** True while an edited scenario has no result of its own yet. Its result is then not that of the shipped warrant. */
+export function awaitsOwnResult({ documents, results }: Workbench, scenario: string): boolean {
+  const isInvalid = documents.readDraftOf(scenario)?.yours === null;
+  if (!documents.isEdited(scenario) || isInvalid) return false;
+  const isInRecord = results.yours?.result.cells.some((one) => one.scenario === scenario) === true;
+  return !isInRecord && results.live[scenario] === undefined;
+}
 
 export type WorstCaseState = 'searching' | 'unmeasured' | 'reachable' | 'undecided' | 'unreachable';
 

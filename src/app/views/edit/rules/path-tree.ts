@@ -35,11 +35,15 @@ export interface PathTreeCounts {
   readonly secretsInside: number;
 }
 
-/** Folders and files, depth first, each folder before its contents. */
+/**
+ * Folders and files, depth first, each folder before its contents. `lists`: true for a tool that lists a folder; a file
+ * is then decided by its folder.
+ */
 export function listPathTree(
   files: readonly FileFixture[],
   rule: Json,
   called: readonly CalledValue[] = [],
+  lists = false,
 ): readonly PathTreeRow[] {
   const root = findKindInfo(rule)?.isOpen === true ? '/' : findRuleDirectory(rule);
   const calls = called.flatMap(({ json, source }) =>
@@ -54,7 +58,7 @@ export function listPathTree(
   if (root !== null && !leaves.has(root))
     for (const path of [...listFoldersAbove(root), root]) folders.add(path);
   const paths = [...folders, ...leaves].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  return paths.map((path) => describePath(path, folders.has(path), { files, rule, root, calls }));
+  return paths.map((path) => describePath(path, folders.has(path), { files, rule, root, calls, lists }));
 }
 
 interface PathContext {
@@ -62,17 +66,21 @@ interface PathContext {
   readonly rule: Json;
   readonly root: string | null;
   readonly calls: readonly { readonly path: string; readonly source: CallSource }[];
+  readonly lists: boolean;
 }
 
 function describePath(
   path: string,
   isFolder: boolean,
-  { files, rule, root, calls }: PathContext,
+  { files, rule, root, calls, lists }: PathContext,
 ): PathTreeRow {
   const held = files.filter((file) => file.path === path || path === '/' || file.path.startsWith(`${path}/`));
   const secrets = held.filter(({ mark }) => mark === 'secret').length;
   const kind = isFolder ? 'folder' : 'file';
-  const { decision } = evaluateValue(rule, path);
+  const { decision } = evaluateValue(
+    rule,
+    lists && !isFolder ? (listFoldersAbove(path).at(-1) ?? path) : path,
+  );
   return {
     path,
     name: nameOf(path, kind),
