@@ -32,6 +32,19 @@ function isInView(part: Locator): Promise<boolean> {
   });
 }
 
+/** Runs in the page; holds back all requests to workers until the event `release`. */
+function holdRequests(): void {
+  const { postMessage } = Worker.prototype;
+  const held: (() => void)[] = [];
+  Worker.prototype.postMessage = function hold(this: Worker, ...sent: unknown[]): void {
+    held.push(() => Reflect.apply(postMessage, this, sent));
+  };
+  addEventListener('release', () => {
+    Worker.prototype.postMessage = postMessage;
+    for (const send of held) send();
+  });
+}
+
 async function passes(tab: Tab, kind: string, pass: 'true' | 'false'): Promise<void> {
   await soon(() => check(tab, kind).getAttribute('data-pass')).toBe(pass);
 }
@@ -240,6 +253,18 @@ describe('learning', () => {
       );
       await tab.goTo('#/learn/f3-own');
       await dock(tab).waitFor();
+    }));
+
+  it('LES-26 a lesson shows no result before its own run has ended', () =>
+    visit(async (tab) => {
+      await tab.page.evaluate(holdRequests);
+      await tab.goTo('#/learn/m2-fence');
+      await tab.page.locator('[data-begin]').click();
+      const yours = tab.page.locator('[data-cell="report_writing:yours"]');
+      await soon(() => yours.innerText()).toContain('Running');
+      expect(await yours.getAttribute('data-attack')).toBeNull();
+      await tab.page.evaluate(() => dispatchEvent(new Event('release')));
+      await soon(() => yours.getAttribute('data-attack')).toBe('landed');
     }));
 
   it('LEARN-10 the panel shows the end of a lesson that has just been passed', () =>
