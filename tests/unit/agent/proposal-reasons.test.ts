@@ -81,7 +81,7 @@ describe('AGENT-46 a required argument without a value', () => {
   it('the task is not judged, and no generated test expects the call to be allowed', async () => {
     const answer = await check([FETCH, FILLED, EMPTIED]);
     expect(answer.authorities.map(({ deniedTaskCalls }) => deniedTaskCalls)).toEqual(Array(4).fill(null));
-    expect(writeTakeaway('report', answer, 'shapes')).toContain('have no value: send\\_email to.');
+    expect(writeTakeaway('report', answer, 'shapes')).toContain('- send\\_email to has no value, so');
     const { allowed } = listTestedCalls(findSubject(answer, 'shapes'));
     expect(allowed).toEqual([FETCH, FILLED]);
     expect((await check([FETCH, FILLED])).missing).toEqual([]);

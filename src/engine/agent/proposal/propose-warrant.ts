@@ -110,12 +110,10 @@ function draftTool(
 ): ToolDraft | null {
   const whole = { tool, argument: null, rule: null, evidence, wider: null, fixed: null };
   const given = evidence.map(({ call }) => Object.keys(call.args));
-  const required = args.flatMap((one) => (one.required ? [one.name] : []));
   const used = [...new Set(given.flat())];
-  if (level !== 'tools' && required.some((name) => !used.includes(name))) return null;
-  const always = used.filter(
-    (name) => required.includes(name) || given.every((names) => names.includes(name)),
-  );
+  const isRequired = (name: string): boolean => args.some((one) => one.required && one.name === name);
+  if (level !== 'tools' && args.some((one) => one.required && !used.includes(one.name))) return null;
+  const always = used.filter((name) => isRequired(name) || given.every((names) => names.includes(name)));
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
   const lines = always.map((argument): ProposedLine & { readonly rule: ConstraintDocument } => {
     const declared = args.find(({ name }) => name === argument);

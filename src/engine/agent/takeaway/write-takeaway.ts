@@ -94,12 +94,10 @@ function writeReport(
     '',
     `${profiles.length} tools, ${task.calls.length} task calls, ${task.variants.length} benign variants.`,
     '',
-    ...(missing.length === 0
-      ? []
-      : [
-          `The task was not checked, because required arguments have no value: ${escape(missing.map(({ tool, argument }) => `${tool} ${argument}`).join(', '))}.`,
-          '',
-        ]),
+    ...missing.flatMap(({ tool, argument }) => [
+      `- ${escape(tool)} ${escape(argument)} has no value, so the task was not checked.`,
+      '',
+    ]),
     `| Authority | ${[...goals.map(({ id }) => id), 'Task'].join(' | ')} |`,
     `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
     ...rows,
