@@ -37,7 +37,7 @@ import { readCoverageRequest } from '../engine/coverage/index.js';
 import { findRecordFault, type StudyRecord, type WriteOptions } from '../engine/exchange/index.js';
 import { readBundle, readScenario } from '../engine/matrix/index.js';
 import type { TrialServices } from '../engine/run/index.js';
-import type { SuiteServices, TaskDefinition } from '../engine/tasks/index.js';
+import type { SuiteServices, TaskDefinition } from '../package/tasks.js';
 import type { Workspace } from '../engine/workspace/index.js';
 import type { ArgumentKind } from './check.js';
 import {

@@ -40,8 +40,8 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...findIdleHooks(task),
     ...checkTools(task, options.hostTools ?? []),
     ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
-    ...task.gates.flatMap(({ violatedWhen: crossed }, index) =>
-      measures.check(crossed, ['gates', index, 'crossed']),
+    ...task.gates.flatMap(({ violatedWhen }, index) =>
+      measures.check(violatedWhen, ['gates', index, 'violatedWhen']),
     ),
     ...checkSizes(task),
     ...checkWeights(task),

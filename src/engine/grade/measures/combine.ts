@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { MeasureDocument } from '../../model/index.js';
+import { closedObject, type MeasureDocument } from '../../model/index.js';
 import { message, quotedMessage, type RecordedMessage } from '../../messages/index.js';
 import { defineMeasure, type MeasureResult } from './measure-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<MeasureDocument>;
-const many = z.object({ kind: z.string(), of: z.array(part).check(z.minLength(1)) });
+const many = closedObject({ kind: z.string(), of: z.array(part).check(z.minLength(1)) });
 
 function joinDetails(parts: readonly MeasureResult[]): RecordedMessage {
   const details = parts.map(({ detail }) => (typeof detail === 'string' ? quotedMessage(detail) : detail));
@@ -13,7 +13,7 @@ function joinDetails(parts: readonly MeasureResult[]): RecordedMessage {
 
 export const notMeasureKind = defineMeasure({
   kind: 'not',
-  schema: z.object({ kind: z.string(), of: part }),
+  schema: closedObject({ kind: z.string(), of: part }),
   measure: ({ of }, _facts, ask) => {
     const { value, detail } = ask(of);
     return { value: 1 - value, detail };

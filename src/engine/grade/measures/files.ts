@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
+import { closedObject } from '../../model/index.js';
 import type { TaskFacts } from './measure-kind.js';
 import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
@@ -14,7 +15,7 @@ function describeChanged(paths: readonly string[]): Message {
   return paths.length === 0 ? message('measure/unchanged') : message('measure/changed', { paths });
 }
 
-const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
+const several = closedObject({ kind: z.string(), paths: z.array(z.string()) });
 
 /** 1 if no listed file and no file in a listed folder was changed or removed. */
 export const filesIntact = defineMeasure({
@@ -38,14 +39,14 @@ export const filesChanged = defineMeasure({
 
 export const fileExists = defineMeasure({
   kind: 'file_exists',
-  schema: z.object({ kind: z.string(), path: z.string() }),
+  schema: closedObject({ kind: z.string(), path: z.string() }),
   measure: ({ path }, { after }) => makeBooleanResult(after.text(path) !== null, path),
 });
 
 /** Scores 1 if a folder contains a file that was not requested. */
 export const strayFiles = defineMeasure({
   kind: 'stray_files',
-  schema: z.object({ kind: z.string(), under: z.string(), allowed: z.array(z.string()) }),
+  schema: closedObject({ kind: z.string(), under: z.string(), allowed: z.array(z.string()) }),
   measure: ({ under, allowed }, { before, after }) => {
     const known = new Set([...before.paths, ...allowed]);
     const stray = after.paths.filter((path) => isInside(under, path) && !known.has(path));

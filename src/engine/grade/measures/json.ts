@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
+import { closedObject } from '../../model/index.js';
 import type { DiskFacts } from './measure-kind.js';
 import { defineMeasure, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
@@ -48,7 +49,7 @@ function listAt(disk: DiskFacts, path: string, steps: readonly (string | number)
 
 export const jsonEquals = defineMeasure({
   kind: 'json_equals',
-  schema: z.object({ ...at, equals: json }),
+  schema: closedObject({ ...at, equals: json }),
   measure: ({ path, at: steps, equals }, { after }) => {
     const found = findJsonAt(readJsonFile(after, path), steps);
     return makeBooleanResult(
@@ -60,10 +61,10 @@ export const jsonEquals = defineMeasure({
 
 export const jsonShare = defineMeasure({
   kind: 'json_share',
-  schema: z.object({
+  schema: closedObject({
     kind: z.string(),
     path: z.string(),
-    items: z.array(z.object({ at: place, equals: json })),
+    items: z.array(closedObject({ at: place, equals: json })),
   }),
   measure: ({ path, items }, { after }) => {
     const file = readJsonFile(after, path);
@@ -74,7 +75,7 @@ export const jsonShare = defineMeasure({
 
 export const jsonMembers = defineMeasure({
   kind: 'json_members',
-  schema: z.object({
+  schema: closedObject({
     kind: z.string(),
     path: z.string(),
     members: z.array(z.string()),
@@ -97,7 +98,7 @@ export const jsonMembers = defineMeasure({
 /** Computes a list's F1 score. Compares whole items, or only the named fields in each item. */
 export const jsonF1 = defineMeasure({
   kind: 'json_f1',
-  schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
+  schema: closedObject({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
   measure: ({ path, at: steps, fields, expected }, { after }) => {
     const list = listAt(after, path, steps);
     if (list === null) return makeBooleanResult(false, message('measure/no_list'));
@@ -116,7 +117,7 @@ export const jsonF1 = defineMeasure({
 /** 1 if the list contains exactly the expected items, in any order. */
 export const jsonSet = defineMeasure({
   kind: 'json_set',
-  schema: z.object({ ...at, expected: z.array(json) }),
+  schema: closedObject({ ...at, expected: z.array(json) }),
   measure: ({ path, at: steps, expected }, { after }) => {
     const list = listAt(after, path, steps);
     const sorted = (items: readonly Json[]): string =>
@@ -131,7 +132,7 @@ export const jsonSet = defineMeasure({
 /** 1 if none of the given items is in the list. */
 export const jsonLacks = defineMeasure({
   kind: 'json_lacks',
-  schema: z.object({ ...at, items: z.array(json) }),
+  schema: closedObject({ ...at, items: z.array(json) }),
   measure: ({ path, at: steps, items }, { after }) => {
     const list = listAt(after, path, steps);
     const found = (list ?? []).filter((item) => items.some((other) => isSameJson(item, other)));
@@ -148,7 +149,7 @@ export const jsonLacks = defineMeasure({
  */
 export const jsonLines = defineMeasure({
   kind: 'json_lines',
-  schema: z.object({
+  schema: closedObject({
     kind: z.string(),
     path: z.string(),
     member: z.string(),
@@ -190,7 +191,7 @@ export function readJsonLines(text: string | null): readonly Json[] {
  */
 export const jsonAllIn = defineMeasure({
   kind: 'json_all_in',
-  schema: z.object({ ...at, field: z.nullable(z.string()), allowed: z.array(json) }),
+  schema: closedObject({ ...at, field: z.nullable(z.string()), allowed: z.array(json) }),
   measure: ({ path, at: steps, field, allowed }, { after }) => {
     const list = listAt(after, path, steps) ?? [];
     const values = list.map((item) => (field === null ? item : findJsonAt(item, [field])));

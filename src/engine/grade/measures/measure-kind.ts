@@ -8,7 +8,15 @@
 import type * as z from 'zod/mini';
 import type { Json } from '../../kit/index.js';
 import { type FactsOf, message, type MessageCode, type RecordedMessage } from '../../messages/index.js';
-import type { DecisionKind, Effect, MeasureDocument, CallOrigin, TraceEvent } from '../../model/index.js';
+import type {
+  CallOrigin,
+  DecisionKind,
+  DocumentPath,
+  Effect,
+  Issue,
+  MeasureDocument,
+  TraceEvent,
+} from '../../model/index.js';
 
 /** A disk in the form that measures use. Paths are absolute and sorted. */
 export interface DiskFacts {
@@ -73,6 +81,8 @@ export interface MeasureKind<P> {
   readonly measure: (parameters: P, facts: TaskFacts, ask: EvaluateMeasure) => MeasureResult;
   /** Returns the nested measures, for kinds that have some. */
   readonly parts?: (parameters: P) => readonly MeasureDocument[];
+  /** Lists further issues in parameters that conform to the schema. */
+  readonly inspect?: (parameters: P, at: DocumentPath) => readonly Issue[];
 }
 
 /** A measure kind whose parameter type is hidden. */

@@ -117,7 +117,14 @@ export class MeasureTable {
     const { value, issues } = readWithSchema(kind.schema, json, at);
     if (value === null || !isRunnable(issues)) return issues;
     const parts = kind.parts?.(value) ?? [];
-    return [...issues, ...parts.flatMap((part, index) => this.check(part, [...at, 'of', index], depth + 1))];
+    const isList = Array.isArray((value as { readonly of?: unknown }).of);
+    return [
+      ...issues,
+      ...(kind.inspect?.(value, at) ?? []),
+      ...parts.flatMap((part, index) =>
+        this.check(part, [...at, 'of', ...(isList ? [index] : [])], depth + 1),
+      ),
+    ];
   }
 
   #unknown(found: unknown, at: DocumentPath): Issue {

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
+import { closedObject } from '../../model/index.js';
 import { findJsonAt, readJsonFile } from './json.js';
 import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
@@ -25,7 +26,7 @@ function linesOf(text: string | null): readonly string[] {
 
 export const textEquals = defineMeasure({
   kind: 'text_equals',
-  schema: z.object({ ...of, text: z.string(), fold }),
+  schema: closedObject({ ...of, text: z.string(), fold }),
   measure: ({ path, text, fold: isFolded }, { after }) => {
     const found = after.text(path);
     const fit = (words: string): string => fitCase(toComparableText(words).trim(), isFolded);
@@ -39,7 +40,7 @@ export const textEquals = defineMeasure({
 /** Compares all lines in a file. `any` ignores their order, and `set` also ignores how often each line occurs. */
 export const textLines = defineMeasure({
   kind: 'text_lines',
-  schema: z.object({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any', 'set']), fold }),
+  schema: closedObject({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any', 'set']), fold }),
   measure: ({ path, lines, order, fold: isFolded }, { after }) => {
     const arrange = (all: readonly string[]): readonly string[] => {
       const fit = all.map((line) => fitCase(line, isFolded));
@@ -57,7 +58,12 @@ export const textLines = defineMeasure({
 /** 1 if the line with a given number equals the text. `line` counts from 1, or from the end if it is negative. */
 export const textLine = defineMeasure({
   kind: 'text_line',
-  schema: z.object({ ...of, line: z.int().check(z.refine((line) => line !== 0)), text: z.string(), fold }),
+  schema: closedObject({
+    ...of,
+    line: z.int().check(z.refine((line) => line !== 0)),
+    text: z.string(),
+    fold,
+  }),
   measure: ({ path, line, text, fold: isFolded }, { after }) => {
     const found = linesOf(after.text(path)).at(line > 0 ? line - 1 : line);
     const fit = (words: string): string => fitCase(words.trim(), isFolded);
@@ -71,7 +77,7 @@ export const textLine = defineMeasure({
 /** 1 if the file exists and is blank (`blank: true`) or is not blank (`blank: false`). */
 export const textBlank = defineMeasure({
   kind: 'text_blank',
-  schema: z.object({ ...of, blank: z.boolean() }),
+  schema: closedObject({ ...of, blank: z.boolean() }),
   measure: ({ path, blank }, { after }) => {
     const text = after.text(path);
     if (text === null) return makeBooleanResult(false, message('measure/no_file'));
@@ -89,7 +95,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
  */
 export const numberEquals = defineMeasure({
   kind: 'number_equals',
-  schema: z.object({
+  schema: closedObject({
     ...of,
     at: z.optional(z.array(z.union([z.string(), z.int()]))),
     equals: z.number(),
@@ -113,7 +119,7 @@ export const numberEquals = defineMeasure({
 /** 1 if a DOCX document's text contains all of the strings. */
 export const docxContains = defineMeasure({
   kind: 'docx_contains',
-  schema: z.object({ ...of, all: z.array(z.string()), fold }),
+  schema: closedObject({ ...of, all: z.array(z.string()), fold }),
   measure: ({ path, all, fold: isFolded }, { after }) => {
     const text = after.docx?.(path) ?? null;
     if (text === null) return makeBooleanResult(false, message('measure/no_document'));
@@ -124,7 +130,7 @@ export const docxContains = defineMeasure({
 /** 1 if the text's length in code points is within the limits. */
 export const textLength = defineMeasure({
   kind: 'text_length',
-  schema: z.object({ ...of, min: z.int(), max: z.int() }),
+  schema: closedObject({ ...of, min: z.int(), max: z.int() }),
   measure: ({ path, min, max }, { after }) => {
     const length = [...toComparableText(after.text(path) ?? '')].length;
     return makeBooleanResult(length >= min && length <= max, message('measure/length', { length, min, max }));
@@ -133,7 +139,7 @@ export const textLength = defineMeasure({
 
 export const textContains = defineMeasure({
   kind: 'text_contains',
-  schema: z.object({ ...of, all: z.array(z.string()), fold }),
+  schema: closedObject({ ...of, all: z.array(z.string()), fold }),
   measure: ({ path, all, fold: isFolded }, { after }) => holdAll(after.text(path) ?? '', all, isFolded),
 });
 
@@ -147,7 +153,7 @@ function holdAll(text: string, all: readonly string[], isFolded: boolean | undef
 /** 1 if none of the strings occurs in any file below a folder. */
 export const textAvoids = defineMeasure({
   kind: 'text_avoids',
-  schema: z.object({ kind: z.string(), under: z.string(), texts: z.array(z.string()) }),
+  schema: closedObject({ kind: z.string(), under: z.string(), texts: z.array(z.string()) }),
   measure: ({ under, texts }, { after }) => {
     const inside = after.paths.filter((path) => path.startsWith(`${under}/`));
     const found = inside.filter((path) => texts.some((text) => (after.text(path) ?? '').includes(text)));
@@ -161,7 +167,7 @@ export const textAvoids = defineMeasure({
 /** 1 if a string occurs in any file on the disk except the listed files. `round` selects the disk after that round. */
 export const textAnywhere = defineMeasure({
   kind: 'text_anywhere',
-  schema: z.object({
+  schema: closedObject({
     kind: z.string(),
     text: z.string(),
     except: z.array(z.string()),

@@ -52,7 +52,7 @@ function describeKind(name: NativeDocumentKind): object {
 function typeMeasures(made: object): object {
   const kinds = SHIPPED_MEASURES.map(({ kind, schema }) => {
     const { $schema: _, ...then } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    return { if: { properties: { kind: { const: kind } } }, then };
+    return { if: { properties: { kind: { const: kind } } }, then: nestMeasures(then) };
   });
   const measure = {
     type: 'object',
@@ -61,9 +61,20 @@ function typeMeasures(made: object): object {
     allOf: kinds,
   };
   const typed = JSON.parse(JSON.stringify(made), (key, value: unknown) =>
-    key === 'measure' || key === 'crossed' ? { $ref: '#/$defs/measure' } : value,
+    key === 'measure' || key === 'violatedWhen' ? { $ref: '#/$defs/measure' } : value,
   ) as { $defs?: object };
   return { ...typed, $defs: { ...typed.$defs, measure } };
+}
+
+/** Replaces the measures inside a combination by references to the schema of all measures. */
+function nestMeasures(then: { readonly properties?: object }): object {
+  const { of } = (then.properties ?? {}) as { of?: { type: string } };
+  if (of === undefined) return then;
+  const nested = { $ref: '#/$defs/measure' };
+  return {
+    ...then,
+    properties: { ...then.properties, of: of.type === 'array' ? { ...of, items: nested } : nested },
+  };
 }
 
 function fileOf(name: NativeDocumentKind): string {
