@@ -10,6 +10,7 @@ import {
   LIMITS,
   listCelDifferences,
   listCelNarrowingDifferences,
+  renderEnglish,
   type Value,
 } from '../engine/index.js';
 import type { CaseVerdict } from './vector-check.js';
@@ -65,11 +66,15 @@ function explainNarrowing(fields: JsonFields): string | null {
 function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
-  return compiled === null || compiled.ok || compiled.dialect === null ? null : `Regex: ${compiled.dialect}`;
+  if (compiled === null || compiled.ok || compiled.dialect === null) return null;
+  return `Regex, ${compiled.dialect}: ${renderEnglish(compiled.detail)}`;
 }
 
-function nameCel(found: { readonly name: string } | undefined): string | null {
-  return found === undefined ? null : `CEL: ${found.name}`;
+/** The sentence of a class says what the reference does; its subject is left out. */
+function nameCel(found: { readonly name: string; readonly sentence: string } | undefined): string | null {
+  if (found === undefined) return null;
+  const { name, sentence } = found;
+  return `CEL, ${name}: the reference ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 interface TextKind {

@@ -62,7 +62,9 @@ describe('pola conformance', () => {
       'f.json': cases(match('a', '!value', 0, 'allow'), match('b', 'value > 5', 6, 'deny')),
     });
     expect(files[0]).toMatchObject({ passed: 0, failed: 1, known: 1 });
-    expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'CEL: truthiness', count: 1 }]);
+    expect(files[0]?.reasons).toEqual([
+      { status: 'known', reason: expect.stringMatching(/^CEL, truthiness: the reference \w.+\.$/), count: 1 },
+    ]);
     expect(files[0]?.failures.map((one) => one.case)).toEqual(['b']);
     expect(code).toBe(1);
   });
@@ -79,7 +81,39 @@ describe('pola conformance', () => {
       'f.json': cases(regex('a', '(?-u)\\w'), regex('b', '^b$'), regex('c', '^a$')),
     });
     expect(files[0]).toMatchObject({ passed: 1, failed: 1, known: 1 });
-    expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'Regex: ascii-mode', count: 1 }]);
+    const reason = expect.stringMatching(/^Regex, ascii-mode: .+ .+/);
+    expect(files[0]?.reasons).toEqual([{ status: 'known', reason, count: 1 }]);
+  });
+
+  const language = (
+    ...tests: readonly (readonly [expr: string, value: object, bindings?: object])[]
+  ): string =>
+    file('cel-conformance', {
+      tests: tests.map(([expr, value, bindings = {}], at) => ({
+        ...{ file: 'own', section: 's', name: String(at), expr, bindings, expect: { value } },
+      })),
+    });
+
+  it.each([
+    ['unknown-names', '[1].exists(a, a > 0) || nobody', { bool: true }, {}],
+    ['unknown-names', 'true || [2].map(x, launch(x)) == []', { bool: true }, {}],
+    ['messages', 'Outer{inner: 1}.inner', { int: '1' }, {}],
+    ['quoted-fields', '{"x y": 1}.`x y`', { int: '1' }, {}],
+    ['qualified-names', 'p.q + 1', { int: '3' }, { 'p.q': { int: '2' } }],
+    ['qualified-names', '[1].map(k, .k)', { list: [{ int: '5' }] }, { k: { int: '5' } }],
+    ['timestamp-of-integer', 'timestamp(86400) < timestamp(0)', { bool: false }, {}],
+  ])(
+    'CLI-42 names the class %s of a failed case of the CEL suite: %s',
+    async (name, expr, value, bindings) => {
+      const { files } = await run({ 'f.json': language([expr, value, bindings]) });
+      expect(files[0]?.reasons).toEqual([{ status: 'known', reason: expect.stringMatching(`^CEL, ${name}: .+ .+\\.$`), count: 1 }]); // prettier-ignore
+    },
+  );
+
+  it('CLI-42 a failed case of the CEL suite without a class is a failure', async () => {
+    const wrong = [['1 + 1', { int: '3' }], ['"a.b{`" + "c"', { int: '1' }], ['"a".size(1, 2) || true', { bool: true }]] as const; // prettier-ignore
+    const { code, files } = await run({ 'f.json': language(...wrong) });
+    expect([code, files[0]]).toMatchObject([1, { failed: 3, known: 0 }]);
   });
 
   it('skips unknown cases and states why', async () => {
