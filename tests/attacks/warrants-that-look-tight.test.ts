@@ -4,7 +4,16 @@
  * Threat model: "A warrant that looks narrow and is not".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lintDocument, loadRuleLibraries, type WarrantDocument } from '../../src/engine/index.js';
+import {
+  keyPairOf,
+  lintCombinedWarrants,
+  lintDocument,
+  loadRuleLibraries,
+  mintWarrant,
+  readWarrantSpec,
+  type Warrant,
+  type WarrantDocument,
+} from '../../src/engine/index.js';
 
 const chain = (capabilities: object): WarrantDocument =>
   ({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities }] }) as WarrantDocument;
@@ -110,5 +119,36 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
   it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('reports a rule on commands with `%s`', (program) => {
     const command = { kind: 'Shlex', allow: ['ls', program] };
     expect(codes({ exec: { command } })).toContain('interpreter-allowed');
+  });
+});
+
+describe('LINT-12 several warrants', () => {
+  const key = keyPairOf(new Uint8Array(32).fill(7));
+  const holders = [8, 9].map((byte) => keyPairOf(new Uint8Array(32).fill(byte)).publicKey);
+  const make = (capabilities: object, holder = holders[0]): Warrant => {
+    const { value: spec } = readWarrantSpec({ capabilities, ttl: 600 });
+    const options = { id: new Uint8Array(16).fill(1), at: 1_704_067_200 };
+    const built = mintWarrant({ ...spec, holder: holder! }, key, options);
+    if (!built.ok) throw new Error(built.errorKind);
+    return built.warrant;
+  };
+  const read = { read_file: { path: { kind: 'Subpath', root: '/private' } } };
+  const anybody = { to: { kind: 'Wildcard' }, subject: { kind: 'Wildcard' }, body: { kind: 'Wildcard' } };
+  const report = (...warrants: readonly Warrant[]): readonly unknown[] =>
+    lintCombinedWarrants(warrants).map(({ code, tool, facts }) => [code, tool, facts.reads]);
+  const leak = [['leak-by-two-grants', 'send_email', ['read_file']]];
+
+  it('reports a holder that reads private data with one warrant and sends it with another', () => {
+    const sender = make({ send_email: anybody });
+    expect(report(make(read), sender)).toEqual(leak);
+    expect(report(sender, make({ get_time: {} }), make(read))).toEqual(leak);
+  });
+
+  it('reports neither two holders, nor a limited recipient, nor what a single warrant allows', () => {
+    expect(report(make(read), make({ send_email: anybody }, holders[1]))).toEqual([]);
+    const colleague = { ...anybody, to: { kind: 'Exact', value: 'a@corp.test' } };
+    expect(report(make(read), make({ send_email: colleague }))).toEqual([]);
+    expect(report(make({ ...read, send_email: anybody }))).toEqual([]);
+    expect(report(make({ ...read, send_email: anybody }), make({ get_time: {} }))).toEqual([]);
   });
 });

@@ -12,15 +12,19 @@ export interface JointDraft {
 
 /**
  * Finds private data that one grant can read and that a different grant can send to a recipient of the attacker's
- * choice.
+ * choice. The readers and the senders belong to the same holder.
  */
-export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
-  const reads = grants
+export function* lintLeaks(
+  readers: readonly LintedGrant[],
+  senders: readonly LintedGrant[] = readers,
+): Generator<JointDraft> {
+  const reads = readers
     .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')
     .map(({ tool }) => tool);
   if (reads.length === 0) return;
+  const grants = senders === readers ? readers : [...readers, ...senders];
   const untrusted = grants.filter(({ effects }) => effects.has('reads-outside')).map(({ tool }) => tool);
-  for (const grant of grants) {
+  for (const grant of senders) {
     const outsider = carriesText(grant) ? findOutsideRecipient(grant) : null;
     const others = reads.filter((tool) => tool !== grant.tool);
     if (outsider === null || others.length === 0) continue;

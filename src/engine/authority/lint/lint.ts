@@ -5,7 +5,7 @@
  * effects table. Rule libraries must be loaded first (`loadRuleLibraries`).
  */
 import * as z from 'zod/mini';
-import { areExpressionsLoaded, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
+import { areExpressionsLoaded, equalBytes, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
 import {
   checkInput,
   closedObject,
@@ -117,20 +117,30 @@ export function lintClock(warrant: Payload, at: number, link: number | null = nu
   return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
 }
 
-/** Returns findings about several holders' warrants, both individually and in combination. */
-export function lintCombinedWarrants(
-  warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
-): readonly LintFinding[] {
+/** The parts of a warrant that matter in combination with others. Without `holder`, each has a holder of its own. */
+type CombinedWarrant = Pick<Payload, 'tools' | 'issuedAt'> & Partial<Pick<Payload, 'holder'>>;
+
+/**
+ * Returns findings about several warrants in combination, but none about each of them alone. One writes a file that
+ * another can send, or, if they have the same holder, one reads private data that another can send.
+ */
+export function lintCombinedWarrants(warrants: readonly CombinedWarrant[]): readonly LintFinding[] {
   const rules = warrants.flatMap(({ tools }) => listRules(tools));
   return collect(rules, null, (found) => {
-    const holders = warrants.map(({ tools, issuedAt }) => {
+    const probed = warrants.map(({ tools, issuedAt, holder }) => {
       const ask = createRuleProbe(Number(issuedAt));
-      return [...tools].map(([tool, capability]) => probeGrant(tool, capability, ask));
+      return { holder, grants: [...tools].map(([tool, capability]) => probeGrant(tool, capability, ask)) };
     });
-    for (const [index, writers] of holders.entries())
-      for (const senders of holders.filter((_, other) => other !== index))
-        found.push(...finish(lintStaging(writers, senders, 'several warrants'), null));
+    for (const [index, { holder, grants }] of probed.entries())
+      for (const other of probed.filter((_, position) => position !== index)) {
+        found.push(...finish(lintStaging(grants, other.grants, 'several warrants'), null));
+        if (isSameKey(holder, other.holder)) found.push(...finish(lintLeaks(grants, other.grants), null));
+      }
   });
+}
+
+function isSameKey(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a !== undefined && b !== undefined && equalBytes(a, b);
 }
 
 function finish(joint: Iterable<JointDraft>, link: number | null): readonly LintFinding[] {
