@@ -4,7 +4,6 @@
  * A class is a rule about the expression, the names of the bindings and the result, never a list of cases.
  */
 import { type computeExpressionValue, renderEnglish, tagExpressionValue } from '../engine/index.js';
-import type { JsonFields } from './notation.js';
 
 type Result = ReturnType<typeof computeExpressionValue>;
 
@@ -72,7 +71,7 @@ const GAPS: readonly LanguageGap[] = [
 ];
 
 function isLongDuration(value: unknown): boolean {
-  const { duration } = tagExpressionValue(value) as JsonFields;
+  const { duration } = tagExpressionValue(value);
   const seconds = typeof duration === 'string' ? /^-?(\d+)/.exec(duration)?.[1] : undefined;
   return seconds !== undefined && BigInt(seconds) > LONGEST_SECONDS;
 }

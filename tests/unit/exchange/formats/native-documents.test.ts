@@ -28,6 +28,7 @@ import { runMatrixOf, runStudy, runTasks } from './runs.js';
 const FOLDER = join(ROOT, 'public', 'schemas');
 const NAMES = Object.keys(NATIVE_KINDS) as NativeDocumentKind[];
 const PAGE = readFileSync(join(ROOT, 'docs/spec/formats.md'), 'utf8');
+const TASKS_PAGE = readFileSync(join(ROOT, 'docs/spec/workspace-tasks.md'), 'utf8');
 const readLocal = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 /**
@@ -153,11 +154,12 @@ describe('public/schemas', () => {
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
 
-  it('the task schema defines the parameters of every measure', () => {
+  it('the task schema defines the parameters of every measure, and the page has an example of each', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = readLocal('task.yaml') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
-    const examples = readLocal('measures.yaml') as { kind: string }[];
+    const [, yaml = ''] = /^```yaml measures\n([^]*?)^```/m.exec(TASKS_PAGE) ?? [];
+    const examples = parse(yaml) as { kind: string }[];
     expect(examples.map(({ kind }) => kind).sort()).toEqual([...new MeasureTable().names].sort());
     for (const measure of examples) {
       expect([measure, new MeasureTable().check(measure, [])]).toEqual([measure, []]);
