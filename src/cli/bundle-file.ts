@@ -16,6 +16,9 @@ import {
 import { type CommandIo, CommandProblem } from './io.js';
 import { readCliFile } from './text-file.js';
 
+/** Length in characters above which validating a bundle, with long chains of rules, can take more than 500 ms. */
+const LONG_TEXT = 100_000;
+
 /** Returns the scenarios with a bundle applied. Throws a `CommandProblem` if the bundle cannot run. */
 export async function applyBundleFile(
   file: string,
@@ -23,6 +26,7 @@ export async function applyBundleFile(
   io: CommandIo,
 ): Promise<AppliedBundle> {
   const text = await readCliFile(file, io, 'bundleBytes');
+  if (text.length > LONG_TEXT) io.err(`Reading ${file} may take a few seconds ...\n`);
   const json = /\.ya?ml$/i.test(file) ? parseYaml(text) : readJsonText(text, 'bundleBytes');
   stopAtFirst(file, json.issues);
   const bundle = readBundle(isScenario(json.value) ? wrapScenario(json.value) : json.value);
