@@ -251,6 +251,26 @@ it.each([
   },
 );
 
+it.each(Object.entries({ Python: python, TypeScript: typescript }))(
+  'EXTRACT-90 a cycle is reported in %s even if no agent is run, so that the entry is missing too',
+  async (language, write) => {
+    const body =
+      language === 'Python'
+        ? 'l = [w]\nl.append(l)\na = Agent(name="A", tools=l)'
+        : "const l: any[] = [w];\nl.push(l);\nconst a = new Agent({name:'A', tools:l});";
+    const files = Object.entries(write(body)).map(([name, text]) => {
+      const lines = text.split('\n').filter((line) => !/^(?:Runner|run)\b/.test(line));
+      return [name, lines.join('\n')] as const;
+    });
+    const { document, unresolved } = await extractText(Object.fromEntries(files));
+    expect(document).toBeNull();
+    expect(unresolved.map(({ code, line, subject }) => [code, line, subject?.split(' ')[0]])).toEqual([
+      ['entry-missing', 5, 'A'],
+      ['list-cycle', 4, 'A'],
+    ]);
+  },
+);
+
 it('EXTRACT-90 including one list twice in another is not a cycle', async () => {
   const graph = await graphOf(python('l = [w]\nk = [l, l]\na = Agent(name="A", tools=[k, l, k])'));
   expect([graph.allow, graph.unresolved]).toEqual([['a web_search'], []]);

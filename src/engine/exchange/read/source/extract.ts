@@ -19,7 +19,7 @@ import { SourceLibrary } from './files/source-library.js';
 import { SourceInterpreter, type InterpreterOperations, StepBudgetExceeded } from './follow/interpreter.js';
 import { importModule, ModuleCache } from './files/modules.js';
 import { findImportOrder, type ImportOrder } from './files/import-order.js';
-import { findDisplayName } from './frameworks/agent-parts.js';
+import { findDisplayName, listAgentParts } from './frameworks/agent-parts.js';
 import { type ExtractedOrigins, buildOrigins } from './workflow/origins.js';
 import { reportUnreached } from './workflow/report-unreached.js';
 import { NOTICE_CODES, type ReportCode } from './workflow/report-codes.js';
@@ -84,6 +84,7 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   const order = findImportOrder(library);
   followWithin(m, () => executeModules(m, order));
   const orchestration = followWithin(m, () => settleEntry(m, read, options));
+  if (orchestration === null) followWithin(m, () => reportListCycles(m));
   m.reportDepth();
   reportFrameworks(m);
   const walk = orchestration === null ? null : new WorkflowWalk(m, orchestration);
@@ -99,6 +100,14 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
     orchestration: orchestration?.mode ?? 'none',
     complete: !isLeftOut && !reports.some(({ code }) => INCOMPLETE.has(code)),
   };
+}
+
+/** Reports lists that contain themselves. Without an entry, nothing else examines the agents' lists. */
+function reportListCycles(m: SourceInterpreter): void {
+  for (const agent of m.agents)
+    for (const part of listAgentParts(agent))
+      if (part.kind === 'problem' && part.code === 'list-cycle')
+        m.report(part.code, part.at, findDisplayName(agent));
 }
 
 function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (file: number) => boolean {
