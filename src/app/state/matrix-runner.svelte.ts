@@ -120,6 +120,7 @@ export class MatrixRunner {
     const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
     const started = performance.now();
     const record = await this.#requestRun(request);
+    if (record === null) this.#forgetVariants();
     if (!record) return false;
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
@@ -180,6 +181,7 @@ export class MatrixRunner {
     this.#showLive(cells);
     this.lastLiveMs = performance.now() - started;
     const whole = await this.#requestRun(ask(true), PAINT_MS);
+    if (whole === null) this.#forgetVariants();
     if (!whole) return;
     this.#showLive(liveCells(whole));
     this.#onDone('live', ids);
@@ -188,6 +190,12 @@ export class MatrixRunner {
   /** Shows results of a live run. The edit may have been undone while the run was still in progress. */
   #showLive(cells: Readonly<Record<string, LiveCell>>): void {
     this.#results.live = { ...this.#results.live, ...dropMissing(cells, this.#source.yours()) };
+  }
+
+  /** Removes the verdicts of benign variants after a failed run, because they may be those of an earlier edit. */
+  #forgetVariants(): void {
+    const cells = Object.entries(this.#results.live);
+    this.#results.live = Object.fromEntries(cells.map(([id, cell]) => [id, { ...cell, variants: [] }]));
   }
 
   #request(
@@ -205,7 +213,7 @@ export class MatrixRunner {
     return { adapter: 'scripted', ...parts, broad, scenarios, yours: Object.fromEntries(own) };
   }
 
-  /** Requests results for the edits. Returns nothing if the request failed or a newer one replaced it. */
+  /** Requests results for the edits. Returns null if the request failed, and undefined if a newer one replaced it. */
   #requestRun(request: MatrixRequest, delayMs?: number): Promise<RunRecord | null | undefined> {
     return this.#run.run((signal) => this.#call(request, signal), delayMs);
   }

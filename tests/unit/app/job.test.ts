@@ -118,6 +118,38 @@ describe('the job', () => {
     expect([shown, job.isBusy]).toEqual([FIRST!.variants.map(({ id }) => id), false]);
   });
 
+  it.each(['the run of the benign variants', 'the full run'])(
+    'APP-227 if %s fails, no verdicts of earlier benign variants stay',
+    async (failing) => {
+      const { job, results, asked, edit } = open();
+      const variants = (): number | undefined => results.live[FIRST!.id]?.variants.length;
+      const yours = { [FIRST!.id]: narrow() };
+      // The clock stands still, so that each run starts only when the test lets it.
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+      const record = (request: MatrixRequest) => runStudyToRecord(runMatrix(request));
+      edit(yours, [FIRST!.id]);
+      void asked[0]!.answer({ ok: true, value: await record(asked[0]!.request) });
+      await pass(20);
+      void asked[1]!.answer({ ok: true, value: await record(asked[1]!.request) });
+      await pass(0);
+      expect(variants()).toBe(FIRST!.variants.length);
+      edit({ ...yours }, [FIRST!.id]);
+      void asked[2]!.answer({ ok: true, value: await record(asked[2]!.request) });
+      await pass(20);
+      expect(variants()).toBe(FIRST!.variants.length);
+      if (failing === 'the full run') await pass(280);
+      void asked.at(-1)!.answer(STOPPED);
+      await pass(0);
+      expect([asked.length, variants(), job.isVerified]).toEqual([
+        failing === 'the full run' ? 5 : 4,
+        0,
+        false,
+      ]);
+    },
+  );
+
   it('drops the issues from reverted edits', async () => {
     const { job, asked, edit } = open();
     const reference = job.runFull();
