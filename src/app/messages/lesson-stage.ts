@@ -70,6 +70,8 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     folderHelp: (root: string) => `Start the folder with /. Until then, the rule keeps ${root}`,
     list: 'Values, one per line',
     listHelp: 'One value per line. A comma does not separate values.',
+    readAs: (number: number) => `Read as ${number}. The rule compares only the number.`,
+    unread: 'This cannot be read as one amount. Write it in digits, such as 2000 or 1,250.50.',
     min: 'At least',
     max: 'At most',
     injected: 'The value an attacker would want',

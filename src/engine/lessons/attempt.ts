@@ -4,6 +4,7 @@ import { canonicalJson, cutText, type Json } from '../kit/index.js';
 import { type Message, message, quotedMessage } from '../messages/index.js';
 import type { LessonCheck, LinkDocument } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
+import { readOwnRule } from './read-own-value.js';
 
 const TEXT_CHARS = 120;
 
@@ -62,7 +63,9 @@ function describeText(text: string | undefined): Message | null {
 function describeOwnRule({ answer: { agent } }: LessonCheckContext): Message | null {
   const argument = agent?.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
   if (agent === undefined || agent.worst === '' || argument === '') return null;
-  return message('lesson/tried_line', { line: describeRuleLine(agent.worst, argument, agent.rule) });
+  return message('lesson/tried_line', {
+    line: describeRuleLine(agent.worst, argument, readOwnRule(agent.rule)),
+  });
 }
 
 function describeMarks(

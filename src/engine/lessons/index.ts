@@ -7,5 +7,6 @@ export { readLessonAnswer } from './answer.js';
 export { type LessonRunCache, type LessonEnvironment, createLessonRunCache } from './check-context.js';
 export { gradeAnswer } from './grade-answer.js';
 export { allowsOneValue, buildOwnWarrant, listNeededValues } from './checks/own-agent.js';
-export { listUnlimitedTools } from './checks/own-reach.js';
+export { describeOwnRule, listUnlimitedTools } from './checks/own-reach.js';
+export { readOwnAmount, readOwnRule, readOwnValue } from './read-own-value.js';
 export { isSameAmount, readAttackText, readFigure } from './read-attack-text.js';

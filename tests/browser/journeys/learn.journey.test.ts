@@ -356,7 +356,7 @@ describe('learning', () => {
       await tab.page.locator('[data-benign="1"]').fill('10');
       await soon(() => check(tab, 'own_agent').first().getAttribute('data-pass')).toBe('false');
       await tab.page.locator('[data-rule-kind]').first().selectOption('Range');
-      await tab.page.locator('[data-max]').fill('20');
+      await tab.page.locator('[data-limit="max"]').fill('20');
       await tab.page.locator('[data-agent-card]').waitFor();
       const saved = tab.page.waitForEvent('download');
       await tab.page.locator('[data-save-test]').click();
@@ -370,13 +370,13 @@ describe('learning', () => {
       expect(await dock(tab, '[data-excess]').innerText()).toContain('read_chart');
 
       // The card disappears, with a reason next to the fields, and reappears.
-      await tab.page.locator('[data-max]').fill('600');
+      await tab.page.locator('[data-limit="max"]').fill('600');
       await tab.page.locator('[data-agent-card]').waitFor({ state: 'detached' });
       expect(await tab.page.locator('[data-card-away]').innerText()).toContain('since your last change');
       expect(await tab.page.locator('[data-stage] [data-feedback]').innerText()).toContain(
         'The injected call is allowed: change_dose (milligrams: 500).',
       );
-      await tab.page.locator('[data-max]').fill('20');
+      await tab.page.locator('[data-limit="max"]').fill('20');
       await tab.page.locator('[data-agent-card]').waitFor();
       await tab.page.locator('[data-stage] summary').click();
       await tab.page.locator('[data-rule-kind]').nth(1).selectOption('OneOf');

@@ -317,6 +317,56 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     expect((await grade('f3-own', { agent })).stars).toEqual([true, true, true]);
   });
 
+  test.each<[string, Partial<LessonAgent>, readonly (string | null)[]]>([
+    [
+      'a limit with a comma',
+      { rule: { kind: 'Range', max: '2,000' } as never, injected: '$50,000' },
+      ['denied', 'kept'],
+    ],
+    [
+      'a call below that limit',
+      { rule: { kind: 'Range', max: '100,000' } as never, injected: '50,000' },
+      ['open', 'kept'],
+    ],
+    ['a currency', { rule: { kind: 'Range', max: 100_000 }, injected: '$50,000' }, ['open', 'kept']],
+    [
+      'cents and a currency',
+      { rule: { kind: 'Range', max: '$2,000' } as never, benign: ['1,250.50 EUR', '20'], injected: '2 001' },
+      ['denied', 'kept'],
+    ],
+    ['a limit with two meanings', { rule: { kind: 'Range', max: '2.000' } as never }, ['amount', 'amount']],
+    ['a limit that is a word', { rule: { kind: 'Range', max: 'lots' } as never }, ['amount', 'amount']],
+    [
+      'an unclear limit of another tool',
+      { rules: { mail: { kind: 'Range', max: 'lots' } as never } },
+      ['amount', 'amount'],
+    ],
+    ['an attack that is no amount', { injected: 'all of it' }, ['amount', 'kept']],
+    ['a need that is no amount', { benign: ['ten', '20'] }, ['denied', 'amount']],
+    [
+      'one value, written in two ways',
+      { rule: { kind: 'Exact', value: '2,000' }, benign: ['2000', ''] },
+      ['denied', 'kept'],
+    ],
+    ['a list with amounts', { rule: { kind: 'OneOf', values: ['10', '$20'] } }, ['denied', 'kept']],
+    [
+      'an attack that is no path',
+      { ...ON_FILES, rule: { kind: 'Subpath', root: '/shop' }, injected: '500' },
+      ['type', 'kept'],
+    ],
+    [
+      'an attack that is no address',
+      {
+        rule: { kind: 'Pattern', pattern: '*@a.example' },
+        injected: '500',
+        benign: ['x@a.example', 'y@a.example'],
+      },
+      ['type', 'kept'],
+    ],
+  ])('LES-27 limits and calls are read as amounts in the same way: %s', async (_, parts, codes) => {
+    expect((await judge(parts)).map(([, code]) => code)).toEqual(codes.map((code) => `lesson/own_${code}`));
+  });
+
   test('a message that quotes an invalid rule ends with exactly one full stop', async () => {
     const { checks } = await grade('f3-own', {
       agent: { ...AGENT, rule: { kind: 'Subpath', root: 'Invoices' } },
@@ -327,7 +377,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
   test('a rule on another tool is part of the warrant, and an invalid one is an error', async () => {
     const rules = { mail: { kind: 'Pattern', pattern: '*@shop.example' } } as const;
     expect((await judge({ rules })).map(([pass]) => pass)).toEqual([true, true]);
-    const broken = { mail: { kind: 'Range', min: 'x' } } as unknown as LessonAgent['rules'];
+    const broken = { mail: { kind: 'Subpath', root: 'x' } } as unknown as LessonAgent['rules'];
     expect((await judge({ rules: broken })).map(([pass]) => pass)).toEqual([null, null]);
   });
 });

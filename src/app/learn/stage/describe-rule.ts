@@ -3,7 +3,7 @@
  * job needs. Loaded with the engine.
  */
 export {
-  describeConstraint as describeRule,
+  describeOwnRule as describeRule,
   listNeededValues,
   listUnlimitedTools,
 } from '../../../engine/index.js';

@@ -4,6 +4,8 @@ import {
   type ConstraintDocument,
   type LessonAgent,
   listNeededValues,
+  readOwnAmount,
+  readOwnValue,
 } from '../../../engine/index.js';
 
 export { allowsOneValue } from '../../../engine/index.js';
@@ -58,10 +60,14 @@ export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonA
   },
 };
 
-/** Converts numeric text to a number, with the same conversion as for call arguments. */
-export function readValue(text: string): string | number {
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+/**
+ * Describes how a field's text was read: `number` is the amount if it is written in another way, and null if the text
+ * must be an amount but is none. Null if there is nothing to explain.
+ */
+export function describeReading(text: string, isAmount: boolean): { readonly number: number | null } | null {
+  const number = readOwnAmount(text);
+  const isSame = text.trim() === '' || `${number}` === text.trim();
+  return isSame || (number === null && !isAmount) ? null : { number };
 }
 
 /** Creates a rule of the given kind. It keeps what was typed into the old rule and fits the new kind. */
@@ -73,8 +79,10 @@ export function startRule(kind: RuleKind, old: ConstraintDocument): ConstraintDo
     return { kind, root: typeof first === 'string' && first.startsWith('/') ? first : '/' };
   if (kind === 'OneOf') return { kind, values: typed.length === 0 ? [''] : [...typed] };
   if (kind === 'Pattern') return writeDomain(typeof first === 'string' ? readAddressDomain(first) : '');
-  return kind === 'Range' ? { kind, min: 0, ...(typeof first === 'number' && { max: first }) } : NO_RULE;
+  return kind === 'Range' ? { kind, min: 0, ...(isAmount(first) && { max: first }) } : NO_RULE;
 }
+
+const isAmount = (typed: string | number): boolean => readOwnAmount(`${typed}`) !== null;
 
 /** Returns the values typed into a rule. A folder `/` is the start of a rule, not a typed value. */
 function listTyped(rule: ConstraintDocument): readonly (string | number)[] {
@@ -113,8 +121,8 @@ export function writeOwnWarrant(agent: LessonAgent): string {
 export function writeOwnTest(agent: LessonAgent): string {
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
   const cases = [
-    { value: readValue(agent.injected), expect: 'deny' },
-    ...[...new Set(listNeededValues(agent))].map((text) => ({ value: readValue(text), expect: 'allow' })),
+    { value: readOwnValue(agent.injected.trim()), expect: 'deny' },
+    ...[...new Set(listNeededValues(agent))].map((text) => ({ value: readOwnValue(text), expect: 'allow' })),
   ].map(({ value, expect }) => ({ tool: agent.worst, args: { [argument]: value }, expect }));
   return OWN_TEST.replace('CASES', () => JSON.stringify(cases, null, 2));
 }

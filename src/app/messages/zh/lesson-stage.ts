@@ -70,6 +70,8 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     folderHelp: (root) => `文件夹请以 / 开头。在此之前，规则仍为 ${root}`,
     list: '值，每行一个',
     listHelp: '每行一个值。逗号不分隔值。',
+    readAs: (number) => `读作 ${number}。规则只比较这个数。`,
+    unread: '这无法读作一个确定的数。请用数字书写，例如 2000 或 1,250.50。',
     min: '至少',
     max: '至多',
     injected: '攻击者想要的值',

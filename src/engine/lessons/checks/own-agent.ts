@@ -1,12 +1,13 @@
 /** Checks that the learner's own agent is denied an injected call and allowed its task's calls. */
 import { readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
-import { message } from '../../messages/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type { CallDocument, ConstraintDocument, LessonAgent, WarrantDocument } from '../../model/index.js';
 import { describeFirstIssue, InvalidAnswerError, type LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed } from './check.js';
 import { buildOwnChain, decideOwnCall } from './decide-own-call.js';
 import { describeCall } from './describe-call.js';
+import { findUnreadLimit, fitsOwnRule, readOwnRule, readOwnValue } from '../read-own-value.js';
 
 type Capabilities = WarrantDocument['chain'][number]['capabilities'];
 
@@ -15,7 +16,9 @@ export function buildOwnCapabilities({ tools, worst, rule, rules = {} }: LessonA
   const ruleOf = (name: string): ConstraintDocument =>
     name === worst ? rule : ((Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { kind: 'Wildcard' });
   const named = tools.filter(({ name, argument }) => name !== '' && argument !== '');
-  return Object.fromEntries(named.map(({ name, argument }) => [name, { [argument]: ruleOf(name) }]));
+  return Object.fromEntries(
+    named.map(({ name, argument }) => [name, { [argument]: readOwnRule(ruleOf(name)) }]),
+  );
 }
 
 export function buildOwnWarrant(agent: LessonAgent): WarrantDocument {
@@ -25,12 +28,6 @@ export function buildOwnWarrant(agent: LessonAgent): WarrantDocument {
 function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
   const argument = tools.find(({ name }) => name === worst)?.argument ?? 'value';
   return { tool: worst, args: { [argument]: readOwnValue(text) } };
-}
-
-/** Converts a numeric string to a number, and returns any other string unchanged. */
-export function readOwnValue(text: string): string | number {
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
 /** Returns the values that the job needs. An empty field is not a value. */
@@ -45,6 +42,8 @@ export function allowsOneValue(rule: ConstraintDocument): boolean {
 }
 
 export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evidence) => {
+  const limit = evidence.answer.agent === undefined ? null : findUnreadLimit(evidence.answer.agent);
+  if (limit !== null) return checkFailed(message('lesson/own_amount', { text: limit }));
   const agent = await readAgent(evidence);
   if (agent === null) return checkFailed(message('lesson/own_missing'));
   if (agent.worst === '') return checkFailed(message('lesson/own_no_worst'));
@@ -58,6 +57,8 @@ export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evi
   if (needed.length < (isFixed ? 1 : 2)) return checkFailed(message('lesson/own_no_benign'));
   if (values.has(agent.injected.trim()) || values.size < (isFixed ? 1 : 2))
     return checkFailed(message('lesson/own_same'));
+  const other = needed.find((text) => !fitsOwnRule(agent.rule, text));
+  if (other !== undefined) return checkFailed(describeOtherType(agent, other));
   for (const text of values) {
     const call = callOf(agent, text);
     const decision = decideOwnCall(capabilities, call);
@@ -67,8 +68,16 @@ export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evi
   return checkPassed(message('lesson/own_kept', { count: values.size }));
 };
 
+/** Explains that a rule denies a value only because it is not an amount, a path or an address. */
+function describeOtherType({ rule }: LessonAgent, text: string): Message {
+  if (rule.kind === 'Range') return message('lesson/own_amount', { text });
+  return message('lesson/own_type', { text, what: rule.kind === 'Subpath' ? 'path' : 'address' });
+}
+
 function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {
   if (agent.injected.trim() === '') return checkFailed(message('lesson/own_no_injected'));
+  if (!fitsOwnRule(agent.rule, agent.injected))
+    return checkFailed(describeOtherType(agent, agent.injected.trim()));
   const call = callOf(agent, agent.injected.trim());
   const decision = decideOwnCall(capabilities, call);
   const facts = { call: describeCall(call) };

@@ -1,12 +1,19 @@
 /** Finds what the warrant for the learner's own agent allows although nothing in the lesson needs it. */
+import { describeConstraint } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ConstraintDocument, LessonAgent } from '../../model/index.js';
 import { decideOwnCall } from './decide-own-call.js';
 import { describeCall } from './describe-call.js';
-import { buildOwnCapabilities, listNeededValues, readOwnValue } from './own-agent.js';
+import { buildOwnCapabilities, listNeededValues } from './own-agent.js';
+import { readOwnRule, readOwnValue } from '../read-own-value.js';
 
 /** Values that no job needs. A rule that allows any of them is no real restriction. */
 const ANY_VALUES = [Number.MAX_SAFE_INTEGER, '/any-folder/any-file', 'any value'];
+
+/** Describes a rule that the learner wrote. */
+export function describeOwnRule(rule: ConstraintDocument): Message {
+  return describeConstraint(readOwnRule(rule));
+}
 
 /** Lists the named tools that have no rule, or only a rule without a limit. The chosen tool is not among them. */
 export function listUnlimitedTools(agent: LessonAgent): readonly string[] {

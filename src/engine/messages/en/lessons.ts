@@ -179,6 +179,10 @@ export const LESSON_MESSAGES = {
   'lesson/own_no_benign': () =>
     'A value that the job needs is missing. Give two, or one if the rule allows one value only.',
   'lesson/own_tool': ({ tool }: { tool: string }) => `The agent has no tool ${quoteFact(tool)}.`,
+  'lesson/own_amount': ({ text }: { text: string }) =>
+    `A limit decides about amounts only, and ${quoteFact(text)} cannot be read as one amount.`,
+  'lesson/own_type': (f: { text: string; what: 'path' | 'address' }) =>
+    `${quoteFact(f.text)} is not ${f.what === 'path' ? 'a path, which starts with /' : 'an address, which contains @'}, so the rule does not decide about it.`,
   'lesson/own_open': ({ call }: { call: Text }) => `The injected call is allowed: ${call}.`,
   'lesson/own_denied': ({ call }: { call: Text }) => `The injected call is denied: ${call}.`,
   'lesson/own_broken': ({ call }: { call: Text }) => `The job needs ${call}, which is denied.`,

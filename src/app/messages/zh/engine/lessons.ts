@@ -141,6 +141,9 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/own_no_injected': () => '缺少攻击者想要的值。',
   'lesson/own_no_benign': () => '缺少工作需要的值。请给出两个；如果规则只允许一个值，给出一个即可。',
   'lesson/own_tool': ({ tool }) => `智能体没有工具 ${quoteFact(tool)}。`,
+  'lesson/own_amount': ({ text }) => `上下限只判断金额或数量，而 ${quoteFact(text)} 无法读作一个确定的数。`,
+  'lesson/own_type': ({ text, what }) =>
+    `${quoteFact(text)} 不是${what === 'path' ? '路径（路径以 / 开头）' : '地址（地址包含 @）'}，所以规则不判断它。`,
   'lesson/own_open': ({ call }) => `植入的调用被允许：${call}。`,
   'lesson/own_denied': ({ call }) => `植入的调用被拒绝：${call}。`,
   'lesson/own_broken': ({ call }) => `工作需要 ${call}，而它被拒绝。`,

@@ -1,0 +1,69 @@
+/** Converts the texts that a learner typed about their own agent. Limits and calls are read in the same way. */
+import type { ConstraintDocument, LessonAgent } from '../model/index.js';
+
+const CURRENCY = String.raw`(?:(?:US)?\$|[€£¥元]|USD|EUR|GBP|CHF|JPY|CNY|dollars?|euros?|pounds?|francs?|yen|yuan)`;
+const AMOUNT = new RegExp(
+  String.raw`^(-?)\s*(?:${CURRENCY}\s*)?(-?)([\d.,\s'’]*\d)(?:\s*${CURRENCY})?$`,
+  'iu',
+);
+
+/** Notations with one meaning, each with the characters that separate thousands. A comma may mark the decimals. */
+const NOTATIONS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:\d+|0?\.\d+|\d{4,}\.\d+|\d+\.(?:\d{1,2}|\d{4,}))$/u, /,/gu],
+  [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/u, /,/gu],
+  [/^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/u, /[\s'’]/gu],
+  [/^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/u, /\./gu],
+  [/^(?:\d+,\d{1,2}|0,\d+)$/u, /\s/gu],
+];
+
+/**
+ * Returns the number that an amount such as `2,000`, `2 000`, `$2,000` or `1,250.50 EUR` states, without its currency.
+ * Null for other texts, and for an amount with two meanings, such as `2.000`.
+ */
+export function readOwnAmount(text: string): number | null {
+  const [, before = '', after = '', digits = ''] = AMOUNT.exec(text.trim()) ?? [];
+  const notation = NOTATIONS.find(([pattern]) => pattern.test(digits));
+  if (notation === undefined || (before !== '' && after !== '')) return null;
+  const number = Number(`${before}${after}${digits.replace(notation[1], '').replace(',', '.')}`);
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null;
+}
+
+/** Converts an amount to a number, and returns any other string unchanged. */
+export function readOwnValue(text: string): string | number {
+  return readOwnAmount(text) ?? text;
+}
+
+const convert = (value: unknown): unknown => (typeof value === 'string' ? readOwnValue(value) : value);
+
+/** Converts the amounts in a rule's fields. An empty limit is no limit, and a limit that is no amount stays a string. */
+export function readOwnRule(rule: ConstraintDocument): ConstraintDocument {
+  const { value, values, min, max } = rule as { readonly [name: string]: unknown };
+  if (rule.kind === 'Exact') return { ...rule, value: convert(value) } as ConstraintDocument;
+  if (rule.kind === 'OneOf' && Array.isArray(values))
+    return { ...rule, values: values.map(convert) } as ConstraintDocument;
+  if (rule.kind !== 'Range') return rule;
+  const limits = Object.entries({ min, max }).filter(
+    ([, text]) => text !== undefined && `${text as string}`.trim() !== '',
+  );
+  const { min: _min, max: _max, ...rest } = rule as { readonly [name: string]: unknown };
+  return {
+    ...rest,
+    ...Object.fromEntries(limits.map(([name, text]) => [name, convert(text)])),
+  } as unknown as ConstraintDocument;
+}
+
+/** Returns a limit in the agent's rules that is not an amount; null if there is none. */
+export function findUnreadLimit({ rule, rules = {} }: LessonAgent): string | null {
+  const limits = [rule, ...Object.values(rules)]
+    .map(readOwnRule)
+    .filter(({ kind }) => kind === 'Range')
+    .flatMap((one) => [one.min, one.max]);
+  return limits.find((limit): limit is string => typeof limit === 'string') ?? null;
+}
+
+/** True if a rule can decide about a value because of its limits, and not because the value has another type. */
+export function fitsOwnRule(rule: ConstraintDocument, text: string): boolean {
+  if (rule.kind === 'Range') return readOwnAmount(text) !== null;
+  if (rule.kind === 'Subpath') return text.trim().startsWith('/');
+  return rule.kind !== 'Pattern' || rule.pattern?.toString().startsWith('*@') !== true || text.includes('@');
+}
