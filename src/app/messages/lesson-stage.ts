@@ -86,12 +86,14 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     cardDenied: 'Denied',
     cardAllowed: 'Allowed',
     cardLimits: 'What this does not stop',
-    cardLimitsOf: (argument: string) => [
+    cardLimitsOf: [
       'A wrong value that the rule allows.',
       'False content in an allowed call, such as a wrong figure in a report.',
       'How often an allowed call is made.',
-      `A bad choice in any other argument, such as which mail is moved. The warrant denies every argument but ${argument} until you add a rule for it.`,
     ],
+    cardUnruled: 'Without a rule',
+    cardUnruledOf: (argument: string) =>
+      `Every argument except ${argument}. A call that has one is denied until you add a rule for it.`,
     cardOpen: (tool: string) => `Any call to ${tool}, because nothing limits this tool.`,
   },
 } as const);

@@ -403,6 +403,10 @@ describe('learning', () => {
       const card = page.locator('[data-agent-card]');
       await card.waitFor();
       expect(await card.innerText()).toContain('How often an allowed call is made.');
+      expect(await card.locator('[data-card-unruled]').innerText()).toContain(
+        'Every argument except recipient.',
+      );
+      expect(await card.locator('[data-card-limits]').innerText()).not.toContain('argument');
 
       await kind.selectOption('Subpath');
       const folder = page.locator('[data-folder]').first();

@@ -86,12 +86,14 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     cardDenied: '拒绝',
     cardAllowed: '允许',
     cardLimits: '它阻止不了的',
-    cardLimitsOf: (argument) => [
+    cardLimitsOf: [
       '规则所允许的错误的值。',
       '被允许的调用中的虚假内容，例如报告中的错误数字。',
       '被允许的调用进行多少次。',
-      `其他参数中的错误选择，例如移动哪封邮件。在你添加规则之前，授权令拒绝 ${argument} 以外的每个参数。`,
     ],
+    cardUnruled: '没有规则的',
+    cardUnruledOf: (argument) =>
+      `${argument} 以外的每个参数。带有这种参数的调用会被拒绝，直到你为它添加规则。`,
     cardOpen: (tool) => `${tool} 的任何调用，因为没有任何规则限制这个工具。`,
   },
 };
