@@ -16,7 +16,7 @@ const EXAMPLES = parse(
 ) as readonly MeasureDocument[];
 const table = new MeasureTable();
 
-const summarize = (issues: readonly Issue[]): readonly unknown[] =>
+const summarize = (issues: readonly Issue[]): readonly (readonly unknown[])[] =>
   issues.map(({ code, severity, at, facts }) => [code, severity, at.join('.'), facts.nearest ?? null]);
 
 describe('an unknown field', () => {

@@ -22,13 +22,7 @@ export function parseYamlNodes(text: string, counter?: LineCounter): Document.Pa
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false });
   const [document, next] = composer.compose(tokens, true, text.length);
   if (next !== undefined)
-    document?.errors.push(
-      new YAMLParseError(
-        [next.range[0], next.range[1]],
-        'MULTIPLE_DOCS',
-        'The text contains several documents',
-      ),
-    );
+    document?.errors.push(new YAMLParseError([next.range[0], next.range[1]], 'MULTIPLE_DOCS', ''));
   return document as Document.Parsed;
 }
 

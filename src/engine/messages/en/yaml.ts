@@ -25,7 +25,7 @@ export const YAML_MESSAGES = {
   'yaml/missing_char': asReported,
   'yaml/multiline_implicit_key': asReported,
   'yaml/multiple_anchors': asReported,
-  'yaml/multiple_docs': asReported,
+  'yaml/multiple_docs': (_: { text: string }) => 'The text contains several documents',
   'yaml/multiple_tags': asReported,
   'yaml/non_string_key': asReported,
   'yaml/resource_exhaustion': asReported,
