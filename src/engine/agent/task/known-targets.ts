@@ -25,12 +25,41 @@ export function listKnownTargets(
   calls: readonly CallDocument[],
   profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],
 ): readonly KnownTarget[] {
+  const whole = listRecombined(calls).map(({ tool, args }): KnownTarget => ({
+    kind: 'value',
+    value: canonicalJson([tool, args]),
+  }));
   const known = calls.flatMap(({ tool, args }) => {
     const declared = profiles.find(({ name }) => name === tool)?.args ?? [];
-    const whole: KnownTarget = { kind: 'value', value: canonicalJson([tool, args]) };
-    return [whole, ...declared.flatMap((argument) => listOfArgument(argument, tool, args[argument.name]))];
+    return declared.flatMap((argument) => listOfArgument(argument, tool, args[argument.name]));
   });
-  return [...new Map(known.map((one) => [`${one.kind} ${one.value}`, one])).values()];
+  return [...new Map([...whole, ...known].map((one) => [`${one.kind} ${one.value}`, one])).values()];
+}
+
+/** Maximum number of combinations for each tool. If there are more, only the calls themselves are known. */
+const MOST_COMBINED = 200;
+
+/**
+ * Adds the calls that combine values of several calls. They contain nothing that an attacker chose or that was read, so
+ * they are misuse of allowed calls and not attacks.
+ */
+function listRecombined(calls: readonly CallDocument[]): readonly CallDocument[] {
+  return [...new Set(calls.map(({ tool }) => tool))].flatMap((tool) => {
+    const own = calls.filter((call) => call.tool === tool);
+    const names = [...new Set(own.flatMap(({ args }) => Object.keys(args)))];
+    const values = names.map((name) => [
+      ...new Map(own.map(({ args }) => [canonicalJson(args[name] ?? null), args[name]])).values(),
+    ]);
+    if (values.reduce((product, list) => product * list.length, 1) > MOST_COMBINED) return own;
+    const combined = names.reduce<readonly CallDocument['args'][]>(
+      (all, name, index) =>
+        all.flatMap((args) =>
+          (values[index] ?? []).map((value) => (value === undefined ? args : { ...args, [name]: value })),
+        ),
+      [{}],
+    );
+    return combined.map((args) => ({ tool, args }));
+  });
 }
 
 function listOfArgument(
