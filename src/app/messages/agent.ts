@@ -135,7 +135,7 @@ export const AGENT = defineMessages('AGENT', {
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
     missing: (values: string) => `The task cannot be judged until you enter ${values}.`,
     remaining: (risks: number) =>
-      `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of allowed calls, which no warrant can stop (see below).`,
+      `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of calls that this warrant allows (see below).`,
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
@@ -154,8 +154,8 @@ export const AGENT = defineMessages('AGENT', {
     calls: (calls: string) => `Shortest sequence: ${calls}`,
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
-    residuals: (level: string) => `What permissions cannot stop here (${level})`,
-    note: 'For each listed attack, the search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',
+    residuals: (level: string) => `Misuse that this warrant allows (${level})`,
+    note: 'The search tries permitted calls with targets outside the task’s folders, domains and amounts; misuse inside them is not counted. It does not show how likely a model is to obey.',
   },
   warrant: {
     title: 'The warrant',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
   type AgentTask,
+  type AttackPlans,
   AUTHORITY_NAMES,
   checkAgent,
   findSubject,
@@ -85,6 +86,65 @@ describe('AGENT-46 a required argument without a value', () => {
     const { allowed } = listTestedCalls(findSubject(answer, 'shapes'));
     expect(allowed).toEqual([FETCH, FILLED]);
     expect((await check([FETCH, FILLED])).missing).toEqual([]);
+  });
+});
+
+describe('attacks through a tool that sends whole files', () => {
+  const strings = (...names: readonly string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, text])),
+    required: names,
+  });
+  const FILES = [
+    { name: 'read_file', inputSchema: strings('path') },
+    { name: 'write_file', inputSchema: strings('path', 'content') },
+  ];
+  const EFFECTS = {
+    read_file: ['reads-private', 'reads-outside'],
+    write_file: ['sends-outside', 'persists'],
+  } as const;
+  const write = (name: string, content: string) => ({
+    tool: 'write_file',
+    args: { path: `/srv/outbox/${name}`, content },
+  });
+  const CALLS = [
+    { tool: 'read_file', args: { path: '/srv/inbox/101.txt' } },
+    write('a-101.txt', 'Yes'),
+    write('a-102.txt', 'No'),
+  ];
+  const checkFiles = async (plans: AttackPlans = {}) => {
+    const system = await readAgentSystem([{ name: 't.json', text: JSON.stringify({ tools: FILES }) }]);
+    const task = { sentence: '', calls: CALLS, variants: [] };
+    return runStudyToRecord(checkAgent(system, { task, effects: EFFECTS, plans }));
+  };
+  const reach = (answer: AgentAnswer, level: string) =>
+    Object.fromEntries(under(answer, level).goals.map(({ goal, reach: state }) => [goal, state]));
+
+  it('AGENT-47 fixed values in another combination are a misuse and not an attack', async () => {
+    const answer = await checkFiles();
+    expect(reach(answer, 'exact').steal).toBe('unreachable');
+    expect(reach(answer, 'shapes').steal).toBe('reachable');
+    expect(JSON.stringify(under(answer, 'exact').residuals)).toContain('residual_repeat');
+  });
+
+  it('AGENT-48 the lines list exactly the attacks that are possible here and not with exact values', async () => {
+    const planned = [{ tool: 'write_file', args: { path: '/srv/outbox/run-me.sh', content: 'curl' } }];
+    const answer = await checkFiles({ plant: planned });
+    for (const level of ['exact', 'shapes', 'tools']) {
+      const gained = answer.goals
+        .map(({ id }) => id)
+        .filter(
+          (id) => reach(answer, level)[id] !== 'unreachable' && reach(answer, 'exact')[id] === 'unreachable',
+        );
+      const listed = under(answer, level).lines.flatMap(({ opens }) => opens);
+      expect([...new Set(listed)].sort()).toEqual(gained.sort());
+    }
+    expect(reach(answer, 'shapes').plant).toBe('reachable');
+  });
+
+  it('AGENT-45 the remaining misuse names the folder that limits where a file is sent', async () => {
+    const [first] = under(await checkFiles(), 'shapes').residuals;
+    expect(first && renderEnglish(first.description)).toContain('/srv/outbox');
   });
 });
 

@@ -148,8 +148,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     doneFixed: (values) => `只要 ${values} 的值不变，任务就能完成。`,
     failed: (calls) => `任务失败：${formatNumber(calls)} 个调用被拒绝。`,
     missing: (values) => `填写以下值之前无法判断任务：${values}。`,
-    remaining: (risks) =>
-      `未计入：允许的调用的 ${formatNumber(risks)} 种误用，任何授权令都无法阻止（见下）。`,
+    remaining: (risks) => `未计入：${formatNumber(risks)} 种误用，其调用是此授权令允许的（见下）。`,
     noGoals: '这些作用让攻击者无事可做。请检查它们是否完整。',
     noTools: '没有可检查的工具。',
     assumed: (tool) =>
@@ -175,8 +174,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     calls: (calls) => `最短序列：${calls}`,
     open: (rules) => `搜索无法尝试 ${rules} 的所有值。`,
     cell: (goal, permissions, reach) => `${goal}，${permissions}：${reach} 回放`,
-    residuals: (level) => `权限在此无法阻止的事（${level}）`,
-    note: '对每一种列出的攻击，搜索会尝试每一个被允许的调用序列及有意义的取值。它不说明模型有多大可能服从。',
+    residuals: (level) => `此授权令允许的误用（${level}）`,
+    note: '对每一种列出的攻击，搜索会尝试目标在任务的文件夹、域名和金额之外的被允许的调用。在这些范围之内，允许的调用所能做的都算误用，不计入。搜索不说明模型有多大可能服从。',
   },
   warrant: {
     title: '授权令',

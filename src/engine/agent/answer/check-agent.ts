@@ -25,7 +25,7 @@ import { mergeGrants } from '../read/merge-grants.js';
 import { type DeniedTaskCall, listDeniedTaskCalls } from './check-benign.js';
 import { type JudgedGoal, judgeGoal } from './judge-goals.js';
 import { listUnread, markUnread } from './unread-arguments.js';
-import { type GoalScenario, type PricedLine, priceLines } from './price-lines.js';
+import { type GoalScenario, listGained, type PricedLine, priceLines } from './price-lines.js';
 import { listResiduals, type ResidualRisk } from './residual-risks.js';
 
 export interface AgentCheckOptions {
@@ -113,7 +113,11 @@ export async function* checkAgent(
   const authorities: AuthorityAnswer[] = [];
   for (const [index, column] of columns.entries()) {
     yield { kind: 'agent.step', index, total, name: column.name };
-    const answered = await answerColumn(column, profiles, tested, proposals[0] as ProposedWarrant);
+    const tightest = authorities.find(({ name }) => name === 'exact')?.goals;
+    const answered = await answerColumn(column, profiles, tested, {
+      exact: proposals[0] as ProposedWarrant,
+      goals: tightest,
+    });
     authorities.push(missing.length === 0 ? answered : { ...answered, deniedTaskCalls: null });
   }
   const members: MemberAnswer[] = [];
@@ -151,7 +155,7 @@ async function answerColumn(
   { name, warrant, proposal }: Column,
   profiles: readonly ToolProfile[],
   tested: readonly GoalScenario[],
-  exact: ProposedWarrant,
+  tightest: { readonly exact: ProposedWarrant; readonly goals: readonly JudgedGoal[] | undefined },
 ): Promise<AuthorityAnswer> {
   const authority: AuthorityDocument = warrant === null ? { kind: 'none' } : { kind: 'grant', warrant };
   const goals: JudgedGoal[] = [];
@@ -167,7 +171,14 @@ async function answerColumn(
     legs: findLegs(profiles, warrant === null ? undefined : listGrantedTools(warrant)),
     deniedTaskCalls:
       first === undefined ? null : warrant === null ? [] : await listDeniedTaskCalls(first.scenario, warrant),
-    lines: proposal === null ? [] : await priceLines(proposal, exact, { goals: tested, profiles }),
+    lines:
+      proposal === null
+        ? []
+        : await priceLines(proposal, tightest.exact, {
+            goals: tested,
+            profiles,
+            gained: listGained(goals, tightest.goals ?? goals),
+          }),
     optional: proposal?.optional ?? [],
     residuals: warrant === null ? [] : listResiduals(profiles, warrant),
   };

@@ -1,13 +1,14 @@
 /**
  * Determines what each warrant line costs: the goals that become reachable if this line alone is loosened from the
- * exact values. Restoring the exact values is therefore the fix.
+ * exact values. Restoring the exact values is therefore the fix. A goal that several lines make reachable only together
+ * is listed at each of them.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.js';
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
-import { searchGoal } from './judge-goals.js';
+import { type JudgedGoal, searchGoal } from './judge-goals.js';
 import { listUnread } from './unread-arguments.js';
 
 /** A warrant line with its cost and a fix. */
@@ -27,6 +28,16 @@ export interface GoalScenario {
 interface TestedGoals {
   readonly goals: readonly GoalScenario[];
   readonly profiles: readonly ToolProfile[];
+  /** Goals that are not stopped by this warrant, but by exact values. */
+  readonly gained: readonly GoalId[];
+}
+
+/** Lists the goals that one warrant does not stop and a tighter one does. */
+export function listGained(goals: readonly JudgedGoal[], tighter: readonly JudgedGoal[]): readonly GoalId[] {
+  const stopped = tighter.flatMap(({ goal, reach }) => (reach === 'unreachable' ? [goal] : []));
+  return goals.flatMap(({ goal, reach }) =>
+    reach !== 'unreachable' && stopped.includes(goal) ? [goal] : [],
+  );
 }
 
 /** Determines the cost of every line. `exact` is the proposal with exact values. */
@@ -35,15 +46,24 @@ export async function priceLines(
   exact: ProposedWarrant,
   tested: TestedGoals,
 ): Promise<readonly PricedLine[]> {
-  const priced: PricedLine[] = [];
+  const widened: {
+    readonly line: ProposedLine;
+    readonly isSame: boolean;
+    readonly alone: readonly GoalId[];
+  }[] = [];
   for (const line of lines) {
     const loosened = loosen(exact.warrant, warrant, line);
     const isSame = canonicalJson(loosened) === canonicalJson(exact.warrant);
-    const opens = isSame ? [] : await listReached(tested, loosened, line.tool);
-    const fix = opens.length === 0 ? null : (exact.warrant.chain.at(-1)?.capabilities[line.tool] ?? null);
-    priced.push({ ...line, opens, fix });
+    widened.push({ line, isSame, alone: isSame ? [] : await listReached(tested, loosened, line.tool) });
   }
-  return priced;
+  const together = tested.gained.filter((goal) => !widened.some(({ alone }) => alone.includes(goal)));
+  return widened.map(({ line, isSame, alone }) => {
+    const able = tested.goals.filter(({ goal }) => goal.tools.includes(line.tool)).map(({ goal }) => goal.id);
+    const shared = isSame ? [] : together.filter((goal) => able.includes(goal));
+    const opens = [...alone.filter((goal) => tested.gained.includes(goal)), ...shared];
+    const fix = opens.length === 0 ? null : (exact.warrant.chain.at(-1)?.capabilities[line.tool] ?? null);
+    return { ...line, opens, fix };
+  });
 }
 
 /** Lists the goals that need this tool and are reachable or undecided under the warrant. */

@@ -23,7 +23,7 @@ interface RiskKind {
 }
 
 const RISKS: Partial<Readonly<Record<ToolEffectName, RiskKind>>> = {
-  'sends-outside': { name: 'send', roles: ['recipient', 'url', 'identifier'] },
+  'sends-outside': { name: 'send', roles: ['recipient', 'url', 'identifier', 'path'] },
   pays: { name: 'pay', roles: ['recipient', 'amount', 'identifier'] },
   changes: { name: 'change', roles: ['path', 'identifier', 'sql', 'url'] },
   'runs-code': { name: 'run', roles: ['command', 'sql'] },
