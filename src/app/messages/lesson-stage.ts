@@ -92,8 +92,10 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
       'How often an allowed call is made.',
     ],
     cardUnruled: 'Without a rule',
-    cardUnruledOf: (argument: string) =>
-      `Every argument except ${argument}. A call that has one is denied until you add a rule for it.`,
+    otherArguments: 'Its other arguments, such as the payee; commas separate them',
+    noArguments: 'It takes no other argument',
+    cardUnruledOf: (argument: string, others: string) =>
+      `${others === '' ? `Every argument except ${argument}` : others}. A call that has one is denied until you add a rule for it.`,
     cardOpen: (tool: string) => `Any call to ${tool}, because nothing limits this tool.`,
   },
 } as const);

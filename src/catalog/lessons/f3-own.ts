@@ -57,7 +57,10 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?',
   answers: {
-    sampleAnswer: answer({ kind: 'Range', min: 0, max: 20 }, { rules: PATIENTS }),
+    sampleAnswer: answer(
+      { kind: 'Range', min: 0, max: 20 },
+      { rules: PATIENTS, otherArguments: ['patient'] },
+    ),
     reason:
       'Both doses that the job needs are below the limit, and the injected one is far above it. The other tool reads only two charts.',
     alternative: answer({ kind: 'OneOf', values: [5, 10, 20] }),

@@ -53,6 +53,8 @@ export interface LessonAgent {
   readonly tools: readonly { readonly name: string; readonly argument: string }[];
   /** Name of the tool whose misuse would cause the most harm. */
   readonly worst: string;
+  /** Other arguments of the worst tool. Missing until the learner has answered; empty if there are none. */
+  readonly otherArguments?: readonly string[] | undefined;
   readonly rule: ConstraintDocument;
   /** Rules for the other tools, by tool name. Tools without a rule are unrestricted. */
   readonly rules?: Readonly<Record<string, ConstraintDocument>> | undefined;
@@ -190,6 +192,8 @@ const agentSchema = z.object({
   job: shortText,
   tools: z.array(z.object({ name: shortText, argument: shortText })).check(z.maxLength(8)),
   worst: shortText,
+  /** Other arguments of the worst tool. Missing until the learner has answered; empty if there are none. */
+  otherArguments: z.optional(z.array(shortText).check(z.maxLength(8))),
   rule: z.unknown(),
   rules: z.optional(z.record(shortText, z.unknown())),
   injected: longText,

@@ -382,7 +382,10 @@ describe('learning', () => {
       await tab.page.locator('[data-rule-kind]').nth(1).selectOption('OneOf');
       await soon(() => dock(tab, '[data-excess]').innerText()).toContain('empty value');
       await tab.page.locator('[data-own-rule="OneOf"] textarea').fill('A-12');
+      await soon(() => dock(tab, '[data-excess]').innerText()).toContain('other arguments of change_dose');
+      await tab.page.locator('[data-other-arguments]').fill('patient, time');
       await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
+      expect(await tab.page.locator('[data-card-unruled]').innerText()).toContain('patient, time.');
       expect(await tab.page.locator('[data-card-limits]').innerText()).not.toContain('read_chart');
       await dock(tab, '[data-to-end]').click();
       await soon(() => tab.page.locator('[data-course-end] ol li').count()).toBe(5);

@@ -212,6 +212,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
       { name: 'mail', argument: 'to' },
     ],
     worst: 'refund',
+    otherArguments: ['payee'],
     rule: { kind: 'Range', min: 0, max: 50 },
     injected: '900',
     benign: ['10', '20'],
@@ -254,6 +255,12 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     ['an empty value', { rules: { mail: { kind: 'Exact', value: '' } } }, /`mail` has an empty value/],
     ['an empty line', { rules: { mail: { kind: 'OneOf', values: ['a', ''] } } }, /empty value/],
     ['an empty domain', { rules: { mail: { kind: 'Pattern', pattern: '*@' } } }, /`mail` has an empty value/],
+    [
+      'other arguments that are not named',
+      { rules: LIMITED, otherArguments: undefined as never },
+      /^The other arguments of `refund`, such as a payee, are not named/,
+    ],
+    ['no other arguments', { rules: LIMITED, otherArguments: [] }, null],
     ['a limit near the job', { rules: LIMITED, rule: { kind: 'Range', min: 0, max: 40 } }, null],
     [
       'a lower limit against a small amount, and no upper one',

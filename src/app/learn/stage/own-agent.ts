@@ -117,6 +117,13 @@ export function writeOwnWarrant(agent: LessonAgent): string {
   return `${JSON.stringify(buildOwnWarrant(agent), null, 2)}\n`;
 }
 
+/** Splits a list of arguments at commas; undefined if it names none. */
+export function readArguments(text: string): readonly string[] | undefined {
+  const names = text.split(/[,，、\n]/u).map((name) => name.trim().slice(0, 60));
+  const named = names.filter((name) => name !== '').slice(0, 8);
+  return named.length === 0 ? undefined : named;
+}
+
 /** A `node --test` file that uses the package to check the lesson's three calls. */
 export function writeOwnTest(agent: LessonAgent): string {
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';

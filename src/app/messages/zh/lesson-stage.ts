@@ -92,8 +92,10 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
       '被允许的调用进行多少次。',
     ],
     cardUnruled: '没有规则的',
-    cardUnruledOf: (argument) =>
-      `${argument} 以外的每个参数。带有这种参数的调用会被拒绝，直到你为它添加规则。`,
+    otherArguments: '它的其他参数，例如收款人；用逗号分隔',
+    noArguments: '它不接受其他参数',
+    cardUnruledOf: (argument, others) =>
+      `${others === '' ? `${argument} 以外的每个参数` : others}。带有这种参数的调用会被拒绝，直到你为它添加规则。`,
     cardOpen: (tool) => `${tool} 的任何调用，因为没有任何规则限制这个工具。`,
   },
 };

@@ -28,7 +28,10 @@ export function listUnlimitedTools(agent: LessonAgent): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Describes something that the warrant allows and the job does not need; null if none is found. */
+/**
+ * Describes something that the warrant allows and the job does not need, or that the tool's other arguments are not
+ * named; null if nothing is found.
+ */
 export function findWiderThanJob(agent: LessonAgent): Message | null {
   const capabilities = buildOwnCapabilities(agent);
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
@@ -38,7 +41,8 @@ export function findWiderThanJob(agent: LessonAgent): Message | null {
   const empty = agent.tools.find(({ name }) => hasEmptyValue(agent.rules?.[name]))?.name;
   if (empty !== undefined) return message('lesson/own_empty', { tool: empty });
   const [tool] = listUnlimitedTools(agent);
-  return tool === undefined ? null : message('lesson/own_wide_tool', { tool });
+  if (tool !== undefined) return message('lesson/own_wide_tool', { tool });
+  return agent.otherArguments === undefined ? message('lesson/own_arguments', { tool: agent.worst }) : null;
 }
 
 /** True if a value in the rule is still empty. Such a rule allows none of a job's calls. */

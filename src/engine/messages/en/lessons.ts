@@ -194,6 +194,8 @@ export const LESSON_MESSAGES = {
     `The rule also allows ${call}, which the job does not need.`,
   'lesson/own_empty': ({ tool }: { tool: string }) => `The rule for ${quoteFact(tool)} has an empty value.`,
   'lesson/own_wide_tool': ({ tool }: { tool: string }) => `Nothing limits the calls of ${quoteFact(tool)}.`,
+  'lesson/own_arguments': ({ tool }: { tool: string }) =>
+    `The other arguments of ${quoteFact(tool)}, such as a payee, are not named.`,
   'lesson/own_error': ({ call }: { call: Text }) => `The rule cannot be evaluated for ${call}.`,
   'lesson/cannot_run': ({ reason }: { reason: Text }) => `This answer cannot be run: ${reason}.`,
   'lesson/defect': ({ reason }: { reason: Text }) =>

@@ -153,6 +153,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/own_wide_rule': ({ call }) => `规则还允许 ${call}，而工作不需要它。`,
   'lesson/own_empty': ({ tool }) => `${quoteFact(tool)} 的规则有一个空的值。`,
   'lesson/own_wide_tool': ({ tool }) => `${quoteFact(tool)} 的调用没有任何限制。`,
+  'lesson/own_arguments': ({ tool }) => `没有写出 ${quoteFact(tool)} 的其他参数，例如收款人。`,
   'lesson/own_error': ({ call }) => `规则无法对 ${call} 求值。`,
   'lesson/cannot_run': ({ reason }) => `这个答案无法运行：${reason}。`,
   'lesson/defect': ({ reason }) => `检查未能运行：${reason}。不作任何计数。`,
