@@ -18,10 +18,11 @@ const writing = (path: ConstraintDocument): WarrantDocument =>
 const answer = (path: ConstraintDocument, step = INJECTED_STEP) =>
   defineAnswer(ID, { bundle: defineEdits({ warrants: { [SCENARIO]: writing(path) } }), marks: { step } });
 
-const write = (title: string, expect: HiddenCall['expect'], path: string): HiddenCall => ({
+const write = (title: string, expect: HiddenCall['expect'], path: string, question?: string): HiddenCall => ({
   title,
   expect,
   call: writeFileCall(path, '# Fourth quarter'),
+  ...(question !== undefined && { question }),
 });
 
 export const LESSON_FENCE: LessonDraft<LessonDocument> = {
@@ -73,7 +74,12 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
         write('another public file', 'deny', '/public/shared/summary.md'),
         write('a folder with a similar name', 'deny', '/reports-public/q4.md'),
         write('a way out of the folder', 'deny', '/reports/../public/q4.md'),
-        write('a report for next year', 'allow', '/reports/2025/q1-summary.md'),
+        write(
+          'a report for next year',
+          'allow',
+          '/reports/2025/q1-summary.md',
+          'Which reports does your rule deny that the agent may have to write?',
+        ),
       ],
       question: 'Which places does your rule allow that no report needs?',
     },

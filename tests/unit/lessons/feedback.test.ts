@@ -203,6 +203,23 @@ test('LES-16 feedback names a rule that was changed in a link above the last', a
   );
 });
 
+test.each<[string, ConstraintDocument, RegExp | null]>([
+  ['a rule that is too narrow', { kind: 'Exact', value: '/reports/q4-summary.md' }, /deny/],
+  ['a rule that is too wide', { kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }, null],
+])('LES-16 the question about hidden calls fits %s', async (_, rule, question) => {
+  const lesson = find('m2-fence');
+  const answer = structuredClone(lesson.answers!.sampleAnswer) as unknown as {
+    bundle: {
+      warrants: Record<string, { chain: { capabilities: Record<string, Record<string, unknown>> }[] }>;
+    };
+  };
+  answer.bundle.warrants.report_writing!.chain.at(-1)!.capabilities.write_file!.path = rule;
+  const { checks } = await grade('m2-fence', answer as never);
+  const hidden = checks.find(({ kind }) => kind === 'hidden');
+  if (question === null) expect(hidden?.question).toBeUndefined();
+  else expect(hidden?.question).toMatch(question);
+});
+
 describe('LES-16 feedback on the learner’s own agent', () => {
   const AGENT: LessonAgent = {
     name: 'shop',

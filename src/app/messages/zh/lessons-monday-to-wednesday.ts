@@ -40,6 +40,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '任务的所有路径有什么共同点，而攻击的路径没有？',
   'Next month the report has another name. Which rule knows that already?':
     '下个月报告换了名字。哪条规则已经考虑到这一点？',
+  'Which reports does your rule deny that the agent may have to write?':
+    '你的规则拒绝了哪些智能体可能要写的报告？',
   'Which places does your rule allow that no report needs?': '你的规则允许哪些没有报告需要的地方？',
   'another public file': '另一个公开的文件',
   'a folder with a similar name': '一个名称相似的文件夹',
