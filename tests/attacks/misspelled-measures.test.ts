@@ -3,24 +3,19 @@
  *
  * Threat model: "A misspelled option of a measure".
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { TASKS } from '../../src/catalog/index.js';
-import { type Issue, type MeasureDocument, readTask, type TaskDocument } from '../../src/engine/index.js';
+import { type Issue, readTask, type TaskDocument } from '../../src/engine/index.js';
 import { MeasureTable } from '../../src/engine/grade/index.js';
+import { MEASURE_EXAMPLES } from '../unit/exchange/formats/measure-examples.js';
 
-const EXAMPLES = parse(
-  readFileSync(join(import.meta.dirname, '../unit/exchange/formats/measures.yaml'), 'utf8'),
-) as readonly MeasureDocument[];
 const table = new MeasureTable();
 
 const summarize = (issues: readonly Issue[]): readonly (readonly unknown[])[] =>
   issues.map(({ code, severity, at, facts }) => [code, severity, at.join('.'), facts.nearest ?? null]);
 
 describe('an unknown field', () => {
-  it.each(EXAMPLES.map((measure) => [measure.kind, measure] as const))(
+  it.each(MEASURE_EXAMPLES.map((measure) => [measure.kind, measure] as const))(
     'TASK-94 in the measure %s is an error',
     (_, measure) => {
       expect(table.check(measure, [])).toEqual([]);
@@ -40,7 +35,7 @@ describe('an unknown field', () => {
     ];
     const { value, issues } = readTask({ ...task, checks, gates }, { hostTools: task.tools });
     expect(value).toBeNull();
-    expect(summarize(issues).filter(([code]) => code === 'document/unexpected_field')).toEqual([
+    expect(summarize(issues.filter(({ code }) => code === 'document/unexpected_field'))).toEqual([
       ['document/unexpected_field', 'error', 'checks.0.measure.of.foldd', 'fold'],
       ['document/unexpected_field', 'error', 'gates.0.violatedWhen.of.0.foldd', 'fold'],
     ]);

@@ -23,12 +23,12 @@ import {
 } from '../../../../src/engine/index.js';
 import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
 import { readGolden } from '../../../support/golden.js';
+import { MEASURE_EXAMPLES } from './measure-examples.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
 const NAMES = Object.keys(NATIVE_KINDS) as NativeDocumentKind[];
 const PAGE = readFileSync(join(ROOT, 'docs/spec/formats.md'), 'utf8');
-const TASKS_PAGE = readFileSync(join(ROOT, 'docs/spec/workspace-tasks.md'), 'utf8');
 const readLocal = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 /**
@@ -158,10 +158,8 @@ describe('public/schemas', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = readLocal('task.yaml') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
-    const [, yaml = ''] = /^```yaml measures\n([^]*?)^```/m.exec(TASKS_PAGE) ?? [];
-    const examples = parse(yaml) as { kind: string }[];
-    expect(examples.map(({ kind }) => kind).sort()).toEqual([...new MeasureTable().names].sort());
-    for (const measure of examples) {
+    expect(MEASURE_EXAMPLES.map(({ kind }) => kind).sort()).toEqual([...new MeasureTable().names].sort());
+    for (const measure of MEASURE_EXAMPLES) {
       expect([measure, new MeasureTable().check(measure, [])]).toEqual([measure, []]);
       const [required = ''] = Object.keys(measure).filter((key) => key !== 'kind');
       expect([measure.kind, at(measure), at({ ...measure, [required]: { wrong: 1 } })]).toEqual([
