@@ -89,6 +89,14 @@ export class LessonSession extends LessonNotes {
     return this.hidesSolutions && this.lesson !== null ? findAskedMark(this.lesson, this.result) : null;
   }
 
+  /** True while the learner must find out which link allows too much. Warnings on the links would give it away. */
+  get hidesWiderLinks(): boolean {
+    return (
+      this.hidesSolutions &&
+      this.lesson?.checks.some((check) => check.kind === 'why' && check.ask === 'link') === true
+    );
+  }
+
   /** True where the panel of the open lesson is shown: everywhere but on pages about the course or other lessons. */
   get isDocked(): boolean {
     const { current } = this.#workbench.navigation;

@@ -216,7 +216,8 @@ describe('learning', () => {
       expect(await wide.count()).toBe(0);
       await dock(tab, '[data-mark="link"]').selectOption('2');
       await passes(tab, 'why', 'true');
-      await soon(() => wide.count()).toBeGreaterThan(0);
+      await tab.settled();
+      expect(await wide.count()).toBe(0);
 
       await begin(tab, 'l5-colleagues');
       const presets = tab.page.locator('[data-region="rule"] .segments button');
