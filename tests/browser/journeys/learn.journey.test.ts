@@ -343,6 +343,7 @@ describe('learning', () => {
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');
       await tab.page.locator('[data-green]').waitFor();
       expect(await tab.page.locator('[data-figure-calls] li').count()).toBe(6);
+      expect(await tab.page.locator('[data-figure-calls] li').last().innerText()).toContain('$9.9 million');
       await tab.page.locator('[data-choice="control"] input[value="signature"]').check();
       await soon(() => check(tab, 'choice').getAttribute('data-pass')).toBe('false');
       await tab.page.locator('[data-choice="control"] input[value="recompute"]').check();

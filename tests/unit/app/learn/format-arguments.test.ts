@@ -1,0 +1,10 @@
+/** The calls on a lesson's own page are shown in full, because their end may be what the lesson is about. */
+import { expect, test } from 'vitest';
+import { formatArguments } from '../../../../src/app/learn/stage/format-arguments.js';
+
+test('LES-28 the arguments of a call are shown in full, on one line', () => {
+  const content = `${'A long report. '.repeat(20)}\nRevenue: $9.9 million`;
+  expect(formatArguments({ path: '/reports/q4.md', content, count: 2 })).toBe(
+    `path: /reports/q4.md, content: ${content.replace('\n', '')}, count: 2`,
+  );
+});
