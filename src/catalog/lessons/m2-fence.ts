@@ -35,7 +35,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   goal: 'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.',
   situation:
     'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
-  task: 'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Its kind is one of three: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).',
+  task: 'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose its kind: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).',
   start: {
     route: `edit/${SCENARIO}?focus=write_file/path`,
     bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }),

@@ -29,8 +29,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
   'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
     '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
-  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Its kind is one of three: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).':
-    '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。它有三种：`Exact` 允许一个路径，`OneOf` 允许一份路径列表，`Subpath` 允许一个文件夹及其下的一切。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
+  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose its kind: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).':
+    '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。为它选择种类：`Exact` 允许一个路径，`OneOf` 允许一份路径列表，`Subpath` 允许一个文件夹及其下的一切。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
   'A rule that covers one folder and everything below it.': '一条包含一个文件夹及其下一切的规则。',
