@@ -48,7 +48,8 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/reach_exceeded': ({ count, over }) => `授权令的可及范围是 ${count}，比要求的多 ${over}。`,
   'lesson/reach_includes': ({ object }) => `授权令仍可及 ${object}。`,
   'lesson/unused_met': ({ count }) => `授权令的每一行都用到了：多余 ${count} 行。`,
-  'lesson/unused_found': ({ count, call }) => `有 ${count} 行没有人使用。其中之一允许 ${call}。`,
+  'lesson/unused_found': ({ count, call }) =>
+    `有 ${count} 行没有人使用。${count === 1 ? '它' : '其中之一'}允许 ${call}。`,
   'lesson/tool_absent': ({ tool }) => `智能体不再能使用 ${tool}。`,
   'lesson/tool_granted': ({ tool }) =>
     `授权令仍授予 ${tool}。规则只限制它可用的值，哪怕一个也不剩，工具仍然在。`,
