@@ -65,5 +65,6 @@ export function findUnreadLimit({ rule, rules = {} }: LessonAgent): string | nul
 export function fitsOwnRule(rule: ConstraintDocument, text: string): boolean {
   if (rule.kind === 'Range') return readOwnAmount(text) !== null;
   if (rule.kind === 'Subpath') return text.trim().startsWith('/');
-  return rule.kind !== 'Pattern' || rule.pattern?.toString().startsWith('*@') !== true || text.includes('@');
+  const isDomain = typeof rule.pattern === 'string' && rule.pattern.startsWith('*@');
+  return rule.kind !== 'Pattern' || !isDomain || text.includes('@');
 }

@@ -274,7 +274,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
     ['an empty domain', { rules: { mail: { kind: 'Pattern', pattern: '*@' } } }, /`mail` has an empty value/],
     [
       'other arguments that are not named',
-      { rules: LIMITED, otherArguments: undefined as never },
+      { rules: LIMITED, otherArguments: undefined },
       /^The other arguments of `refund`, such as a payee, are not named/,
     ],
     ['no other arguments', { rules: LIMITED, otherArguments: [] }, null],
@@ -344,25 +344,25 @@ describe('LES-16 feedback on the learner’s own agent', () => {
   test.each<[string, Partial<LessonAgent>, readonly (string | null)[]]>([
     [
       'a limit with a comma',
-      { rule: { kind: 'Range', max: '2,000' } as never, injected: '$50,000' },
+      { rule: { kind: 'Range', max: '2,000' }, injected: '$50,000' },
       ['denied', 'kept'],
     ],
     [
       'a call below that limit',
-      { rule: { kind: 'Range', max: '100,000' } as never, injected: '50,000' },
+      { rule: { kind: 'Range', max: '100,000' }, injected: '50,000' },
       ['open', 'kept'],
     ],
     ['a currency', { rule: { kind: 'Range', max: 100_000 }, injected: '$50,000' }, ['open', 'kept']],
     [
       'cents and a currency',
-      { rule: { kind: 'Range', max: '$2,000' } as never, benign: ['1,250.50 EUR', '20'], injected: '2 001' },
+      { rule: { kind: 'Range', max: '$2,000' }, benign: ['1,250.50 EUR', '20'], injected: '2 001' },
       ['denied', 'kept'],
     ],
-    ['a limit with two meanings', { rule: { kind: 'Range', max: '2.000' } as never }, ['amount', 'amount']],
-    ['a limit that is a word', { rule: { kind: 'Range', max: 'lots' } as never }, ['amount', 'amount']],
+    ['a limit with two meanings', { rule: { kind: 'Range', max: '2.000' } }, ['amount', 'amount']],
+    ['a limit that is a word', { rule: { kind: 'Range', max: 'lots' } }, ['amount', 'amount']],
     [
       'an unclear limit of another tool',
-      { rules: { mail: { kind: 'Range', max: 'lots' } as never } },
+      { rules: { mail: { kind: 'Range', max: 'lots' } } },
       ['amount', 'amount'],
     ],
     ['an attack that is no amount', { injected: 'all of it' }, ['amount', 'kept']],
