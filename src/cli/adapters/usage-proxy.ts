@@ -133,9 +133,9 @@ export class UsageProxy {
     this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
-  /** Denies a request of the program. A denied model request counts as failed. */
+  /** Denies a request of the program. If the model has not answered yet, it counts as a failed model request. */
   #refuse({ method }: IncomingMessage, outgoing: ServerResponse, message: string): void {
-    if (method === 'POST') {
+    if (method === 'POST' && this.contact.answered === 0) {
       this.contact.begin();
       this.contact.fail(`the usage proxy denied the request, ${message}`);
     }

@@ -20,6 +20,7 @@ const TOOLS = [
   tool('get_issue', { repo: text, issue_number: { type: 'integer' } }),
   tool('run_python', { code: text }),
   tool('fetch_page', { url: text }),
+  tool('revert_commit', { sha: text, message: text }),
 ];
 const SHA = '9fceb02d0ae598e95dc970b74767f19372d61af8';
 const WRITE = {
@@ -50,6 +51,17 @@ describe('AGENT-36 values that change at each run', () => {
     });
     expect(lineOf(answer, 'exact', 'sha').rule).toEqual({ kind: 'Exact', value: SHA });
     expect(lineOf(answer, 'shapes', 'content').rule).toEqual({ kind: 'Wildcard' });
+  });
+
+  it('a hash that is the only choice of a target stays fixed', async () => {
+    const answer = await check([
+      { tool: 'revert_commit', args: { sha: SHA, message: 'Revert the last change' } },
+    ]);
+    expect(lineOf(answer, 'shapes', 'sha')).toEqual({
+      rule: { kind: 'Exact', value: SHA },
+      wider: null,
+      fixed: 'agent/fixed_generated',
+    });
   });
 
   it('a version that a person chose stays fixed', async () => {

@@ -20,7 +20,7 @@ export function isGenerated(value: Json): boolean {
   return isUuid || (isMixed && /^[\da-f]{16,}$/i.test(value)) || (isMixed && /^[\da-z]{24,}$/i.test(value));
 }
 
-/** True if every value is the generated version of a target that other arguments choose. */
+/** True if every value is a generated version. The caller checks that another argument chooses the target. */
 export function isVersion(argument: string, role: ArgumentRole, values: readonly Json[]): boolean {
   const isName = role === 'unknown' || role === 'identifier' || role === 'text';
   return isName && VERSION_WORDS.has(listNameWords(argument).at(-1) ?? '') && values.every(isGenerated);

@@ -2,6 +2,7 @@
 import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type {
+  ArgumentRole,
   ArgumentRules,
   CallDocument,
   ConstraintDocument,
@@ -115,15 +116,11 @@ function draftTool(
   if (level !== 'tools' && args.some((one) => one.required && !used.includes(one.name))) return null;
   const always = used.filter((name) => isRequired(name) || given.every((names) => names.includes(name)));
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
-  const lines = always.map((argument): ProposedLine & { readonly rule: ConstraintDocument } => {
-    const declared = args.find(({ name }) => name === argument);
-    const role = declared?.role ?? 'unknown';
-    const places = declared?.nested.map(({ place }) => place) ?? [];
-    const giving = evidence.filter(({ call }) => Object.hasOwn(call.args, argument));
-    const values = giving.map(({ call }) => call.args[argument] as Json);
-    const isFree = level !== 'exact' && isVersion(argument, role, values);
-    const kind = { role: isFree ? ('text' as const) : role, isFolder: namesFolder(tool, argument) };
-    const rule = proposeRule(level, kind, values);
+  const uses = always.map((argument) => describeUse({ tool, argument }, args, evidence));
+  const lines = uses.map((use): ProposedLine & { readonly rule: ConstraintDocument } => {
+    const { argument, role, places, giving, values } = use;
+    const isFree = level !== 'exact' && isVersionOfTarget(use, uses);
+    const rule = proposeRule(level, isFree ? { role: 'text' } : use, values);
     return {
       tool,
       argument,
@@ -140,6 +137,46 @@ function draftTool(
     isOpen,
     lines: isOpen ? [whole, ...lines] : lines,
   };
+}
+
+/** How the calls use an argument. */
+interface ArgumentUse {
+  readonly argument: string;
+  readonly role: ArgumentRole;
+  readonly isFolder: boolean;
+  /** Places of nested values. */
+  readonly places: readonly string[];
+  readonly giving: readonly CallEvidence[];
+  readonly values: readonly Json[];
+}
+
+function describeUse(
+  { tool, argument }: { readonly tool: string; readonly argument: string },
+  args: ToolProfile['args'],
+  evidence: readonly CallEvidence[],
+): ArgumentUse {
+  const declared = args.find(({ name }) => name === argument);
+  const giving = evidence.filter(({ call }) => Object.hasOwn(call.args, argument));
+  return {
+    argument,
+    role: declared?.role ?? 'unknown',
+    isFolder: namesFolder(tool, argument),
+    places: declared?.nested.map(({ place }) => place) ?? [],
+    giving,
+    values: giving.map(({ call }) => call.args[argument] as Json),
+  };
+}
+
+/** True if an argument holds a generated version of the target that another argument with a rule chooses. */
+function isVersionOfTarget(use: ArgumentUse, uses: readonly ArgumentUse[]): boolean {
+  const isVersionUse = ({ argument, role, values }: ArgumentUse): boolean =>
+    isVersion(argument, role, values);
+  return (
+    isVersionUse(use) &&
+    uses.some(
+      (other) => !isVersionUse(other) && proposeRule('shapes', other, other.values).kind !== 'Wildcard',
+    )
+  );
 }
 
 /** Keeps one call for each distinct value. */
