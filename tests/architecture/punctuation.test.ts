@@ -56,6 +56,11 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     why: CODE,
   },
   { path: 'components/shorten.ts', texts: ['${name}: ${shortenText(asText(value))}'], why: CODE },
+  {
+    path: 'learn/stage/format-arguments.ts',
+    texts: ["${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}"],
+    why: CODE,
+  },
   { path: 'views/edit/document/warrant-completions.ts', texts: ['${offer.label}:', '${name}:'], why: CODE },
   { path: 'views/graph/edit/workflow-completions.ts', texts: ['${name}:'], why: CODE },
   {
