@@ -209,6 +209,8 @@ export const LEARN = defineMessages('LEARN', {
   },
   end: {
     title: 'What you take home',
+    finished: (lessons: number) =>
+      `You have finished the course: all ${formatNumber(lessons)} lessons are done.`,
     lead: 'Five sentences to tell somebody tomorrow:',
     sentences: [
       'Text that an agent reads can give it orders, and the agent cannot tell them from its task.',

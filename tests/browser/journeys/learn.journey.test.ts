@@ -430,6 +430,33 @@ describe('learning', () => {
       expect(await folder.inputValue()).toBe('/trips');
     }));
 
+  it('LES-27 on a phone, the bar after the last lesson leads to the end, which says that the course is finished', () =>
+    visit(
+      async (tab) => {
+        const { page } = tab;
+        await tab.goTo('#/learn');
+        await page.locator('li[data-lesson="f3-own"]').waitFor();
+        await page.evaluate(() => {
+          const ids = [...document.querySelectorAll<HTMLElement>('li[data-lesson]')].map(
+            ({ dataset }) => dataset.lesson ?? '',
+          );
+          const done = ids.filter((id) => id !== 'f3-own').map((id) => [id, { started: true, done: true }]);
+          localStorage.setItem('pola.lessons', JSON.stringify(Object.fromEntries(done)));
+        });
+        await tab.reload();
+        await tab.goTo('#/learn/end');
+        await page.locator('[data-course-end]').waitFor();
+        expect(await page.locator('[data-finished]').count()).toBe(0);
+        await begin(tab, 'f3-own');
+        for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+        await tab.press('Show one answer');
+        await page.locator('[data-bar-next]').click();
+        await soon(() => page.locator('[data-finished]').innerText()).toContain('all 10 lessons are done');
+        expect(await page.locator('aside[data-lesson]').count()).toBe(0);
+      },
+      { width: 390, height: 844 },
+    ));
+
   it('HOST-4 the host view grades an answer link again', async () => {
     let link = '';
     await visit(async (tab) => {

@@ -204,6 +204,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   },
   end: {
     title: '你的收获',
+    finished: (lessons: number) => `你已完成整个课程：全部 ${formatNumber(lessons)} 课都已完成。`,
     lead: '明天可以讲给别人听的五句话：',
     sentences: [
       '智能体读到的文字可以给它下命令，而智能体无法把这些命令与任务区分开。',
