@@ -39,6 +39,8 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
   agent: {
     samples: 'Take a sample',
     sampleNames: { nurse: 'Night nurse', travel: 'Travel desk', shop: 'Shop support' },
+    replaced: 'The sample has replaced your agent.',
+    undoSample: 'Undo: bring my agent back',
     ownCode: 'Or read the tools from your own code',
     name: 'Agent name',
     job: 'Its job, in one sentence',

@@ -457,6 +457,23 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
+  it('LES-28 a sample agent that replaces the learner’s own agent can be undone, also after another sample', () =>
+    visit(async (tab) => {
+      await begin(tab, 'f3-own');
+      const { page } = tab;
+      const undo = page.locator('[data-undo-sample]');
+      await page.locator('[data-sample="nurse"]').click();
+      await page.locator('[data-sample="travel"]').click();
+      expect(await undo.count()).toBe(0);
+      await page.locator('[data-stage] textarea').first().fill('Books my trains.');
+      await page.locator('[data-sample="shop"]').click();
+      await page.locator('[data-sample="nurse"]').click();
+      await undo.click();
+      await soon(() => page.locator('[data-stage] textarea').first().inputValue()).toBe('Books my trains.');
+      expect(await page.locator('[data-tool-field="0/name"]').inputValue()).toBe('book_hotel');
+      expect(await undo.count()).toBe(0);
+    }));
+
   it('HOST-4 the host view grades an answer link again', async () => {
     let link = '';
     await visit(async (tab) => {

@@ -60,6 +60,12 @@ export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonA
   },
 };
 
+/** Returns true if the learner has written something: the agent is neither empty nor an unchanged sample. */
+export function isOwnAgent(agent: LessonAgent): boolean {
+  const text = JSON.stringify(agent);
+  return ![EMPTY_AGENT, ...Object.values(SAMPLE_AGENTS)].some((one) => JSON.stringify(one) === text);
+}
+
 /**
  * Describes how a field's text was read: `number` is the amount if it is written in another way, and null if the text
  * must be an amount but is none. Null if there is nothing to explain.
