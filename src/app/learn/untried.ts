@@ -1,4 +1,4 @@
-import type { LessonCheckKind, LessonCheckResult, LessonDocument } from '../../engine/index.js';
+import type { LessonCheckKind, LessonCheckResult, LessonDocument, LessonResult } from '../../engine/index.js';
 
 /**
  * Results that a check returns before the learner has tried its part of the lesson. Feedback on them would give the
@@ -18,9 +18,23 @@ const UNTRIED: readonly string[] = [
 
 /** True if the learner has not tried the part that a check is about. */
 export function isUntried({ pass, observed, tried }: LessonCheckResult): boolean {
+  if (tried?.code === 'lesson/tried_start') return true;
   if (pass !== false) return false;
   if (observed.code === 'lesson/step_before') return observed.facts.reached === 0;
-  return UNTRIED.includes(observed.code) || tried?.code === 'lesson/tried_start';
+  return UNTRIED.includes(observed.code);
+}
+
+/** Returns the result of a check as the page shows it; undefined if the learner has not tried its part. */
+export function readJudged({ pass, checks }: LessonResult, index: number): LessonCheckResult | undefined {
+  const check = checks[index];
+  // In a passed lesson every part is done, also one for which nothing had to be changed.
+  return check === undefined || (!pass && isUntried(check)) ? undefined : check;
+}
+
+/** Returns the number of parts that the learner has done. */
+export function countDone(result: LessonResult | null): number {
+  if (result === null) return 0;
+  return result.checks.filter(({ pass }, at) => pass === true && readJudged(result, at) !== undefined).length;
 }
 
 /** Checks whose feedback is shown next to the learner's own fields. */

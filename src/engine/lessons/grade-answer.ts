@@ -44,7 +44,9 @@ export async function gradeAnswer(
 async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Promise<LessonCheckResult> {
   try {
     const outcome = await judgeLessonCheck(check, evidence);
-    const tried = outcome.pass === false ? describeAttempt(check, evidence) : null;
+    const attempt = outcome.pass === null ? null : describeAttempt(check, evidence);
+    // A passed check needs no description, unless it passed without any change by the learner.
+    const tried = outcome.pass === false || attempt?.code === 'lesson/tried_start' ? attempt : null;
     return { kind: check.kind, ...outcome, ...(tried !== null && { tried }) };
   } catch (error) {
     const code = error instanceof InvalidAnswerError ? 'lesson/cannot_run' : 'lesson/defect';

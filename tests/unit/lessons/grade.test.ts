@@ -36,6 +36,20 @@ test('LES-4 an answer that removes the injection is graded with the injection re
   expect(free?.observed).toMatchObject({ code: 'lesson/trial_attack', facts: { attack: 'none' } });
 });
 
+test('LES-29 a part that passes with the warrant of the start is marked as not tried', async () => {
+  const { bundle } = fence.start;
+  const marked = { ...shown, bundle, marks: { step: 0 } } as LessonAnswerDocument;
+  const seen = ({ checks }: Awaited<ReturnType<typeof gradeAnswer>>) =>
+    checks.map(({ pass, tried }) => `${pass} ${tried?.code}`);
+  expect(seen(await gradeAnswer(fence, marked, WORLD))).toEqual([
+    'false lesson/tried_mark',
+    'false lesson/tried_start',
+    'true lesson/tried_start',
+    'false lesson/tried_start',
+  ]);
+  expect(seen(await gradeAnswer(fence, shown, WORLD))).toEqual(Array(4).fill('true undefined'));
+});
+
 test('LES-5 an internal defect neither passes nor fails a check', async () => {
   const memory = createLessonRunCache();
   memory.get = () => Promise.reject(new Error('out of order'));

@@ -1,7 +1,7 @@
 /** No feedback is shown on a part that the learner has not tried yet. */
 import { expect, test } from 'vitest';
-import type { LessonCheckResult } from '../../../../src/engine/index.js';
-import { isUntried } from '../../../../src/app/learn/untried.js';
+import type { LessonCheckResult, LessonResult } from '../../../../src/engine/index.js';
+import { countDone, isUntried } from '../../../../src/app/learn/untried.js';
 
 const result = (code: string, tried: string): LessonCheckResult =>
   ({
@@ -27,4 +27,19 @@ test.each([
   ['lesson/choice_missing', 'lesson/tried_line', true],
 ])('LES-23 %s after %s is untried: %s', (code, tried, untried) => {
   expect(isUntried(result(code, tried))).toBe(untried);
+});
+
+test('LES-29 a part that passes without any change by the learner is not done, unless the lesson is passed', () => {
+  const checks = [
+    {
+      kind: 'benign',
+      pass: true,
+      observed: { code: 'lesson/benign_kept' },
+      tried: { code: 'lesson/tried_start' },
+    },
+    { kind: 'why', pass: false, observed: { code: 'lesson/mark_other' } },
+    { kind: 'trial', pass: true, observed: { code: 'lesson/trial_as_wanted' } },
+  ];
+  const count = (pass: boolean) => countDone({ pass, checks } as unknown as LessonResult);
+  expect([count(false), count(true), countDone(null)]).toEqual([1, 2, 0]);
 });

@@ -11,6 +11,7 @@ import {
   type WorstCase,
 } from '../../../../engine/index.js';
 import { ATTACK_CALL_OUTCOME } from '../../../components/cell-call-outcomes.js';
+import { countDone } from '../../../learn/untried.js';
 import { EDIT } from '../../../messages/edit.js';
 import { MATRIX } from '../../../messages/matrix.js';
 import { ATTACK_MESSAGES } from '../../../messages/outcomes.js';
@@ -37,7 +38,7 @@ export interface LiveVerdict {
 /** States, next to a stopped attack, how many parts of the open lesson are not done yet. */
 export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null): LiveVerdict {
   const checks = result?.checks ?? [];
-  const open = checks.filter(({ pass }) => pass !== true).length;
+  const open = checks.length - countDone(result);
   if (open === 0 || verdict.outcome !== ATTACK_CALL_OUTCOME.stopped) return verdict;
   return { ...verdict, headline: EDIT.strip.lessonOpen(verdict.headline, open, checks.length) };
 }
