@@ -474,6 +474,24 @@ describe('learning', () => {
       expect(await undo.count()).toBe(0);
     }));
 
+  it('LES-30 a removed tool stays in the list of a lesson and can be restored, also after Show me where', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l8-leftover');
+      const { page } = tab;
+      const line = page.locator('[data-line="list_files/directory"] button[aria-expanded]');
+      const start = await line.innerText();
+      await page.getByRole('button', { name: 'Remove list_files' }).click();
+      const restore = page.getByRole('button', { name: 'Restore list_files' });
+      await restore.waitFor();
+      await dock(tab, '[data-show-where]').click();
+      await page.locator('[data-removed="list_files"][data-ringed]').waitFor();
+      await restore.click();
+      await soon(() => line.innerText()).toBe(start);
+      expect(await line.getAttribute('aria-expanded')).toBe('true');
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-tool]') !== null)).toBe(true);
+      expect(await page.locator('[data-removed]').count()).toBe(0);
+    }));
+
   it('HOST-4 the host view grades an answer link again', async () => {
     let link = '';
     await visit(async (tab) => {

@@ -5,7 +5,12 @@ import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
 import { listCalledValues } from '../../../../src/app/views/edit/rules/called-values.js';
 import { findCelProblem } from '../../../../src/app/components/fields/cel-problem.js';
 import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/rules/examples.js';
-import { countPathTree, listPathTree } from '../../../../src/app/views/edit/rules/path-tree.js';
+import { compareAllowed } from '../../../../src/app/views/edit/rules/newly-allowed.js';
+import {
+  countPathTree,
+  listPathTree,
+  listTreeValues,
+} from '../../../../src/app/views/edit/rules/path-tree.js';
 import { EXPRESSION_LIMITS, readWarrant } from '../../../../src/engine/index.js';
 
 function scenario(id: string): ScenarioDocument {
@@ -73,6 +78,17 @@ describe('the path fence', () => {
       '/app/config/auth.yml',
       '/app/config/database.yml',
     ]);
+  });
+
+  it('EDIT-12 a narrower rule for listing is compared by the folders that it allows', () => {
+    const compare = (tool: string, root: string) => {
+      const rule = { kind: 'Subpath', root };
+      const rows = listPathTree(REVIEW.workspace.files, rule, [], tool === 'list_files');
+      const before = { path: { kind: 'Subpath', root: '/app' } };
+      return compareAllowed(rule, before, 'path', listTreeValues(rows, tool === 'list_files')).removed;
+    };
+    expect(compare('list_files', '/app/config')).toEqual(['/app']);
+    expect(compare('read_file', '/app/config')).toEqual([]);
   });
 
   it('EDIT-3 shows which calls use a path, and includes paths that do not exist yet', () => {

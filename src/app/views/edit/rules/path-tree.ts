@@ -108,6 +108,11 @@ export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   };
 }
 
+/** The paths with which a tool is called: folders for a tool that lists a folder (`lists`), else files. */
+export function listTreeValues(rows: readonly PathTreeRow[], lists: boolean): readonly string[] {
+  return rows.filter(({ kind }) => (kind === 'folder') === lists).map(({ path }) => path);
+}
+
 /** Returns the folders `/`, `/app`, `/app/config` for `/app/config/app.yml`. */
 function listFoldersAbove(path: string): readonly string[] {
   const parts = path.split('/').filter(Boolean);

@@ -1,5 +1,6 @@
 /** The rules in a link as lines: one for each argument with a rule, and one for a tool without rules. */
 import type { Json } from '../../../../engine/index.js';
+import { isMap } from '../../../document-text/json-tree.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
 import type { LinkForm, ToolForm } from '../warrant/chain-form.js';
 import { findToolArgument } from './examples.js';
@@ -26,6 +27,11 @@ export function listRuleLines({ tools }: LinkForm): readonly RuleLineItem[] {
           isFirstOfTool: index === 0,
         })),
   );
+}
+
+/** Tools that a link had at the start (`before`) and that are removed now. */
+export function listRemovedTools(before: Json | undefined, { tools }: LinkForm): readonly string[] {
+  return isMap(before) ? Object.keys(before).filter((name) => !tools.some((tool) => tool.name === name)) : [];
 }
 
 /** Kind of visual editor for a rule: a file tree, a list or a limit. */
