@@ -430,7 +430,7 @@ describe('learning', () => {
       expect(await folder.inputValue()).toBe('/trips');
     }));
 
-  it('LES-27 on a phone, the bar after the last lesson leads to the end, which says that the course is finished', () =>
+  it('LES-31 on a phone, the bar after the last lesson leads to the end, which says that the course is finished', () =>
     visit(
       async (tab) => {
         const { page } = tab;
@@ -457,7 +457,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LES-28 a sample agent that replaces the learner’s own agent can be undone, also after another sample', () =>
+  it('LES-32 a sample agent that replaces the learner’s own agent can be undone, also after another sample', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
       const { page } = tab;
@@ -474,7 +474,7 @@ describe('learning', () => {
       expect(await undo.count()).toBe(0);
     }));
 
-  it('LES-30 a removed tool stays in the list of a lesson and can be restored, also after Show me where', () =>
+  it('LES-34 a removed tool stays in the list of a lesson and can be restored, also after Show me where', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       const { page } = tab;

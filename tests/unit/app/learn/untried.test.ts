@@ -29,7 +29,7 @@ test.each([
   expect(isUntried(result(code, tried))).toBe(untried);
 });
 
-test('LES-29 a part that passes without any change by the learner is not done, unless the lesson is passed', () => {
+test('LES-33 a part that passes without any change by the learner is not done, unless the lesson is passed', () => {
   const checks = [
     {
       kind: 'benign',
