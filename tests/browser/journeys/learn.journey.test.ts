@@ -197,6 +197,33 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
+  it('LEARN-12 on a phone, the bar does not cover the next call or what the page scrolls to', () =>
+    visit(
+      async (tab) => {
+        const { page } = tab;
+        await begin(tab, 'm1-breach');
+        await page.locator('[data-predict] input').first().check();
+        const bar = page.locator('[data-lesson-bar]');
+        await bar.waitFor();
+        const isAboveBar = async (part: Locator) => {
+          const [own, other] = [await part.boundingBox(), await bar.boundingBox()];
+          return own !== null && other !== null && own.y + own.height <= other.y;
+        };
+        const next = page.locator('[data-next-call]');
+        await next.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+        expect(await isAboveBar(next)).toBe(true);
+        for (let call = 1; call <= 4; call += 1) {
+          await next.evaluate((button: HTMLElement) => button.click());
+          await page
+            .locator('[data-step]')
+            .nth(call - 1)
+            .waitFor();
+          await soon(() => isAboveBar(next)).toBe(true);
+        }
+      },
+      { width: 390, height: 844 },
+    ));
+
   it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or a single right rule', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
