@@ -120,7 +120,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'The third of three stars is for a lesson completed without a hint.',
+    cost: 'A hint costs the third star.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },

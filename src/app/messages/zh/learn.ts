@@ -117,7 +117,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   hints: {
     title: '提示',
     next: (number) => `显示提示 ${formatNumber(number)}，共 3 条`,
-    cost: '三颗星中的第三颗奖给不看提示完成的课程。',
+    cost: '看提示会失去第三颗星。',
     answer: '显示一个答案',
     answerNote: '众多答案之一。它现在已在课程中；撤销或重新开始可以恢复你的内容。',
   },
