@@ -136,7 +136,6 @@ export const LEARN = defineMessages('LEARN', {
       `Link ${index}${index === 0 ? ' (the root)' : ''}, held by ${holder}${signer === null ? '' : `, signed by ${signer}`}`,
     reply: 'Which reply was invented?',
     replyNone: 'Run the study with faults first; its replies are then listed here.',
-    choose: 'Nothing marked',
   },
   share: {
     title: 'For your trainer',

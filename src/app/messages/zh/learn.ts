@@ -133,7 +133,6 @@ export const LEARN: TranslatedTable<'LEARN'> = {
       `环节 ${formatNumber(index)}${index === 0 ? '（根）' : ''}，由 ${holder} 持有${signer === null ? '' : `，由 ${signer} 签名`}`,
     reply: '哪个回复是编造的？',
     replyNone: '先带故障运行一次研究；其回复随后会列在这里。',
-    choose: '没有标记',
   },
   share: {
     title: '交给讲师',
