@@ -1,8 +1,10 @@
-/** Names for kinds and states in the Edit view. */
+/** Names for kinds and states in the Edit view, and its headlines. */
+import type { AttackState } from '../../engine/index.js';
 import type { CallSource } from '../views/edit/rules/called-values.js';
 import type { ExampleOrigin } from '../views/edit/rules/examples.js';
 import type { FileEditState } from '../views/edit/files/file-list.js';
 import type { ValueKind } from '../components/fields/value-text.js';
+import { formatCount } from './format.js';
 
 export const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   task: 'used by the task',
@@ -51,4 +53,20 @@ export const STYLES: Readonly<Record<string, string>> = {
   log_entry: 'Log entry',
   bracketed_notice: 'Bracketed notice',
   plain_request: 'Plain request',
+};
+
+/** Headlines in Edit if the scripted attack did not land. */
+export const WORST_HEADLINES = {
+  searching: (attack: AttackState) =>
+    attack === 'none' ? 'Searching for attacks' : 'This attack was stopped; searching for others',
+  unmeasured: (attack: AttackState) =>
+    attack === 'none' ? 'Attacks were not searched' : 'This attack was stopped; others were not searched',
+  reachable: (attack: AttackState, calls: number) => {
+    const damage = `${formatCount(calls, 'permitted call does', 'permitted calls do')} the damage`;
+    return attack === 'none' ? damage : `This attack was stopped, but ${damage}`;
+  },
+  undecided: (attack: AttackState) =>
+    attack === 'none'
+      ? 'Undecided whether an attack can land'
+      : 'This attack was stopped; whether another can land is undecided',
 };

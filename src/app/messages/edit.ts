@@ -4,7 +4,7 @@ import type { PathTreeCounts, PathTreeRow } from '../views/edit/rules/path-tree.
 import { formatCount, formatMs, formatNumber } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
-import { FILE_STATES, NOTES, SOURCES, STYLES, VALUE_KIND_NAMES } from './edit-names.js';
+import { FILE_STATES, NOTES, SOURCES, STYLES, VALUE_KIND_NAMES, WORST_HEADLINES } from './edit-names.js';
 import { defineMessages } from './define-messages.js';
 
 export const EDIT = defineMessages('EDIT', {
@@ -283,20 +283,6 @@ export const EDIT = defineMessages('EDIT', {
     cellName: (scenario: string, permissions: string, headline: string, task: string) =>
       `${scenario}, ${permissions}: ${headline}, ${task.toLowerCase()}`,
     bar: (headline: string, task: string) => `${headline}, ${task.toLowerCase()}`,
-    /** Headline if the scripted attack did not land. */
-    worst: {
-      searching: (attack: AttackState) =>
-        attack === 'none' ? 'Searching for attacks' : 'This attack was stopped; searching for others',
-      unmeasured: (attack: AttackState) =>
-        attack === 'none' ? 'Attacks were not searched' : 'This attack was stopped; others were not searched',
-      reachable: (attack: AttackState, calls: number) => {
-        const damage = `${formatCount(calls, 'permitted call does', 'permitted calls do')} the damage`;
-        return attack === 'none' ? damage : `This attack was stopped, but ${damage}`;
-      },
-      undecided: (attack: AttackState) =>
-        attack === 'none'
-          ? 'Undecided whether an attack can land'
-          : 'This attack was stopped; whether another can land is undecided',
-    },
+    worst: WORST_HEADLINES,
   },
 } as const);
