@@ -173,6 +173,7 @@ export const EDIT = defineMessages('EDIT', {
       more: (count: number) => `and ${formatNumber(count)} more`,
     },
   },
+
   examples: {
     title: 'Try values',
     count: (pass: number, all: number) =>
@@ -188,6 +189,7 @@ export const EDIT = defineMessages('EDIT', {
     own: 'Your own example',
     ownResult: 'Your example',
   },
+
   injection: {
     intro:
       'Text that an attacker planted in data that the agent reads. The scripted agent obeys any text: it makes the calls listed below.',
