@@ -66,7 +66,7 @@ async function mark(page, { checks }, { step, link }) {
   if (why.ask === 'injected_call_allowed' && step !== undefined)
     await page.locator(`[data-mark="call"][value="${step}"]`).check();
   if (why.ask === 'link' && link !== undefined)
-    await page.locator('[data-mark="link"]').selectOption(String(link));
+    await page.locator(`[data-mark="link"][value="${link}"]`).check();
 }
 
 /**
