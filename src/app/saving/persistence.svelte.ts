@@ -86,11 +86,11 @@ export class Persistence {
   }
 
   async #start(): Promise<void> {
-    if (this.#openStore === null) return this.#settleOpened(null);
-    const store = await this.#openStore();
-    this.#tab = readTabId(this.shelf, newName);
+    const store = (await this.#openStore?.().catch(() => null)) ?? null;
     this.store = store;
     this.#settleOpened(store);
+    if (store === null) return;
+    this.#tab = readTabId(this.shelf, newName);
     store.onIssues((issues) => (this.issues = issues));
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
@@ -174,14 +174,16 @@ export class Persistence {
 
   /** Saves a run of any kind. The result is `kept` only if the run survives a reload. */
   async saveRun(run: Omit<NewRun, 'savedAt'>): Promise<SaveRunResult> {
-    if (this.store === null) return 'storage_full';
-    const answer = await this.store.saveRun({ ...run, savedAt: Date.now() });
+    // The page can be used before the store is open.
+    const store = this.store ?? (this.#openStore && (await this.opened));
+    if (store === null) return 'storage_full';
+    const answer = await store.saveRun({ ...run, savedAt: Date.now() });
     this.savedRunsVersion++;
-    // Requests persistent storage only now, when there is something worth keeping.
-    if (answer.ok) void this.store.requestPersistence();
     if (!answer.ok) return 'storage_full';
+    // Requests persistent storage only now, when there is something worth keeping.
+    void store.requestPersistence();
     // This check comes after the write, because the write may reveal that another tab has upgraded the database.
-    return this.store.kind === 'persistent' ? 'kept' : 'page_only';
+    return store.kind === 'persistent' ? 'kept' : 'page_only';
   }
 
   async #findEarlier(store: Store): Promise<void> {

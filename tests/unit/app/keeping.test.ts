@@ -1,5 +1,5 @@
 /** Tests when drafts are saved. A page that closes waits for the save in progress. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EditableDocuments } from '../../../src/app/drafts/editable-documents.svelte.js';
 import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts/drafts.js';
 import { warnIfBundleTooLarge } from '../../../src/app/app-frame/bundle-files.js';
@@ -179,4 +179,32 @@ test('APP-191 the tab’s draft is restored later if a link was opened before th
   expect(documents.drafts).toEqual(LINKED);
   keeping.discardShared();
   expect(documents.drafts).toEqual(EDIT);
+});
+
+describe('a run saved before the store is open', () => {
+  const RUN = {} as Parameters<Persistence['saveRun']>[0];
+  const withStore = (open: () => Promise<Store>): Persistence =>
+    new Persistence(new EditableDocuments(SCENARIOS, () => undefined), open, openTextStorages(true).tab);
+
+  test('waits for the store', async () => {
+    const store = {
+      kind: 'persistent',
+      onIssues: () => undefined,
+      loadDraft: async () => null,
+      listDrafts: async () => [],
+      saveRun: async () => ({ ok: true }),
+      requestPersistence: async () => true,
+    } as unknown as Store;
+    const keeping = withStore(() => Promise.resolve(store));
+    const saved = keeping.saveRun(RUN);
+    await keeping.start();
+    expect(await saved).toBe('kept');
+  });
+
+  test('is reported as not saved if the store cannot be loaded', async () => {
+    const keeping = withStore(() => Promise.reject(new TypeError('no such chunk')));
+    const saved = keeping.saveRun(RUN);
+    await keeping.start();
+    expect(await saved).toBe('storage_full');
+  });
 });
