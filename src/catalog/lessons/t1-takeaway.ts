@@ -28,7 +28,7 @@ const FINANCE_ONLY: LinkDocument['capabilities'] = {
 
 const LOWER_CAP: LessonChoiceItem = {
   id: 'lower_cap',
-  prompt: 'Instead, the limit could be $100. How much could an injection move then?',
+  prompt: 'Suppose the limit were $100. How much could an injection move then?',
   options: [
     {
       id: 'nothing',

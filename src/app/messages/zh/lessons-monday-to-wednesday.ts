@@ -69,8 +69,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '开场：“数钱的人需要付钱吗？”先让人把上限降低。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
   'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.':
     '审计只需读取账本并发送邮件。没有 `transfer_money`，任何备注都动不了一分钱。',
-  'Instead, the limit could be $100. How much could an injection move then?':
-    '也可以改为把上限设为 100 美元。那样植入的文字还能转走多少钱？',
+  'Suppose the limit were $100. How much could an injection move then?':
+    '假设上限是 100 美元，植入的文字还能转走多少钱？',
   'Nothing, because the memo asks for $2,000': '转不走，因为备注要求的是 2,000 美元',
   'The next memo asks for another amount.': '下一条备注会要求另一个金额。',
   '$100 in all': '总共 100 美元',
