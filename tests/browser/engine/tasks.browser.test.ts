@@ -72,28 +72,25 @@ it('reports when each task starts and finishes', async () => {
 });
 
 it('a canceled suite resumes later without repeating finished tasks', async () => {
-  // The fourth task takes longest, so that the worker notices the cancellation before the suite ends.
-  const tasks = WHOLE_SUITE.tasks.filter((id) => /^ws-(?:01|02|03|10|11|12)-/.test(id));
-  const suite = { ...WHOLE_SUITE, tasks };
   const done: GradedTask[] = [];
   const abort = new AbortController();
-  const first = await client.runSuite(suite, {
+  const first = await client.runSuite(WHOLE_SUITE, {
     signal: abort.signal,
     onEvent: (event) => {
       if (event.kind === 'task.finished') done.push(event.graded);
-      if (event.kind === 'task.started' && event.index === 3) abort.abort();
+      if (event.kind === 'task.started' && event.index === 2) abort.abort();
     },
   });
   expect(first.ok ? 'ran' : first.issues[0]?.code).toBe('worker/cancelled');
-  expect(done.length).toBeGreaterThanOrEqual(3);
+  expect(done.length).toBeGreaterThanOrEqual(2);
   const reused: string[] = [];
-  const second = await client.runSuite(suite, {
+  const second = await client.runSuite(WHOLE_SUITE, {
     done,
     onEvent: (event) => {
       if (event.kind === 'task.finished' && event.reused) reused.push(event.task);
     },
   });
-  expect(second.ok && second.value.graded.length).toBe(6);
+  expect(second.ok && second.value.graded.length).toBe(16);
   expect(reused).toEqual(done.map(({ verdict }) => verdict.task));
   expect(workers).toHaveLength(1);
 });
