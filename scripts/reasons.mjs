@@ -21,9 +21,7 @@ const REASONS = Object.freeze({
   'first paint of octagon_vc_agents at 4x':
     'The drawing library is fetched, compiled and run on the way, at a quarter of the speed.',
   'TBT, slow 4G, 4x':
-    'The scripts are compiled and run once, four times as slowly as at full speed. The page is readable before that. Recorded on a machine with a load of 12.5; with a load of 2.1 it was 180 ms.',
-  'cold start without the server, to the results of this device':
-    'Recorded on a machine with a load of 12.5; with a load of 2.1 it was 596 ms.',
+    'The scripts are compiled and run once, four times as slowly as at full speed. The page is readable before that.',
 });
 
 /** Returns the reason why a figure misses its target, or null if none is known. @param {string} figure its name */
