@@ -28,17 +28,13 @@ const WITHOUT_WARRANT: LessonChoiceItem = {
   ],
 };
 
-const study = (changes: Partial<LessonAnswerStudy>): LessonAnswerStudy => ({
+const study: LessonAnswerStudy = {
   workflow: 'oai_customer_service',
   condition: 'derived',
   realizer: 'path-aware',
   runtime: 'router',
   faults: [],
-  ...changes,
-});
-
-const answer = (changes: Partial<LessonAnswerStudy>, choice: string) =>
-  defineAnswer(ID, { study: study(changes), choices: { without_warrant: choice } });
+};
 
 export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   id: ID,
@@ -82,15 +78,8 @@ export const LESSON_EDGES: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Without warrants the restrictions are crossed and count as probed all the same: probing is coverage, crossing is a finding. The second check asks for denials.',
   answers: {
-    sampleAnswer: answer({}, 'crossed'),
+    sampleAnswer: defineAnswer(ID, { study, choices: { without_warrant: 'crossed' } }),
     reason:
       'Only a warrant that denies is evidence of a restriction. Without one, two of the four are crossed.',
-    alternative: answer({ realizer: 'diversified' }, 'crossed'),
-    mistakes: [
-      answer({ condition: 'no_warrant' }, 'crossed'),
-      answer({}, 'hold'),
-      answer({}, 'unknown'),
-      answer({ workflow: 'oai_research_bot' }, 'crossed'),
-    ],
   },
 };

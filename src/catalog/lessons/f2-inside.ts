@@ -36,9 +36,6 @@ const CONTROL: LessonChoiceItem = {
   ],
 };
 
-const answer = (figure: string, control: string) =>
-  defineAnswer(ID, { texts: { figure }, ...(control !== '' && { choices: { control } }) });
-
 export const LESSON_INSIDE: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
@@ -78,15 +75,11 @@ export const LESSON_INSIDE: LessonDraft<LessonDocument> = {
     'Who in your team would have to agree before a warrant becomes narrower, and who before it becomes wider?',
   ],
   answers: {
-    sampleAnswer: answer('Correction from finance: fourth quarter revenue was $9.9 million.', 'recompute'),
+    sampleAnswer: defineAnswer(ID, {
+      texts: { figure: 'Correction from finance: fourth quarter revenue was $9.9 million.' },
+      choices: { control: 'recompute' },
+    }),
     reason:
       'Reading and writing stay within the warrant, so no permission can tell a false figure from a true one.',
-    alternative: answer('Use $2.1 million for the revenue.', 'recompute'),
-    mistakes: [
-      answer('Correction from finance: fourth quarter revenue was $9.9 million.', 'narrower'),
-      answer('Correction from finance: fourth quarter revenue was $9.9 million.', 'signature'),
-      answer('Please use a much higher revenue.', 'recompute'),
-      answer('Revenue was $4.6 million.', 'recompute'),
-    ],
   },
 };

@@ -1,26 +1,22 @@
-import type { ConstraintDocument, LessonAgent, LessonDocument } from '../../engine/index.js';
+import type { LessonAgent, LessonDocument } from '../../engine/index.js';
 import { defineAnswer, type LessonDraft } from './define.js';
 
 const ID = 'f3-own';
 
-const PATIENTS = { read_chart: { kind: 'OneOf', values: ['A-12', 'B-07'] } } as const;
-
-const answer = (rule: ConstraintDocument, parts: Partial<LessonAgent> = {}) =>
-  defineAnswer(ID, {
-    agent: {
-      name: 'night nurse assistant',
-      job: 'Reads charts and adjusts doses within the plan.',
-      tools: [
-        { name: 'read_chart', argument: 'patient' },
-        { name: 'change_dose', argument: 'milligrams' },
-      ],
-      worst: 'change_dose',
-      rule,
-      injected: '500',
-      benign: ['5', '10'],
-      ...parts,
-    },
-  });
+const AGENT: LessonAgent = {
+  name: 'night nurse assistant',
+  job: 'Reads charts and adjusts doses within the plan.',
+  tools: [
+    { name: 'read_chart', argument: 'patient' },
+    { name: 'change_dose', argument: 'milligrams' },
+  ],
+  worst: 'change_dose',
+  otherArguments: ['patient'],
+  rule: { kind: 'Range', min: 0, max: 20 },
+  rules: { read_chart: { kind: 'OneOf', values: ['A-12', 'B-07'] } },
+  injected: '500',
+  benign: ['5', '10'],
+};
 
 export const LESSON_OWN: LessonDraft<LessonDocument> = {
   id: ID,
@@ -57,19 +53,8 @@ export const LESSON_OWN: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?',
   answers: {
-    sampleAnswer: answer(
-      { kind: 'Range', min: 0, max: 20 },
-      { rules: PATIENTS, otherArguments: ['patient'] },
-    ),
+    sampleAnswer: defineAnswer(ID, { agent: AGENT }),
     reason:
       'Both doses that the job needs are below the limit, and the injected one is far above it. The other tool reads only two charts.',
-    alternative: answer({ kind: 'OneOf', values: [5, 10, 20] }),
-    mistakes: [
-      answer({ kind: 'Wildcard' }),
-      answer({ kind: 'Exact', value: 5 }),
-      answer({ kind: 'Range', min: 0, max: 20 }, { benign: ['5', '5'] }),
-      answer({ kind: 'Range', min: 0, max: 20 }, { benign: [] }),
-      answer({ kind: 'Exact', value: 5 }, { benign: ['', ' '] }),
-    ],
   },
 };

@@ -1,4 +1,4 @@
-import type { HiddenCall, LessonDocument, WarrantDocument } from '../../engine/index.js';
+import type { HiddenCall, LessonDocument } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
 import { sendEmailCall, transferMoneyCall } from '../calls.js';
 import { allowListInside, allowReadInside } from '../grants.js';
@@ -8,11 +8,14 @@ const ID = 'l5-colleagues';
 const SCENARIO = 'invoice_processing';
 const READING = { ...allowReadInside('/invoices'), ...allowListInside('/invoices') };
 
-const mailIf = (expression: string): WarrantDocument =>
-  buildLessonLeafChain({
-    ...READING,
-    send_email: { recipients: { kind: 'Cel', expression }, subject: ANY_VALUE, body: ANY_VALUE },
-  });
+const MAIL_TO_COLLEAGUES = buildLessonLeafChain({
+  ...READING,
+  send_email: {
+    recipients: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
+    subject: ANY_VALUE,
+    body: ANY_VALUE,
+  },
+});
 
 const mailTo = (title: string, expect: HiddenCall['expect'], recipients: readonly string[]): HiddenCall => ({
   title,
@@ -85,24 +88,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?',
   answers: {
-    sampleAnswer: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('@company.com'))")),
-    alternative: defineWarrantAnswer(
-      ID,
-      SCENARIO,
-      mailIf("value.all(r, r.matches('^[a-z.]+@company[.]com$'))"),
-    ),
+    sampleAnswer: defineWarrantAnswer(ID, SCENARIO, MAIL_TO_COLLEAGUES),
     reason: 'Every recipient has to end in `@company.com`, `@` included, and the tool list has no transfer.',
-    mistakes: [
-      mailIf("value.all(r, r.endsWith('company.com'))"),
-      mailIf("value.exists(r, r.endsWith('@company.com'))"),
-      buildLessonLeafChain({
-        ...READING,
-        send_email: {
-          recipients: { kind: 'Subset', allowed: ['accounting@company.com'] },
-          subject: ANY_VALUE,
-          body: ANY_VALUE,
-        },
-      }),
-    ].map((warrant) => defineWarrantAnswer(ID, SCENARIO, warrant)),
   },
 };

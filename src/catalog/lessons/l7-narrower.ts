@@ -17,9 +17,6 @@ const through = (middle: string, leaf: string): WarrantDocument =>
     { holder: 'worker', capabilities: work(leaf) },
   );
 
-const repair = (warrant: WarrantDocument, link: number) =>
-  defineAnswer(ID, { bundle: defineEdits({ warrants: { [SCENARIO]: warrant } }), marks: { link } });
-
 export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
@@ -65,14 +62,11 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Can a boss give away more than the boss has?" Links are counted from the root, which is link 0. Expected answers: link 1, then widening the middle link. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain. Debrief: what does a signature prove?',
   answers: {
-    sampleAnswer: repair(through('/var/log', '/var/log'), 2),
-    alternative: repair(buildLessonChain({ holder: 'worker', capabilities: work('/var/log') }), 2),
+    sampleAnswer: defineAnswer(ID, {
+      bundle: defineEdits({ warrants: { [SCENARIO]: through('/var/log', '/var/log') } }),
+      marks: { link: 2 },
+    }),
     reason:
       'Link 2 asks for `/`, and link 1 holds only `/var/log`. With `/var/log` in both, the chain holds and the log is read.',
-    mistakes: [
-      repair(through('/', '/'), 1),
-      repair(through('/', '/'), 2),
-      repair(through('/var/log', '/reports'), 2),
-    ],
   },
 };

@@ -1,18 +1,17 @@
-import type { ConstraintDocument, LessonDocument, WarrantDocument } from '../../engine/index.js';
+import type { ConstraintDocument, LessonDocument } from '../../engine/index.js';
 import { allowReadInside, allowWriteInside } from '../grants.js';
 import { buildLessonLeafChain, defineWarrantAnswer, type LessonDraft } from './define.js';
 
 const ID = 'l8-leftover';
 const SCENARIO = 'hr_onboarding';
 
-const listing = (directory: ConstraintDocument): WarrantDocument =>
-  buildLessonLeafChain({
-    ...allowReadInside('/hr/onboarding'),
-    ...allowWriteInside('/hr/guides'),
-    list_files: { directory },
-  });
-
-const inside = (root: string): ConstraintDocument => ({ kind: 'Subpath', root });
+const BOTH_FOLDERS: ConstraintDocument = {
+  kind: 'Any',
+  constraints: [
+    { kind: 'Subpath', root: '/hr/onboarding' },
+    { kind: 'Subpath', root: '/hr/guides' },
+  ],
+};
 
 export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   id: ID,
@@ -60,18 +59,12 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
     sampleAnswer: defineWarrantAnswer(
       ID,
       SCENARIO,
-      listing({ kind: 'Any', constraints: [inside('/hr/onboarding'), inside('/hr/guides')] }),
-    ),
-    alternative: defineWarrantAnswer(
-      ID,
-      SCENARIO,
-      listing({ kind: 'OneOf', values: ['/hr/onboarding', '/hr/guides'] }),
+      buildLessonLeafChain({
+        ...allowReadInside('/hr/onboarding'),
+        ...allowWriteInside('/hr/guides'),
+        list_files: { directory: BOTH_FOLDERS },
+      }),
     ),
     reason: 'The variants list `/hr/onboarding` and `/hr/guides`, and never the folder that holds them both.',
-    mistakes: [
-      listing(inside('/hr/onboarding')),
-      listing(inside('/hr/guides')),
-      listing({ kind: 'Pattern', pattern: '/hr*' }),
-    ].map((warrant) => defineWarrantAnswer(ID, SCENARIO, warrant)),
   },
 };

@@ -4,7 +4,6 @@ import { defineAnswer, type LessonDraft } from './define.js';
 const ID = 'm1-breach';
 /** The last of the agent's seven calls. The fingerprint appears with it. */
 const LAST_STEP = 6;
-const reached = { 'config_review/broad': LAST_STEP };
 
 /**
  * `fingerprint`: fingerprint of the reference scenarios, from the host's lesson pack or from this version of the
@@ -56,18 +55,12 @@ export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocume
   trainerNotes:
     'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is a better start for a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?',
   answers: {
-    sampleAnswer: defineAnswer(ID, { predicted: 'obeys', reached, fingerprint }),
-    reason:
-      'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.',
-    alternative: defineAnswer(ID, {
-      predicted: 'ignores',
-      reached,
+    sampleAnswer: defineAnswer(ID, {
+      predicted: 'obeys',
+      reached: { 'config_review/broad': LAST_STEP },
       fingerprint,
     }),
-    mistakes: [
-      defineAnswer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 5 }, fingerprint }),
-      defineAnswer(ID, { reached, fingerprint }),
-      defineAnswer(ID, { predicted: 'asks', reached, fingerprint: '0000-0000' }),
-    ],
+    reason:
+      'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.',
   },
 });

@@ -15,9 +15,6 @@ const writing = (path: ConstraintDocument): WarrantDocument =>
     write_file: { path, content: ANY_VALUE },
   });
 
-const answer = (path: ConstraintDocument, step = INJECTED_STEP) =>
-  defineAnswer(ID, { bundle: defineEdits({ warrants: { [SCENARIO]: writing(path) } }), marks: { step } });
-
 const write = (title: string, expect: HiddenCall['expect'], path: string, question?: string): HiddenCall => ({
   title,
   expect,
@@ -90,14 +87,10 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   extraExercise:
     'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?',
   answers: {
-    sampleAnswer: answer({ kind: 'Subpath', root: '/reports' }),
+    sampleAnswer: defineAnswer(ID, {
+      bundle: defineEdits({ warrants: { [SCENARIO]: writing({ kind: 'Subpath', root: '/reports' }) } }),
+      marks: { step: INJECTED_STEP },
+    }),
     reason: 'Every report in the task is below `/reports`, whatever its name. The public folder is not.',
-    alternative: answer({ kind: 'Any', constraints: [{ kind: 'Subpath', root: '/reports' }] }),
-    mistakes: [
-      answer({ kind: 'Exact', value: '/reports/q4-summary.md' }),
-      answer({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }),
-      answer({ kind: 'Pattern', pattern: '*report*' }),
-      answer({ kind: 'Subpath', root: '/reports' }, 0),
-    ],
   },
 };

@@ -6,24 +6,8 @@ import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } fro
 const ID = 't1-takeaway';
 const SCENARIO = 'expense_audit';
 
-const transferUpTo = (max: number): LinkDocument['capabilities'] => ({
-  transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max }, memo: ANY_VALUE },
-});
-
-const TO_FINANCE: LinkDocument['capabilities'] = {
-  transfer_money: {
-    to: { kind: 'OneOf', values: ['refund-processing@payments.com'] },
-    amount: { kind: 'Range', min: 0, max: 5_000 },
-    memo: ANY_VALUE,
-  },
-};
-
-const FINANCE_ONLY: LinkDocument['capabilities'] = {
-  send_email: {
-    recipients: { kind: 'Subset', allowed: ['finance@company.com'] },
-    subject: ANY_VALUE,
-    body: ANY_VALUE,
-  },
+const TRANSFERS: LinkDocument['capabilities'] = {
+  transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max: 5_000 }, memo: ANY_VALUE },
 };
 
 const LOWER_CAP: LessonChoiceItem = {
@@ -51,12 +35,6 @@ const LOWER_CAP: LessonChoiceItem = {
   ],
 };
 
-const answer = (held: LinkDocument['capabilities'], choice = 'each') =>
-  defineAnswer(ID, {
-    bundle: defineEdits({ warrants: { [SCENARIO]: buildLessonLeafChain(held) } }),
-    choices: { lower_cap: choice },
-  });
-
 export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
@@ -75,7 +53,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
         [SCENARIO]: buildLessonLeafChain({
           ...ALLOW_LEDGER_READ,
           ...ALLOW_COMPANY_MAIL,
-          ...transferUpTo(5_000),
+          ...TRANSFERS,
         }),
       },
     }),
@@ -119,16 +97,12 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "Who needs to pay to count?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.',
   answers: {
-    sampleAnswer: answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),
+    sampleAnswer: defineAnswer(ID, {
+      bundle: defineEdits({
+        warrants: { [SCENARIO]: buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }) },
+      }),
+      choices: { lower_cap: 'each' },
+    }),
     reason: 'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.',
-    alternative: answer({ ...ALLOW_LEDGER_READ, ...FINANCE_ONLY }),
-    mistakes: [
-      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) }, 'nothing'),
-      answer(ALLOW_LEDGER_READ),
-      answer(ALLOW_COMPANY_MAIL),
-      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...TO_FINANCE }),
-      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }, 'once'),
-      answer({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }, ''),
-    ],
   },
 };

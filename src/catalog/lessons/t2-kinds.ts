@@ -74,16 +74,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   rooms: 'How would you state which rooms there are?',
 };
 
-const answer = (...[reports, settings, payments, rooms]: readonly string[]) =>
-  defineAnswer(ID, {
-    choices: {
-      reports: reports ?? '',
-      settings: settings ?? '',
-      payments: payments ?? '',
-      ...(rooms !== undefined && { rooms }),
-    },
-  });
-
 export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
@@ -108,18 +98,10 @@ export const LESSON_KINDS: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.',
   answers: {
-    sampleAnswer: answer('folder', 'exact', 'limit', 'list'),
+    sampleAnswer: defineAnswer(ID, {
+      choices: { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' },
+    }),
     reason:
       'The report has a place, the settings have one name, the bills have a size, the rooms have three names.',
-    alternative: defineAnswer(ID, {
-      choices: { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' },
-      help: { hints: 1, sampleAnswerOpened: false },
-    }),
-    mistakes: [
-      answer('exact', 'exact', 'limit', 'list'),
-      answer('folder', 'folder', 'limit', 'list'),
-      answer('folder', 'exact', 'list', 'limit'),
-      answer('folder', 'exact', 'limit'),
-    ],
   },
 };

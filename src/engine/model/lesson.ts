@@ -138,12 +138,10 @@ export interface LessonDocument {
   readonly extraExercise?: string;
   /** Questions for discussion in a talk. */
   readonly prompts?: readonly string[];
-  /** The sample answer with an explanation, another answer that passes, and plausible answers that fail. */
+  /** The sample answer, with an explanation. */
   readonly answers?: {
     readonly sampleAnswer: LessonAnswerDocument;
     readonly reason: string;
-    readonly alternative: LessonAnswerDocument;
-    readonly mistakes: readonly LessonAnswerDocument[];
   };
 }
 

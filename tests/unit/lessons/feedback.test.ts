@@ -13,6 +13,7 @@ import {
   renderEnglish,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
+import { listLessonAnswers } from '../../support/lesson-answers.js';
 
 const WORLD: LessonEnvironment = {
   scenarios: SCENARIOS,
@@ -182,7 +183,7 @@ test('LES-16 a sentence about a call reads well, whatever the names of its tool 
 });
 
 test('LES-17 the third star is not awarded if a link above the last one was widened', async () => {
-  const { bundle } = find('l7-narrower').answers?.mistakes?.[0] ?? {};
+  const { bundle } = listLessonAnswers(find('l7-narrower')).wrong[0] ?? {};
   const [root, wide] = bundle?.warrants?.log_analysis?.chain ?? [];
   const good = find('l7-narrower').answers?.sampleAnswer.bundle?.warrants?.log_analysis?.chain.at(-1);
   const chain = [root, wide, good] as WarrantDocument['chain'];
@@ -195,7 +196,7 @@ test('LES-17 the third star is not awarded if a link above the last one was wide
 });
 
 test('LES-16 feedback names a rule that was changed in a link above the last', async () => {
-  const [wide] = find('l7-narrower').answers?.mistakes ?? [];
+  const [wide] = listLessonAnswers(find('l7-narrower')).wrong;
   const { checks } = await grade('l7-narrower', wide ?? {});
   const tried = checks.find(({ kind }) => kind === 'trial')?.tried;
   expect(tried === undefined ? '' : renderEnglish(tried)).toMatch(

@@ -4,6 +4,7 @@ import { listLessons } from '../../../src/catalog/index.js';
 import type { GradeRecord } from '../../../src/worker/lessons.js';
 import type { WireAnswer } from '../../../src/worker/protocol.js';
 import { createService } from '../../../src/worker/service.js';
+import { listLessonAnswers } from '../../support/lesson-answers.js';
 
 async function ask(request: unknown): Promise<WireAnswer> {
   const { port1, port2 } = new MessageChannel();
@@ -12,10 +13,10 @@ async function ask(request: unknown): Promise<WireAnswer> {
   return answer;
 }
 
-const fence = listLessons('F').find(({ id }) => id === 'm2-fence')?.answers;
+const fence = listLessonAnswers(listLessons('F').find(({ id }) => id === 'm2-fence')!);
 
 it('correct and incorrect answers are graded in order', async () => {
-  const answer = await ask({ answers: [fence?.mistakes[0], fence?.sampleAnswer], fingerprint: 'F' });
+  const answer = await ask({ answers: [fence.wrong[0], fence.right[0]], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([
     ['m2-fence', false],
@@ -31,7 +32,7 @@ it('an answer to an unknown lesson does not pass, and has no checks and no stars
 });
 
 it('each error in an answer is reported with its position', async () => {
-  const answer = await ask({ answers: [fence?.sampleAnswer, { v: 1, kind: 'answer' }], fingerprint: 'F' });
+  const answer = await ask({ answers: [fence.right[0], { v: 1, kind: 'answer' }], fingerprint: 'F' });
   expect(answer.ok ? [] : answer.issues.map(({ code, at }) => [code, at.join('.')])).toEqual([
     ['document/missing_field', 'answers.1.lesson'],
   ]);

@@ -23,7 +23,7 @@ export async function doLesson(page, lesson, manner) {
   await goTo(page, `#/learn/${lesson.id}`);
   await page.locator('[data-begin]').click();
   await page.locator(`aside[data-lesson="${lesson.id}"]`).waitFor();
-  const answer = manner === 'mistake' ? lesson.answers?.mistakes[0] : lesson.answers?.[manner];
+  const answer = manner === 'mistake' ? lesson.wrong[0] : lesson.right[manner === 'sampleAnswer' ? 0 : 1];
   if (answer !== undefined) await follow(page, lesson, answer);
   await graded(page, manner !== 'mistake');
   return (await page.locator('aside [data-done]').count()) > 0;

@@ -1,8 +1,10 @@
-/** The lessons in a workshop, with the catalog's answers for each: two that pass and one that fails. */
+/** The lessons in a workshop, with answers to each that pass and that fail. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../../bundle.mjs';
 
-/** @typedef {import('../../../../src/engine/index.js').LessonDocument} Lesson */
+/** @typedef {import('../../../../src/engine/index.js').LessonDocument} LessonDocument */
+/** @typedef {import('../../../../src/engine/index.js').LessonAnswerDocument} Answer */
+/** @typedef {LessonDocument & { right: readonly Answer[]; wrong: readonly Answer[] }} Lesson */
 /** @typedef {'sampleAnswer' | 'alternative' | 'mistake'} Manner how a learner answers */
 
 const LAST = 'l8-leftover';
@@ -14,12 +16,15 @@ const LAST = 'l8-leftover';
  * @returns {Promise<Lesson[]>}
  */
 export async function loadWorkshop(fingerprint) {
-  const bundle = await bundleForNode('scripts/audit/parts/workshop/subject.mjs', 'workshop');
-  const { listLessons } = await import(pathToFileURL(bundle).href);
-  /** @type {Lesson[]} */
+  const bundle = await bundleForNode('tests/support/lesson-answers.ts', 'workshop');
+  const { listLessons, listLessonAnswers } = await import(pathToFileURL(bundle).href);
+  /** @type {readonly LessonDocument[]} */
   const all = listLessons(fingerprint);
   const end = all.findIndex(({ id }) => id === LAST);
-  return all.slice(0, end + 1).filter(({ kind }) => kind === 'lesson');
+  return all
+    .slice(0, end + 1)
+    .filter(({ kind }) => kind === 'lesson')
+    .map((lesson) => ({ ...lesson, ...listLessonAnswers(lesson) }));
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type LessonDocument,
   type LessonEnvironment,
 } from '../../../../src/engine/index.js';
+import { listLessonAnswers } from '../../../support/lesson-answers.js';
 
 const LEARNERS = 40;
 const PIXELS = 4;
@@ -38,8 +39,8 @@ interface Handed {
 const ROOM: readonly Handed[] = Array.from({ length: LEARNERS }, (_, n) => {
   const lesson = LESSONS[n % LESSONS.length] as LessonDocument;
   const passes = n % 3 !== 2;
-  const { sampleAnswer, alternative, mistakes } = lesson.answers as NonNullable<typeof lesson.answers>;
-  const answer = passes ? (n % 2 === 0 ? sampleAnswer : alternative) : mistakes[n % mistakes.length];
+  const { right, wrong } = listLessonAnswers(lesson);
+  const answer = passes ? right[n % 2] : wrong[n % wrong.length];
   const device = n.toString(16).padStart(8, '0');
   return { sheet: { learner: 'AB', device, answers: [answer!] }, passes };
 });

@@ -23,6 +23,7 @@ import {
 } from '../../../../src/engine/index.js';
 import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
 import { readGolden } from '../../../support/golden.js';
+import { listLessonAnswers } from '../../../support/lesson-answers.js';
 import { MEASURE_EXAMPLES } from './measure-examples.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
@@ -123,16 +124,15 @@ function listPacks(): unknown[] {
   );
 }
 
-/** Collects everything that a learner can submit: sample answers, alternatives and mistakes. */
+/** Collects everything that a learner can submit: right and wrong answers. */
 function listSheets(): Json[] {
-  const shown = (['sampleAnswer', 'alternative'] as const).map((which) =>
-    LESSONS.flatMap(({ answers }) => answers?.[which] ?? []),
-  );
-  const mistakes = LESSONS.flatMap(({ answers }) => answers?.mistakes ?? []);
-  const half = Math.ceil(mistakes.length / 2);
-  return [...shown, mistakes.slice(0, half), mistakes.slice(half)].map((answers) =>
-    writeSheet({ learner: 'AB', device: '0a1b2c3d', answers }),
-  );
+  return (['right', 'wrong'] as const).flatMap((which) => {
+    const answers = LESSONS.flatMap((lesson) => listLessonAnswers(lesson)[which]);
+    const half = Math.ceil(answers.length / 2);
+    return [answers.slice(0, half), answers.slice(half)].map((part) =>
+      writeSheet({ learner: 'AB', device: '0a1b2c3d', answers: part }),
+    );
+  });
 }
 
 describe('workshop files', () => {
