@@ -1,4 +1,4 @@
-/** Runs a study as shards in several workers (docs/spec/shards.md#in-the-page). */
+/** Runs a study as shards in several workers (docs/spec/shards.md). */
 import type { Result, Shard } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 
