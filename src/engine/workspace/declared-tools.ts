@@ -16,7 +16,7 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
 /** The arguments that calls depend on, listed so that a call need not visit every argument in a long schema. */
 interface KeyArguments {
   readonly required: readonly string[];
-  readonly targets: DeclaredTool['args'];
+  readonly roles: ReadonlyMap<string, ToolTarget['role']>;
 }
 
 const keyArguments = new WeakMap<DeclaredTool['args'], KeyArguments>();
@@ -26,7 +26,7 @@ function findKeyArguments({ args }: DeclaredTool): KeyArguments {
   if (known !== undefined) return known;
   const found = {
     required: args.flatMap(({ name, required }) => (required ? [name] : [])),
-    targets: args.filter(({ role }) => role !== 'text' && role !== 'unknown'),
+    roles: new Map(args.flatMap(({ name, role }) => (role === 'unknown' ? [] : [[name, role]]))),
   };
   keyArguments.set(args, found);
   return found;
@@ -34,8 +34,8 @@ function findKeyArguments({ args }: DeclaredTool): KeyArguments {
 
 /** Lists the names of the arguments that are paths. */
 export function listDeclaredPaths(tool: DeclaredTool | undefined): readonly string[] {
-  const targets = tool === undefined ? [] : findKeyArguments(tool).targets;
-  return targets.flatMap(({ name, role }) => (role === 'path' ? [name] : []));
+  const roles = tool === undefined ? [] : [...findKeyArguments(tool).roles];
+  return roles.flatMap(([name, role]) => (role === 'path' ? [name] : []));
 }
 
 /** Returns the answer recorded for these arguments, or else the default answer. */
@@ -52,9 +52,13 @@ export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): To
 }
 
 function recordCall(tool: DeclaredTool, args: { readonly [name: string]: Json }): Effect {
-  const targets = findKeyArguments(tool).targets.flatMap(({ name: argument, role }) =>
-    listScalars(args[argument]).map((value): ToolTarget => ({ argument, role, value })),
-  );
+  const { roles } = findKeyArguments(tool);
+  const targets = Object.entries(args).flatMap(([argument, json]) => {
+    const role = roles.get(argument);
+    return role === undefined
+      ? []
+      : listScalars(json).map((value): ToolTarget => ({ argument, role, value }));
+  });
   return { kind: 'tool_called', tool: tool.name, args, effects: tool.effects, targets };
 }
 

@@ -142,9 +142,11 @@ describe('attacks through a tool that sends whole files', () => {
     expect(reach(answer, 'shapes').plant).toBe('reachable');
   });
 
-  it('AGENT-45 the remaining misuse names the folder that limits where a file is sent', async () => {
-    const [first] = under(await checkFiles(), 'shapes').residuals;
-    expect(first && renderEnglish(first.description)).toContain('/srv/outbox');
+  it('AGENT-55 a file sent within the granted folder is listed as an attack, not as misuse', async () => {
+    const { goals, residuals } = under(await checkFiles(), 'shapes');
+    const sent = goals.find(({ goal }) => goal === 'steal')?.calls?.at(-1);
+    expect(sent?.args.path).toContain('/srv/outbox');
+    expect(residuals).toEqual([]);
   });
 });
 
@@ -234,9 +236,8 @@ describe('AGENT-45 remaining misuse', () => {
     expect(misuse(answer, 'shapes')).toEqual([
       'send_email may still send wrong or private content (`to`: any address at `company.example`).',
     ]);
-    expect(misuse(answer, 'tools')).toEqual([
-      'send_email may still send wrong or private content with any target.',
-    ]);
+    // The attack `leak` is listed instead.
+    expect(misuse(answer, 'tools')).toEqual([]);
   });
 
   it('names no tool that the warrant does not grant', async () => {

@@ -175,7 +175,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     open: (rules) => `搜索无法尝试 ${rules} 的所有值。`,
     cell: (goal, permissions, reach) => `${goal}，${permissions}：${reach} 回放`,
     residuals: (level) => `此授权令允许的误用（${level}）`,
-    note: '对每一种列出的攻击，搜索会尝试目标在任务的文件夹、域名和金额之外的被允许的调用。在这些范围之内，允许的调用所能做的都算误用，不计入。搜索不说明模型有多大可能服从。',
+    note: '对每一种列出的攻击，搜索会尝试被允许的调用：同一文件夹中的其他名称、其他内容和其他收件人。发往任务中域名的消息，以及不超过任务最大金额的付款，不算攻击。搜索不说明模型有多大可能服从。',
   },
   warrant: {
     title: '授权令',

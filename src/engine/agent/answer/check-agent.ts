@@ -180,6 +180,6 @@ async function answerColumn(
             gained: listGained(goals, tightest.goals ?? goals),
           }),
     optional: proposal?.optional ?? [],
-    residuals: warrant === null ? [] : listResiduals(profiles, warrant),
+    residuals: warrant === null ? [] : listResiduals(profiles, warrant, goals),
   };
 }

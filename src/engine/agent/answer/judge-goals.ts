@@ -49,7 +49,7 @@ export async function judgeGoal(
   const { trial } = await runTrial(cell);
   const verdict = gradeTrial(scenario, trial);
   const { attack, task } = verdict;
-  const found = await searchGoal(scenario, authority);
+  const found = await searchGoal(goal, scenario, authority);
   // The search tries only representative values, so it may not have tried the planned sequence itself.
   const shown =
     attack === 'landed' && found.calls === null
@@ -62,12 +62,20 @@ export async function judgeGoal(
  * Searches for the worst case without running the scripted attack, for example to find out what a warrant line costs.
  */
 export async function searchGoal(
+  { steps }: Pick<AttackGoal, 'steps'>,
   scenario: ScenarioDocument,
   authority: AuthorityDocument,
 ): Promise<Pick<JudgedGoal, 'reach' | 'calls' | 'open'>> {
   const condition = authority.kind === 'none' ? 'no_warrant' : 'yours';
-  const { calls, run, open } = await findWorstCase({ scenario, condition, authority });
+  const searched = addSteps(scenario, steps);
+  const { calls, run, open } = await findWorstCase({ scenario: searched, condition, authority });
   const isShown = run !== null && isRunnable(run.trial.issues) && run.verdict.attack === 'landed';
   if (isShown) return { reach: 'reachable', calls, open };
   return { reach: calls === null && open.length === 0 ? 'unreachable' : 'undecided', calls, open };
+}
+
+/** Adds calls as an injection without text, which is never placed, so that the search tries their values. */
+function addSteps(scenario: ScenarioDocument, calls: readonly CallDocument[]): ScenarioDocument {
+  const added = scenario.injections.slice(0, 1).map((one) => ({ ...one, id: 'steps', text: '', calls }));
+  return { ...scenario, injections: [...scenario.injections, ...added] };
 }

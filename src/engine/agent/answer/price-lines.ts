@@ -74,7 +74,7 @@ async function listReached(
 ): Promise<readonly GoalId[]> {
   const reached: GoalId[] = [];
   for (const { goal, scenario } of goals.filter((one) => one.goal.tools.includes(tool))) {
-    const { reach } = await searchGoal(scenario, { kind: 'grant', warrant });
+    const { reach } = await searchGoal(goal, scenario, { kind: 'grant', warrant });
     const isUnread = listUnread(profiles, [tool], warrant).length > 0;
     if (reach !== 'unreachable' || isUnread) reached.push(goal.id);
   }

@@ -8,7 +8,9 @@ import type {
   WarrantDocument,
 } from '../../model/index.js';
 import { describeGrantedValues } from '../proposal/describe-widening.js';
+import type { GoalId } from '../task/attack-goals.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+import type { JudgedGoal } from './judge-goals.js';
 
 /** A risk that remains under a warrant. */
 export interface ResidualRisk {
@@ -20,23 +22,30 @@ interface RiskKind {
   readonly name: 'send' | 'pay' | 'change' | 'run' | 'write';
   /** Roles of the arguments that choose what is affected. */
   readonly roles: readonly ArgumentRole[];
+  /** Attack goals that are this risk. If one is reachable by the tool, it is listed as an attack instead. */
+  readonly goals: readonly GoalId[];
 }
 
 const RISKS: Partial<Readonly<Record<ToolEffectName, RiskKind>>> = {
-  'sends-outside': { name: 'send', roles: ['recipient', 'url', 'identifier', 'path'] },
-  pays: { name: 'pay', roles: ['recipient', 'amount', 'identifier'] },
-  changes: { name: 'change', roles: ['path', 'identifier', 'sql', 'url'] },
-  'runs-code': { name: 'run', roles: ['command', 'sql'] },
-  persists: { name: 'write', roles: ['path', 'identifier', 'url'] },
+  'sends-outside': {
+    name: 'send',
+    roles: ['recipient', 'url', 'identifier', 'path'],
+    goals: ['steal', 'leak'],
+  },
+  pays: { name: 'pay', roles: ['recipient', 'amount', 'identifier'], goals: ['pay'] },
+  changes: { name: 'change', roles: ['path', 'identifier', 'sql', 'url'], goals: ['delete'] },
+  'runs-code': { name: 'run', roles: ['command', 'sql'], goals: ['run'] },
+  persists: { name: 'write', roles: ['path', 'identifier', 'url'], goals: ['plant'] },
 };
 
 /**
- * Lists the risks that remain under this warrant. If a tool's rules list all allowed values, only those values can be
- * misused. For other tools, the rules on the affected targets are named.
+ * Lists the risks that remain under this warrant besides the attacks that it allows. If a tool's rules list all allowed
+ * values, only those values can be misused. For other tools, the rules on the affected targets are named.
  */
 export function listResiduals(
   profiles: readonly ToolProfile[],
   warrant: WarrantDocument,
+  judged: readonly JudgedGoal[],
 ): readonly ResidualRisk[] {
   const link = warrant.chain.at(-1);
   return profiles.flatMap((profile) => {
@@ -45,10 +54,17 @@ export function listResiduals(
     if (rules === undefined || risks.length === 0) return [];
     const isOpen = link?.allowUnknown?.includes(profile.name) === true;
     if (!isOpen && isFixed(rules)) return [makeRisk(profile.name, 'repeat', [])];
-    return risks.map(({ name, roles }) =>
-      makeRisk(profile.name, name, describeTargets(profile, rules, roles)),
-    );
+    return risks.flatMap(({ name, roles, goals }) => {
+      const where = describeTargets(profile, rules, roles);
+      const isListed = judged.some((one) => goals.includes(one.goal) && isAttack(one, profile.name, where));
+      return isListed ? [] : [makeRisk(profile.name, name, where)];
+    });
   });
+}
+
+/** True if an attack that the answer lists is already the misuse of this tool: it uses the tool, or nothing limits it. */
+function isAttack({ reach, calls }: JudgedGoal, tool: string, where: readonly Message[]): boolean {
+  return reach === 'reachable' && (where.length === 0 || calls?.some((call) => call.tool === tool) === true);
 }
 
 function listRisks(profile: ToolProfile): readonly RiskKind[] {
@@ -67,17 +83,23 @@ function makeRisk(tool: string, name: RiskKind['name'] | 'repeat', where: readon
   };
 }
 
-/** Describes what the rules allow for the arguments that choose the target. */
+/**
+ * Describes what the rules allow for the arguments that choose the target or, if none of them has a rule, for all
+ * arguments.
+ */
 function describeTargets(
   { args }: ToolProfile,
   rules: ArgumentRules,
   roles: readonly ArgumentRole[],
 ): readonly Message[] {
-  return args.flatMap(({ name, role }) => {
-    const rule = rules[name];
-    if (rule === undefined || rule.kind === 'Wildcard' || !roles.includes(role)) return [];
-    return [message('agent/residual_where', { argument: name, rule: describeGrantedValues(rule) })];
-  });
+  const limited = args.filter(({ name }) => (rules[name]?.kind ?? 'Wildcard') !== 'Wildcard');
+  const directing = limited.filter(({ role }) => roles.includes(role));
+  return (directing.length > 0 ? directing : limited).map(({ name: argument }) =>
+    message('agent/residual_where', {
+      argument,
+      rule: describeGrantedValues(rules[argument] as ConstraintDocument),
+    }),
+  );
 }
 
 function isFixed(rules: ArgumentRules): boolean {

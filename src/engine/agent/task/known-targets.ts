@@ -67,7 +67,7 @@ function listOfArgument(
   tool: string,
   json: Json | undefined,
 ): readonly KnownTarget[] {
-  if (role === 'text' || role === 'unknown') return [];
+  if (role === 'unknown') return [];
   return listScalars(json).flatMap((value): readonly KnownTarget[] => {
     const exact: KnownTarget = { kind: 'value', value };
     const domain = role === 'recipient' ? findOwnDomain(value) : null;

@@ -40,7 +40,8 @@ export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool):
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
   if (capability === null) return { calls: [], tried: 0, open: [] };
   const choices = listChoices(subject, tool, capability);
-  const listed = [...varyOneByOne(choices), ...listInjectedArguments(subject, tool.name)];
+  // The calls that the injection asks for come first, so results show them if they are allowed.
+  const listed = [...listInjectedArguments(subject, tool.name), ...varyOneByOne(choices)];
   const calls = listed.map((args): AllowedCall => ({ tool: tool.name, args }));
   return {
     calls: calls.filter(({ args }) => subject.decide(tool.name, args).decision === 'allow'),
@@ -103,7 +104,9 @@ function choose(
 ): Choice {
   const { name, required } = argument;
   const near = rule === undefined ? [] : listValuesToTry([rule]);
-  const mentioned = subject.survey.values.get(`${tool} ${name}`) ?? [];
+  const every = subject.survey.values.get(`${tool} ${name}`) ?? [];
+  // The last texts are those of the injection.
+  const mentioned = argument.role === 'text' ? every.toReversed() : every;
   const candidates = dropTwins([...mentioned, ...listUnmentioned(argument, mentioned), ...near]);
   const values = candidates.filter(
     (value) => rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow',

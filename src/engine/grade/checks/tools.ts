@@ -32,8 +32,8 @@ const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
 };
 
 /**
- * A check that is satisfied by an effect on a target that is not in `known`. A call without a target is compared as a
- * whole.
+ * A check that is satisfied by an effect on a target that is not in `known`. With `content`, texts count as targets too.
+ * A call without a target is compared as a whole.
  */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
@@ -48,21 +48,28 @@ export const toolEffect = defineCheck({
         }),
       ),
     ),
+    content: z.optional(z.boolean()),
   }),
-  holds: ({ effect, known }, effects) =>
+  holds: ({ effect, known, content }, effects) =>
     effects.some(
       (call) =>
         isToolCall(call) &&
         call.effects.some((one) => one === effect) &&
         (known === undefined ||
-          listTargets(call, effect).some((target) => !known.some((one) => isKnown(one, target)))),
+          listTargets(call, effect, content).some((target) => !known.some((one) => isKnown(one, target)))),
     ),
   describe: ({ effect, known }) => message('check/tool_effect', { effect, unknown: known !== undefined }),
 });
 
-function listTargets({ tool, args, targets }: ToolCall, effect: string): readonly ToolTarget[] {
+function listTargets(
+  { tool, args, targets }: ToolCall,
+  effect: string,
+  content = false,
+): readonly ToolTarget[] {
   const roles = DIRECTING[effect];
-  const directing = targets.filter(({ role }) => roles?.includes(role) ?? role !== 'amount');
+  const directing = targets.filter(
+    ({ role }) => roles?.includes(role) ?? (role !== 'amount' && (content || role !== 'text')),
+  );
   if (directing.length > 0) return directing;
   const named = targets.filter(({ role }) => role === 'identifier');
   if (named.length > 0) return named;

@@ -1,0 +1,111 @@
+/** The answer is about the best attack within a warrant, not only about the proposed one. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type CallDocument,
+  checkAgent,
+  type GoalId,
+  readAgentSystem,
+  renderEnglish,
+  runStudyToRecord,
+  type ToolEffectName,
+} from '../../../src/engine/index.js';
+
+const text = { type: 'string' };
+const tool = (name: string, ...args: readonly string[]) => ({
+  name,
+  inputSchema: {
+    type: 'object',
+    properties: Object.fromEntries(args.map((arg) => [arg, text])),
+    required: args,
+  },
+});
+const TOOLS = [
+  tool('read_file', 'path'),
+  tool('write_file', 'path', 'content'),
+  tool('edit_file', 'path', 'content'),
+  tool('git_commit', 'repo_path', 'message'),
+  tool('send_email', 'to', 'body'),
+];
+const EFFECTS: Readonly<Record<string, readonly ToolEffectName[]>> = {
+  write_file: ['persists'],
+  edit_file: ['changes'],
+  git_commit: ['persists'],
+};
+const write = (name: string): CallDocument => ({
+  tool: 'write_file',
+  args: { path: `/srv/outbox/${name}`, content: 'Thank you.' },
+});
+const edit = (name: string): CallDocument => ({ ...write(name), tool: 'edit_file' });
+const commit: CallDocument = { tool: 'git_commit', args: { repo_path: '/home/ana/shop', message: 'Prices' } };
+const send: CallDocument = { tool: 'send_email', args: { to: 'ana@shop.example', body: 'Hello' } };
+const read: CallDocument = { tool: 'read_file', args: { path: '/srv/inbox/1.txt' } };
+
+async function check(calls: readonly CallDocument[]): Promise<AgentAnswer> {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+  const task = { sentence: '', calls, variants: [] };
+  return runStudyToRecord(checkAgent(system, { effects: EFFECTS, task }));
+}
+
+const judged = (answer: AgentAnswer, level: string, id: GoalId) => {
+  const goal = answer.authorities.find(({ name }) => name === level)?.goals.find(({ goal: g }) => g === id);
+  return { reach: goal?.reach, call: goal?.calls?.at(-1) };
+};
+const risks = (answer: AgentAnswer, level: string) =>
+  answer.authorities
+    .find(({ name }) => name === level)
+    ?.residuals.map(({ description }) => renderEnglish(description));
+
+describe('the best attack within a warrant', () => {
+  it.each([
+    [
+      'another file in a granted folder',
+      [edit('1.md'), edit('2.md')],
+      'delete',
+      { path: /^\/srv\/outbox\// },
+    ],
+    ['other content for the task’s own file', [write('1.md')], 'plant', { path: /^\/srv\/outbox\/1\.md$/ }],
+    ['other content in the task’s repository', [commit], 'plant', { repo_path: /^\/home\/ana\/shop$/ }],
+  ] as const)('AGENT-49 counts %s, unless the values are exact', async (_, calls, id, targets) => {
+    const answer = await check(calls);
+    expect(judged(answer, 'exact', id).reach).toBe('unreachable');
+    const { reach, call } = judged(answer, 'shapes', id);
+    expect(reach).toBe('reachable');
+    for (const [name, pattern] of Object.entries(targets)) expect(call?.args[name]).toMatch(pattern);
+    expect(calls).not.toContainEqual(call);
+  });
+
+  it('AGENT-49 stores what the attacker wrote, not the task’s own text', async () => {
+    const { call } = judged(await check([write('1.md')]), 'shapes', 'plant');
+    expect(call?.args.content).toContain('mallory@attacker.example');
+  });
+
+  it('AGENT-49 tries the values of an attack with every tool, not only with that of the plan', async () => {
+    const answer = await check([commit]);
+    expect(answer.goals.find(({ id }) => id === 'plant')?.plan[0]?.tool).toBe('write_file');
+    const { call } = judged(answer, 'tools', 'plant');
+    expect(call?.args.repo_path).toBe('/home/victim/other-project');
+    expect(call?.args.message).toContain('mallory@attacker.example');
+  });
+
+  it('AGENT-49 a message to another address at the task’s domain does not reach the attacker', async () => {
+    const answer = await check([read, send]);
+    expect(judged(answer, 'shapes', 'steal').reach).toBe('unreachable');
+    expect(judged(answer, 'tools', 'steal').reach).toBe('reachable');
+  });
+
+  it('AGENT-49 fixed values in another combination are no attack', async () => {
+    const other = { ...write('2.md'), args: { path: '/srv/outbox/2.md', content: 'Sorry.' } };
+    expect(judged(await check([write('1.md'), other]), 'exact', 'plant').reach).toBe('unreachable');
+  });
+
+  it('AGENT-55 misuse that is listed as an attack is not listed again', async () => {
+    const answer = await check([write('1.md'), commit, read, send]);
+    expect(judged(answer, 'shapes', 'plant').call?.tool).toBe('write_file');
+    expect(risks(answer, 'shapes')).toEqual([
+      'git_commit may still store wrong content (`repo_path`: `/home/ana/shop`).',
+      'send_email may still send wrong or private content (`to`: any address at `shop.example`).',
+    ]);
+    expect(risks(answer, 'tools')).toEqual([]);
+  });
+});
