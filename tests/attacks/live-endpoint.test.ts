@@ -186,7 +186,7 @@ describe('a malformed call by the model', () => {
   ];
 
   it.each(BROKEN)(
-    'LIVE-96 a malformed call from the model is counted as malformed and never as denied: %s %s',
+    'LIVE-63 a malformed call from the model is counted as malformed and never as denied: %s %s',
     async (name, written) => {
       const endpoint = await listen(answers([[name, written]], 'Done.'));
       const { verdict, trial } = await ask(endpoint, {}, { scoped: true });
@@ -204,13 +204,13 @@ describe('a malformed call by the model', () => {
     },
   );
 
-  it('LIVE-96 a well-formed call that the warrant does not allow is denied, not malformed', async () => {
+  it('LIVE-63 a well-formed call that the warrant does not allow is denied, not malformed', async () => {
     const endpoint = await listen(answers([['read_file', '{"path": "/secrets/api_key.txt"}']], 'Done.'));
     const { verdict } = await ask(endpoint, {}, { scoped: true });
     expect(verdict.calls).toEqual({ total: 1, allowed: 0, denied: 1, error: 0, deniedBelow: 0 });
   });
 
-  it('LIVE-96 the model is told why its call was malformed', async () => {
+  it('LIVE-63 the model is told why its call was malformed', async () => {
     const bodies: unknown[] = [];
     const reply = answers(
       [

@@ -238,7 +238,7 @@ describe('a link’s policy', () => {
 
 describe('unknown fields in a task folder are reported', () => {
   it.each(['warrant', 'gate', 'Warrants', 'order_rules'])(
-    'TASK-92 an unknown field `%s` is not replaced by a default',
+    'TASK-94 an unknown field `%s` is not replaced by a default',
     async (name) => {
       const manifest = JSON.stringify({ task_id: 'a', [name]: [] });
       const { tasks } = await readTaskFolder([

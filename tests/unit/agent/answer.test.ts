@@ -255,7 +255,7 @@ describe('the answer', () => {
     expect(answer.authorities.map(({ name }) => name)).toContain('shapes');
   });
 
-  it('AGENT-21 the same request returns the same bytes', async () => {
+  it('LAW-1 the same request returns the same bytes', async () => {
     const [first, second] = [await check(TOOLS, { task: TASK }), await check(TOOLS, { task: TASK })];
     expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   });

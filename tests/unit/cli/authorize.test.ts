@@ -259,7 +259,7 @@ describe('pola authorize --batch', () => {
     ['clearence_requirements', 'clearance_requirements'],
     ['approvalls', 'approvals'],
     ['semantic', 'semantics'],
-  ])('CLI-76 the misspelled field %s is an error and never ignored', async (name, meant) => {
+  ])('MODEL-20 the misspelled field %s is an error and never ignored', async (name, meant) => {
     const odd = line('{"amount": 5}', popOf({ amount: 5 }), { [name]: [], pop_config: null });
     const { answers } = await batch(`${odd}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);

@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(await shell('sleep 300', { signal })).toMatchObject({ ok: false, end: 'cancelled' });
   });
 
-  it('CLI-143 the command follows no link out of the folder, and writes no file outside it', async () => {
+  it('TASK-29 the command follows no link out of the folder, and writes no file outside it', async () => {
     const result = await shell('ln -s /etc/passwd out/l; ln -s / out/root; mkfifo out/f');
     expect(result.files.map(({ path }) => path)).toEqual(['in/a.txt']);
     expect(result.left).toEqual([
@@ -122,14 +122,14 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(existsSync(`${tmpdir()}/x`)).toBe(false);
   });
 
-  it('CLI-143 the command does not read anything through a workspace that was replaced with a link', async () => {
+  it('TASK-29 the command does not read anything through a workspace that was replaced with a link', async () => {
     const result = await shell('cd ..; rm -r workspace; ln -s /etc workspace');
     expect(result).toMatchObject({ files: [], left: [{ path: '.', why: 'link' }] });
     const gone = await shell('cd ..; rm -r workspace');
     expect(gone).toMatchObject({ files: [], left: [] });
   });
 
-  it('CLI-143 files that are too large, too deeply nested or named in invalid UTF-8 are skipped', async () => {
+  it('TASK-29 files that are too large, too deeply nested or named in invalid UTF-8 are skipped', async () => {
     const deep = Array(70).fill('d').join('/');
     const script = `head -c ${LIMITS.fileBytes.value + 1} /dev/zero > out/big; mkdir -p out/${deep}; echo x > out/${deep}/x; printf x > "out/$(printf '\\377')"`;
     const { files, left } = await shell(script);
@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(left.map(({ why }) => why).sort()).toEqual(['outside', 'too_deep', 'too_large']);
   });
 
-  it('CLI-143 a later round does not write through a link created in an earlier round', async () => {
+  it('TASK-29 a later round does not write through a link created in an earlier round', async () => {
     const sandbox = await Sandbox.open(FILES);
     const other = await Sandbox.open([{ path: 'victim', bytes: encode('safe') }]);
     const program = (script: string) =>

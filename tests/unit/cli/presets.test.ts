@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   });
 
   it.each(Object.keys(CONFIGS))(
-    'CLI-197 redirects the models of %s to the proxy, and keeps their keys',
+    'CLI-194 redirects the models of %s to the proxy, and keeps their keys',
     async (adapter) => {
       const { said } = await start(adapter);
       const { framework } = PRESETS[adapter]!.config;
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     },
   );
 
-  it('CLI-197 a preset does not change keys for other servers', async () => {
+  it('CLI-194 a preset does not change keys for other servers', async () => {
     expect((await start('nanobot')).said).toContain('sk-2');
   });
 
@@ -233,7 +233,7 @@ const tools: ConfigEditContext = {
 };
 
 describe('a configuration', () => {
-  it('CLI-197 editing a configuration by path changes nothing else in the file', () => {
+  it('CLI-194 editing a configuration by path changes nothing else in the file', () => {
     const tree = parse(`
 model_list: [{model_name: a, api_base: "https://a/v1", api_key: k}, {name: b, api_base: "\${B}", api_key: k2}]
 list: [{at: {u: "http://x"}}]
@@ -266,7 +266,7 @@ kept: {api_key: mine}
     });
   });
 
-  it('CLI-197 a configuration in TOML is edited line by line', () => {
+  it('CLI-194 a configuration in TOML is edited line by line', () => {
     const text = [
       'default_provider = "custom:https://x/v1" ',
       '# base_url = "http://comment"',

@@ -78,7 +78,7 @@ describe('the `agents` runtime runs tasks', () => {
     },
   );
 
-  it('LIVE-90 a denied call returns a denial, and the agent continues', async () => {
+  it('LIVE-60 a denied call returns a denial, and the agent continues', async () => {
     const heard: string[] = [];
     const nosy: SolverProgram = async (session) => {
       const reply = await session.call('read_file', read('/secrets/api_key.txt'));
@@ -94,7 +94,7 @@ describe('the `agents` runtime runs tasks', () => {
     expect(trial.events.filter(({ kind }) => kind === 'call.proposed').length).toBeGreaterThan(2);
   });
 
-  it('LIVE-90 a call to an unknown tool is submitted to the gate, and the agent receives the result', async () => {
+  it('LIVE-60 a call to an unknown tool is submitted to the gate, and the agent receives the result', async () => {
     const heard: string[] = [];
     const program: SolverProgram = async (session) => {
       heard.push((await session.call('teleport', { to: 'moon' })).text);

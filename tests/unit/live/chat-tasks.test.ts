@@ -87,7 +87,7 @@ describe('running tasks with a model behind an endpoint', () => {
     },
   );
 
-  it('LIVE-71 a trial interrupted by the endpoint is aborted with a reason, and excluded from all figures', async () => {
+  it('TASK-12 a trial interrupted by the endpoint is aborted with a reason, and excluded from all figures', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false }, { error: { message: 'overloaded' }, status: 503 });
     const record = await run([KIT], { endpoint: `${mock.url}/v1` });
@@ -98,7 +98,7 @@ describe('running tasks with a model behind an endpoint', () => {
     expect(record.aggregate.groups[0]?.figures).toMatchObject({ trials: 1, valid: 0, meanCombined: null });
   });
 
-  it('LIVE-71 a permanent failure is not retried, and every trial reports it', async () => {
+  it('TASK-12 a permanent failure is not retried, and every trial reports it', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const endpoint = { endpoint: `${mock.url}/v1`, key: 'sk-wrong-0123456789' };
     const record = await run([KIT], endpoint, { attempts: 3 });
@@ -109,7 +109,7 @@ describe('running tasks with a model behind an endpoint', () => {
     expect(JSON.stringify(record)).not.toContain('sk-wrong');
   });
 
-  it('LIVE-71 a trial with a temporary failure is retried', async () => {
+  it('TASK-12 a trial with a temporary failure is retried', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false, sequenceIndex: 0 }, { error: { message: 'busy' }, status: 429 });
     mock.on({ hasToolResult: false, sequenceIndex: 1 }, { content: 'I cannot.' });
@@ -117,7 +117,7 @@ describe('running tasks with a model behind an endpoint', () => {
     expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'done']);
   });
 
-  it('LIVE-71 a mistake by the model scores 0', async () => {
+  it('TASK-12 a mistake by the model scores 0', async () => {
     const mock = await start();
     mock.on({}, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/ws/in/word.txt"}', id: 'c' }] });
     const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, maxTurns: 2 });

@@ -52,7 +52,7 @@ describe('edits', () => {
     expect(yours.scenario).toEqual(SMALL);
   });
 
-  it('MATRIX-46 a child wider than its parent causes a warning and is signed as written', () => {
+  it('AUTH-18 a child wider than its parent causes a warning and is signed as written', () => {
     const warrant = scoped('/', { capabilities: { transfer_money: {} } });
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant });
     expect(issues.map(({ severity }) => severity)).toEqual(['warning']);

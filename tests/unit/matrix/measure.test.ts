@@ -81,7 +81,7 @@ describe('a run', () => {
     expect({ ...yours, condition: 'task_scoped' }).toEqual(shipped);
   });
 
-  it('MATRIX-14 an edit changes "yours" but no reference cell', async () => {
+  it('MATRIX-3 an edit changes "yours" but no reference cell', async () => {
     const conditions = ['no_warrant', 'broad', 'task_scoped', 'yours'] as const;
     const before = await runOf({ conditions });
     const after = await runOf({ conditions, yours: wide });

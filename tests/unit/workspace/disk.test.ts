@@ -175,7 +175,7 @@ describe('a view and the effects it records', () => {
   });
 });
 
-describe('WORLD-43 paths outside the warrant', () => {
+describe('LIVE-16 paths outside the warrant', () => {
   it('a path outside the warrant appears not to exist, whether or not it does, and each access is recorded', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/secrets/key')).toBeNull();

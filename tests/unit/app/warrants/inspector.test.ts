@@ -118,7 +118,7 @@ describe('BENCH-15 files in the inspector', () => {
   });
 });
 
-describe('BENCH-16 adding a tool to a new warrant', () => {
+describe('EDIT-5 adding a tool to a new warrant', () => {
   const PAY = 'capabilities:\n  pay:\n    amount: { kind: Wildcard }\n';
   const form = (spec: string): SpecForm => {
     const inspector = new WarrantInspector();

@@ -394,7 +394,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-46 imports from the SDK count, but imports of the same names from elsewhere do not', async () => {
+  it('EXTRACT-101 imports from the SDK count, but imports of the same names from elsewhere do not', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft
