@@ -199,6 +199,13 @@ describe('the answer', () => {
     expect(answer.goals.map(({ id }) => id)).not.toContain('pay');
   });
 
+  it('AGENT-25 an effect that the user adds is used in the proposed attack', async () => {
+    const before = await check(TOOLS, { task: TASK });
+    expect(before.goals.find(({ id }) => id === 'delete')?.plan[0]?.tool).toBe('delete_file');
+    const after = await check(TOOLS, { task: TASK, effects: { read_file: ['reads-private', 'changes'] } });
+    expect(after.goals.find(({ id }) => id === 'delete')?.plan[0]?.tool).toBe('read_file');
+  });
+
   it('AGENT-20 an injection position is assumed if no tool reads outside content', async () => {
     const answer = await check([
       tool('read_file', { path: text }),

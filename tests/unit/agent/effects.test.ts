@@ -109,6 +109,8 @@ describe('proposed effects', () => {
     ['git', 'git_show', ['reads-private', 'reads-outside']],
     ['git', 'git_diff', ['reads-private', 'reads-outside']],
     ['git', 'git_diff_staged', ['reads-private']],
+    ['git', 'git_status', ['reads-private']],
+    ['git', 'git_checkout', ['changes']],
     ['memory', 'read_graph', ['reads-private', 'reads-outside']],
     ['memory', 'open_nodes', ['reads-private', 'reads-outside']],
   ] as const)('AGENT-11 the effects of %s %s are %j', (server, name, effects) => {
@@ -155,6 +157,24 @@ describe('proposed effects', () => {
   ])('AGENT-18 an export with a recipient is a way out: %s %s', (name, args, sends) => {
     const { way_out } = findLegs(profileTools([makeTool(name, args, '')])).tools;
     expect(way_out).toEqual(sends ? [name] : []);
+  });
+
+  it.each([
+    ['git_checkout', 'repo_path!:string branch_name!:string', '', ['changes']],
+    ['git_rebase', 'repo_path!:string branch!:string', '', ['changes']],
+    ['checkout', 'cart_id!:string', '', ['pays']],
+    ['git_checkout', 'repo_path!:string pattern:string', 'not-readOnly destructive', ['changes']],
+  ] as const)(
+    'AGENT-24 the effects of %s with the arguments %s and the hints "%s" are %j',
+    (name, args, hints, effects) => {
+      const [profile] = profileTools([makeTool(name, args, hints)]);
+      expect(profile?.effects.map(({ effect }) => effect)).toEqual(effects);
+    },
+  );
+
+  it('AGENT-24 a description that begins with "Shows" does not make a tool one that prints commits', () => {
+    const status = { ...makeTool('git_status', 'repo_path!:string', ''), description: 'Shows the status' };
+    expect(findLegs(profileTools([status])).tools.untrusted_content).toEqual([]);
   });
 
   it('every proposed effect has a reason', () => {

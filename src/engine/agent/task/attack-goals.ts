@@ -2,6 +2,7 @@
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { completeCall } from '../../analysis/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+import type { ProfiledEffect } from '../tools/tool-traits.js';
 import { aimCall, useTaskValues } from './aim-call.js';
 import { ATTACK_VALUES, fillCall, PLANT_VALUES, TASK_VALUES } from './fill-values.js';
 
@@ -103,8 +104,8 @@ function makeGoal(
 }
 
 /**
- * The tool with the fewest other effects illustrates a goal best. To plant something, a tool that stores text is better
- * than one that only creates a folder.
+ * A tool to which the user added the effect comes first. Otherwise, the tool with the fewest other effects illustrates a
+ * goal best. To plant something, a tool that stores text is better than one that only creates a folder.
  */
 function pickTool(
   profiles: readonly ToolProfile[],
@@ -113,12 +114,15 @@ function pickTool(
 ): ToolProfile | undefined {
   const every = profiles.filter((tool) => hasEffect(tool, effect));
   const storing = every.filter(({ args }) => args.some(({ role, required }) => role === 'text' && required));
-  const able = isPlant && storing.length > 0 ? storing : every;
+  const added = every.filter(({ effects }) => effects.some((one) => one.effect === effect && isAdded(one)));
+  const able = added.length > 0 ? added : isPlant && storing.length > 0 ? storing : every;
   return able.reduce<ToolProfile | undefined>(
     (best, tool) => (best === undefined || tool.effects.length < best.effects.length ? tool : best),
     undefined,
   );
 }
+
+const isAdded = ({ reason }: ProfiledEffect): boolean => reason.code === 'agent/effect_by_user';
 
 /** Effects that the attacker must receive, so addresses at the task's domains, hosts and amounts do not help him. */
 const RECEIVED: ReadonlySet<ToolEffectName> = new Set(['sends-outside', 'pays']);

@@ -23,6 +23,7 @@ const {
   REGISTRY_NOUNS,
   SITE_NOUNS,
   SOCIAL_POSTS,
+  TREE_VERBS,
 } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS } = EFFECT_WORDS;
 
@@ -171,9 +172,16 @@ export function isPublishing(words: readonly string[]): boolean {
   );
 }
 
+/** True if an argument names a branch, a commit or a repository on disk. */
+export function namesVersion(args: readonly ToolArgument[]): boolean {
+  return args.some(({ name }) => /branch|commit|ref$|^repo_path$/.test(name));
+}
+
 /** Finds the verb of a tool that also changes existing objects, such as `push`, `create_or_update` or a review. */
-function findChange({ tool, words, isRead }: Traits): string | undefined {
+function findChange({ tool, words, args, isRead }: Traits): string | undefined {
   if (isRead) return undefined;
+  const verb = words.find((word) => TREE_VERBS.has(word));
+  if (verb !== undefined && namesVersion(args)) return verb;
   const every = listNameWords(tool.name);
   const at = every.indexOf('or');
   const second = at < 0 ? undefined : every[at + 1];

@@ -35,12 +35,10 @@ export function proposeEffects(
     ...found,
     ...listOfContext(traits),
     ...listOfOperation(traits),
-    ...(isCode ? listOfCode(traits) : listStated(traits, found)),
-  ];
-  return TOOL_EFFECTS.flatMap((effect) => {
-    const one = all.find((item) => item.effect === effect);
-    return one === undefined || isRuledOut(effect, traits, isCode) ? [] : [one];
-  });
+    ...(isCode ? listOfCode(traits) : []),
+  ].filter(({ effect }) => !isRuledOut(effect, traits, isCode));
+  const stated = isCode ? [] : listStated(traits, all);
+  return TOOL_EFFECTS.flatMap((effect) => [...all, ...stated].find((one) => one.effect === effect) ?? []);
 }
 
 /** Screen control tools hosted by a model provider. */

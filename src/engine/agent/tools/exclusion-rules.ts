@@ -8,6 +8,7 @@ import {
   isOwnLink,
   isPublicProfile,
   isPublishing,
+  namesVersion,
 } from './context-rules.js';
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
@@ -27,7 +28,7 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   const { tool, isRead, words, args } = traits;
   const { readOnly } = tool.annotations;
   // The word `checkout` in `git_checkout` does not mean a payment.
-  if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
+  if (effect === 'pays' && namesVersion(args)) return true;
   if (WRITING.has(effect)) return readOnly === true;
   if (isOwnLink(traits) && (effect === 'reads-outside' || effect === 'sends-outside')) return true;
   if (effect === 'reads-outside') return isFromOwner(traits);

@@ -69,7 +69,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
     : own.find(
         (word, index) => Object.hasOwn(VERB_EFFECTS, word) && (index === 0 || !LEADING_VERBS.has(word)),
       );
-  const isCommitText = isPrinting(every, words, args);
+  const isCommitText = isPrinting(every, args);
   const mentioned = [...words, ...args.flatMap(({ name }) => listNameWords(name).map(toSingular))];
   const isReadingPage = verb !== undefined && VERB_EFFECTS[verb] === 'reads' && !words.includes('session');
   const isPage = server.isBrowser && (isReadingPage || mentioned.some((word) => PAGE_NOUNS.has(word)));
@@ -104,17 +104,16 @@ export function isField({ name, role, required }: ToolArgument, words: readonly 
 
 const FIELD_VERBS: ReadonlySet<string> = new Set('create update edit list search find count'.split(' '));
 
-/** True for Git commands such as `git_log`. Changes that are not committed yet are the user's own. */
-function isPrinting(
-  every: readonly string[],
-  words: readonly string[],
-  args: readonly ToolArgument[],
-): boolean {
+/**
+ * True for Git commands such as `git_log`. Changes that are not committed yet are the user's own. Only the name counts,
+ * because any description can begin with "Shows".
+ */
+function isPrinting(every: readonly string[], args: readonly ToolArgument[]): boolean {
   const isGit = every.includes('git') || args.some(({ name }) => name === 'repo_path');
   return (
     isGit &&
-    words.some((word) => COMMIT_WORDS.has(word)) &&
-    !words.some((word) => word === 'staged' || word === 'unstaged')
+    every.some((word) => COMMIT_WORDS.has(toSingular(word))) &&
+    !every.some((word) => word === 'staged' || word === 'unstaged')
   );
 }
 

@@ -105,6 +105,9 @@ export const GRAPH_NOUNS: ReadonlySet<string> = new Set('graph node'.split(' '))
 /** Names of Git commands that print commits, which other people may have written. */
 export const COMMIT_WORDS: ReadonlySet<string> = new Set('log diff show blame'.split(' '));
 
+/** Verbs that change a working tree if an argument names a branch or a commit. There, `checkout` is not a payment. */
+export const TREE_VERBS: ReadonlySet<string> = new Set('checkout switch rebase stash cherry'.split(' '));
+
 /** Nouns for objects in a public directory on a code hosting service. */
 export const DIRECTORY_NOUNS: ReadonlySet<string> = new Set(
   'repository repo user organization topic'.split(' '),
