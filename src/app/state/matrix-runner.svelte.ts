@@ -16,7 +16,7 @@ import {
   type EditedScenarioDocument,
 } from '../../engine/index.js';
 import type { EngineClient, EngineState } from '../../worker/index.js';
-import { findMismatch, type ResultMismatch } from './mismatch.js';
+import { type ExpectedFingerprints, findMismatch, type ResultMismatch } from './mismatch.js';
 import { LatestRequest } from './latest-request.js';
 import type { LiveCell, Results } from './results.svelte.js';
 
@@ -52,6 +52,8 @@ export class MatrixRunner {
   readonly #run = new LatestRequest();
   /** Delays the full run until the user pauses typing. */
   readonly #pause = new LatestRequest();
+  /** Scenarios that were edited after their live result. It says nothing about the edit, so it is not compared. */
+  readonly #outdated = new Set<string>();
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 
   constructor(client: EngineClient | null, results: Results, source: MatrixRunnerInput) {
@@ -77,6 +79,7 @@ export class MatrixRunner {
     this.#results.live = dropMissing(this.#results.live, yours);
     const asked = scenarios.filter((id) => yours[id] !== undefined);
     this.isVerified = false;
+    for (const id of asked) this.#outdated.add(id);
     if (asked.length > 0) void this.#runLive(asked, yours);
     void this.#pause.run(() => this.runFull(), FULL_RUN_DELAY_MS);
   }
@@ -123,11 +126,18 @@ export class MatrixRunner {
     if (record === null) this.#forgetVariants();
     if (!record) return false;
     this.lastFullMs = performance.now() - started;
-    this.mismatch = findMismatch(record, this.#results);
+    this.mismatch = findMismatch(record, this.#expected());
     this.#results.yours = record;
     this.#results.live = {};
     this.#settle(request);
     return true;
+  }
+
+  /** The results with which a full run must agree. */
+  #expected(): ExpectedFingerprints {
+    const { shippedReference, live } = this.#results;
+    const current = Object.entries(live).filter(([id]) => !this.#outdated.has(id));
+    return { shippedReference, live: Object.fromEntries(current) };
   }
 
   restartEngine(): void {
@@ -189,6 +199,7 @@ export class MatrixRunner {
 
   /** Shows results of a live run. The edit may have been undone while the run was still in progress. */
   #showLive(cells: Readonly<Record<string, LiveCell>>): void {
+    for (const id of Object.keys(cells)) this.#outdated.delete(id);
     this.#results.live = { ...this.#results.live, ...dropMissing(cells, this.#source.yours()) };
   }
 

@@ -84,6 +84,32 @@ describe('the job', () => {
     await expect.poll(() => job.isBusy).toBe(false);
   });
 
+  it('APP-229 compares a full run only with live results of the same edit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { job, asked, edit } = open();
+    const id = FIRST!.id;
+    const answerWith = async (request: MatrixRequest): Promise<void> => {
+      const value = await runStudyToRecord(runMatrix(request));
+      void asked.at(-1)!.answer({ ok: true, value });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    edit({ [id]: narrow() }, [id]);
+    const live = asked[0]!.request;
+    await answerWith(live);
+    // The engine is slow: the full run for the second edit starts before that edit's live run has answered.
+    edit({ [id]: { scenario: FIRST!, warrant: BROAD_WARRANT } }, [id]);
+    await vi.advanceTimersByTimeAsync(300);
+    await answerWith(asked.at(-1)!.request);
+    expect([job.isVerified, job.mismatch]).toEqual([true, null]);
+    // A live result of the same edit that differs is reported.
+    edit({ [id]: narrow() }, [id]);
+    await answerWith({ ...live, yours: { [id]: { scenario: FIRST!, warrant: BROAD_WARRANT } } });
+    await vi.advanceTimersByTimeAsync(300);
+    await answerWith(asked.at(-1)!.request);
+    expect(job.mismatch).toMatchObject({ kind: 'proof', scenario: id });
+  });
+
   it('APP-227 shows the edited cell first, with its earlier benign variants, and then the new ones', async () => {
     const yours = { [FIRST!.id]: narrow() };
     const base = {
