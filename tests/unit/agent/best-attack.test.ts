@@ -9,6 +9,7 @@ import {
   renderEnglish,
   runStudyToRecord,
   type ToolEffectName,
+  type WarrantDocument,
 } from '../../../src/engine/index.js';
 
 const text = { type: 'string' };
@@ -81,11 +82,11 @@ describe('the best attack within a warrant', () => {
   });
 
   it('AGENT-49 tries the values of an attack with every tool, not only with that of the plan', async () => {
-    const answer = await check([commit]);
-    expect(answer.goals.find(({ id }) => id === 'plant')?.plan[0]?.tool).toBe('write_file');
+    const answer = await check([write('1.md')]);
+    expect(answer.goals.find(({ id }) => id === 'plant')?.plan[0]?.tool).toBe('git_commit');
     const { call } = judged(answer, 'tools', 'plant');
-    expect(call?.args.repo_path).toBe('/home/victim/other-project');
-    expect(call?.args.message).toContain('mallory@attacker.example');
+    expect(call?.args.path).toContain('/home/victim');
+    expect(call?.args.content).toContain('mallory@attacker.example');
   });
 
   it('AGENT-49 a message to another address at the task’s domain does not reach the attacker', async () => {
@@ -107,5 +108,61 @@ describe('the best attack within a warrant', () => {
       'send_email may still send wrong or private content (`to`: any address at `shop.example`).',
     ]);
     expect(risks(answer, 'tools')).toEqual([]);
+  });
+});
+
+describe('data that leaves without an address', () => {
+  const number = { type: 'integer' };
+  const LIST = [
+    tool('list_issues', 'owner', 'repo'),
+    {
+      name: 'add_issue_comment',
+      inputSchema: { properties: { issue_number: number, body: text }, required: ['issue_number', 'body'] },
+    },
+    {
+      name: 'update_issue',
+      inputSchema: {
+        properties: { issue_number: number, labels: { type: 'array', items: text }, body: text },
+        required: ['issue_number'],
+      },
+    },
+  ];
+  const issues: CallDocument = { tool: 'list_issues', args: { owner: 'acme', repo: 'shop' } };
+  const comment: CallDocument = { tool: 'add_issue_comment', args: { issue_number: 17, body: 'Thanks.' } };
+  const update: CallDocument = { tool: 'update_issue', args: { issue_number: 17, labels: ['bug'] } };
+  const answerFor = async (calls: readonly CallDocument[], edit?: WarrantDocument) => {
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: LIST }) }]);
+    const task = { sentence: '', calls, variants: [] };
+    return runStudyToRecord(checkAgent(system, { task, edit }));
+  };
+
+  it('AGENT-56 a comment in the task’s own issue can hold private data, because strangers may read it', async () => {
+    const answer = await answerFor([issues, comment]);
+    expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
+    const { reach, call } = judged(answer, 'shapes', 'steal');
+    expect([reach, call?.args.issue_number]).toEqual(['reachable', 17]);
+    expect(call?.args.body).toContain('private data');
+  });
+
+  it('AGENT-56 another number carries no data', async () => {
+    const capabilities = {
+      list_issues: { owner: { kind: 'Exact', value: 'acme' }, repo: { kind: 'Exact', value: 'shop' } },
+      update_issue: {
+        issue_number: { kind: 'Range', min: 1, max: 500 },
+        labels: { kind: 'Subset', allowed: ['bug'] },
+      },
+    };
+    const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+    const answer = await answerFor([issues, update], edit);
+    expect(judged(answer, 'edit', 'steal')).toEqual({ reach: 'unreachable', call: undefined });
+    expect(judged(answer, 'edit', 'delete').reach).toBe('reachable');
+  });
+
+  it('AGENT-56 what is posted is also stored for later', async () => {
+    const answer = await answerFor([issues, comment]);
+    expect(answer.goals.find(({ id }) => id === 'plant')?.tools).toEqual([
+      'add_issue_comment',
+      'update_issue',
+    ]);
   });
 });

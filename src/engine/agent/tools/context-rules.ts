@@ -25,7 +25,7 @@ const {
   SOCIAL_POSTS,
   TREE_VERBS,
 } = CONTEXT_WORDS;
-const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS } = EFFECT_WORDS;
+const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS, SILENT_VERBS } = EFFECT_WORDS;
 
 /** Lists the effects that follow from the context, in addition to those that follow from the name. */
 export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
@@ -36,7 +36,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
       findPublication(traits) ?? findEdited(traits) ?? findAnswer(traits) ?? findExportTarget(traits),
     ],
     ['changes', findChange(traits)],
-    ['persists', findContent(traits)],
+    ['persists', findContent(traits) ?? findPost(traits)],
   ];
   const ofList: readonly (readonly [ToolEffectName, string | undefined])[] = [
     ['reads-outside', findListed(traits)],
@@ -188,6 +188,16 @@ function findChange({ tool, words, args, isRead }: Traits): string | undefined {
   if (second !== undefined && EFFECT_WORDS.VERB_EFFECTS[second] === 'changes') return second;
   if (words[0] === 'push' && words.some((word) => CONTENT_NOUNS.has(word))) return 'push';
   return words.includes('pullrequest') && words.includes('review') ? 'review' : undefined;
+}
+
+/** Finds the noun for something that others and the agent itself read later, such as a comment or an issue. */
+function findPost({ words, args, isRead }: Traits): string | undefined {
+  const hasText = args.some(({ role }) => role === 'text');
+  if (isRead || !hasText || words.some((word) => SILENT_VERBS.has(word))) return undefined;
+  return words.find((word) => {
+    const noun = NOUN_EFFECTS[word];
+    return noun?.outside === true && noun.leaves === true && !noun.private && !noun.network;
+  });
 }
 
 /** Finds the noun for the file or document in which the tool stores its output. */

@@ -71,8 +71,11 @@ function listTargets(
     ({ role }) => roles?.includes(role) ?? (role !== 'amount' && (content || role !== 'text')),
   );
   if (directing.length > 0) return directing;
-  const named = targets.filter(({ role }) => role === 'identifier');
-  if (named.length > 0) return named;
+  // Without an address, a text or a name carries the data to a place that others may read. A number carries nothing.
+  const named = targets.filter(({ role, value }) =>
+    content ? role !== 'amount' && Number.isNaN(Number(value)) : role === 'identifier',
+  );
+  if (named.length > 0 || (content && targets.length > 0)) return named;
   return [{ argument: '', role: 'unknown', value: canonicalJson([tool, args]) }];
 }
 
