@@ -147,7 +147,7 @@ describe('an authority study', () => {
     });
   });
 
-  it('ANA-63 an authority study does not start with an invalid document', () => {
+  it('MATRIX-81 an authority study does not start with an invalid document', () => {
     const codes = (request: unknown): string[] =>
       readAnalysisRequest(request).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
     expect(codes(null)).toEqual(['document/wrong_shape kind']);

@@ -94,7 +94,7 @@ test('LES-9 a study of another workflow, or of a modified workflow, does not pas
   ]);
 });
 
-test('LES-7 answers are validated as untrusted input', () => {
+test('HOST-6 answers are validated as untrusted input', () => {
   expect(readLessonAnswer(shown).value).toEqual(shown);
   expect(readLessonAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');
   expect(readLessonAnswer({ ...shown, marks: { step: 'two' } }).issues[0]?.at).toEqual(['marks', 'step']);

@@ -9,14 +9,14 @@ const MAKERS: Record<string, () => Promise<StudyRecord>> = {
 };
 
 describe.each(Object.keys(MAKERS))('a record of kind %s', (kind) => {
-  it('EXCH-65 a record round-trips unchanged', async () => {
+  it('LAW-3 a record round-trips unchanged', async () => {
     const record = await MAKERS[kind]!();
     const { value, issues } = readRecord(writeRecord('record', record));
     expect(issues).toEqual([]);
     expect(value).toEqual(JSON.parse(JSON.stringify(record)));
   });
 
-  it('EXCH-65 a record is rejected with the position of the error', async () => {
+  it('LAW-3 a record is rejected with the position of the error', async () => {
     const record = JSON.parse(writeRecord('record', await MAKERS[kind]!())) as Record<string, unknown>;
     expect(findRecordFault(record)).toBeNull();
     for (const name of Object.keys(record).filter((one) => one !== 'kind')) {
