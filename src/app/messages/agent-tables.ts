@@ -65,16 +65,16 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
   python: { name: 'Python', help: 'Creates the warrant and decides calls with tenuo 0.3.3.' },
   pytest: {
     name: 'Tests in Python',
-    help: 'The module, and a test for each task call and each attack call.',
+    help: 'The module, and a test for each task call and each denied attack call. A comment lists the attack calls that are allowed.',
   },
   typescript: { name: 'TypeScript', help: 'Creates the warrant and decides calls with this package.' },
   vitest: {
     name: 'Tests in TypeScript',
-    help: 'The module, and a test for each task call and each attack call.',
+    help: 'The module, and a test for each task call and each denied attack call. A comment lists the attack calls that are allowed.',
   },
   guard: {
     name: 'Guard script',
-    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows.',
+    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows. It lasts 8 hours, in the code 10 minutes.',
   },
   document: {
     name: 'Warrant (JSON)',

@@ -140,6 +140,8 @@ export const AGENT = defineMessages('AGENT', {
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
       `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
+    replaced: (chosen: string, tool: string) =>
+      `The tool ${chosen}, which you chose for the injection, is not in the list. The injection is in a result of ${tool}.`,
     example: 'Some of the task’s calls are examples, so the warrant fits these examples.',
     describe: 'Enter the calls of your task',
     plans: 'Show and change the calls in each attack',
@@ -204,7 +206,7 @@ export const AGENT = defineMessages('AGENT', {
     edit: 'Edit it',
     against: 'Attack to edit against',
     optional: {
-      denied: 'Allow:',
+      denied: 'Use in every call:',
       open: 'Use in every call, to limit it:',
       use: (argument: string, tool: string) => `Use ${argument} in every call of ${tool}`,
     },

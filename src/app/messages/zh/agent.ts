@@ -151,6 +151,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     remaining: (risks) => `未计入：${formatNumber(risks)} 种误用，其调用是此授权令允许的（见下）。`,
     noGoals: '这些作用让攻击者无事可做。请检查它们是否完整。',
     noTools: '没有可检查的工具。',
+    replaced: (chosen, tool) => `你为注入选择的工具 ${chosen} 不在列表中。注入位于 ${tool} 的结果里。`,
     assumed: (tool) =>
       `没有已知的工具读取外人写的内容，因此假定注入位于 ${tool} 的回答中。这并不说明该智能体安全：请标出读取外部内容的工具。`,
     example: '任务中有些调用是示例，因此授权令只适合这些示例。',
@@ -231,7 +232,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     edit: '编辑',
     against: '编辑时针对的攻击',
     optional: {
-      denied: '允许：',
+      denied: '在每个调用中使用：',
       open: '在每个调用中使用，以便限制：',
       use: (argument, tool) => `在 ${tool} 的每个调用中使用 ${argument}`,
     },
@@ -264,9 +265,15 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     preview: '显示文件',
     formats: {
       python: { name: 'Python', help: '用 tenuo 0.3.3 签发授权令并判定调用。' },
-      pytest: { name: 'Python 测试', help: '模块，以及每个任务调用和攻击调用的测试。' },
+      pytest: {
+        name: 'Python 测试',
+        help: '模块，以及每个任务调用和每个被拒绝的攻击调用的测试。被允许的攻击调用列在注释中。',
+      },
       typescript: { name: 'TypeScript', help: '用本软件包签发授权令并判定调用。' },
-      vitest: { name: 'TypeScript 测试', help: '模块，以及每个任务调用和攻击调用的测试。' },
+      vitest: {
+        name: 'TypeScript 测试',
+        help: '模块，以及每个任务调用和每个被拒绝的攻击调用的测试。被允许的攻击调用列在注释中。',
+      },
       guard: {
         name: '守卫脚本',
         help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。',

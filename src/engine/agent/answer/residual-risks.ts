@@ -7,7 +7,7 @@ import type {
   ToolEffectName,
   WarrantDocument,
 } from '../../model/index.js';
-import { describeGrantedValues } from '../proposal/describe-widening.js';
+import { describeGrantedValues, readListedValue } from '../proposal/describe-widening.js';
 import type { GoalId } from '../task/attack-goals.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { JudgedGoal } from './judge-goals.js';
@@ -117,7 +117,7 @@ export function allowsOnlyListed(rule: ConstraintDocument): boolean {
     case 'Range':
       return rule.min !== undefined && rule.min === rule.max;
     case 'Cel':
-      return rule.expression === 'value == true' || rule.expression === 'value == false';
+      return readListedValue(rule) !== undefined;
     case 'Any':
       return (rule.constraints as readonly ConstraintDocument[]).every(allowsOnlyListed);
     default:

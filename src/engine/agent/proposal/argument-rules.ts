@@ -30,7 +30,8 @@ export function proposeRule(
 ): ConstraintDocument {
   // A masked value differs from the real one, so a rule that contains it would deny the call.
   if (level === 'tools' || values.some(hasMask)) return { kind: 'Wildcard' };
-  const exact = exactly(values);
+  const isList = level === 'exact' && (role === 'unknown' || role === 'text');
+  const exact = exactly(values, isList);
   const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);
   return shape !== null && allowsAll(shape, values) ? shape : exact;
 }
@@ -38,18 +39,20 @@ export function proposeRule(
 /**
  * Uses only rule kinds that the original implementation supports too. There, `Exact` and `OneOf` accept only strings.
  */
-function exactly(values: readonly Json[]): ConstraintDocument {
+function exactly(values: readonly Json[], isList: boolean): ConstraintDocument {
   const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
   const [only, ...others] = different;
-  if (others.length === 0) return exactlyOne(only ?? null);
+  if (others.length === 0) return exactlyOne(only ?? null, isList);
   if (different.every((value) => typeof value === 'string')) return { kind: 'OneOf', values: different };
-  return { kind: 'Any', constraints: different.map(exactlyOne) };
+  return { kind: 'Any', constraints: different.map((value) => exactlyOne(value, isList)) };
 }
 
-function exactlyOne(value: Json): ConstraintDocument {
+/** A subset would also allow a shorter list, such as no label at all. `isList` says that only the whole list is allowed. */
+function exactlyOne(value: Json, isList: boolean): ConstraintDocument {
   if (typeof value === 'number') return { kind: 'Range', min: value, max: value };
   if (typeof value === 'boolean') return { kind: 'Cel', expression: `value == ${String(value)}` };
   const isTexts = Array.isArray(value) && value.every((item: Json) => typeof item === 'string');
+  if (isTexts && isList) return { kind: 'Cel', expression: `value == ${JSON.stringify(value)}` };
   return isTexts ? { kind: 'Subset', allowed: value } : { kind: 'Exact', value };
 }
 

@@ -9,6 +9,8 @@ import { proposeRule } from './argument-rules.js';
 /** Kinds of widening that have their own description. */
 const WIDENED_ROLES = ['recipient', 'url', 'path', 'amount'] as const;
 
+const isWidened = (role: ArgumentRole): boolean => WIDENED_ROLES.some((one) => one === role);
+
 /** Returns the reason why a rule allows more than the given values; null if it allows only those. */
 export function describeWidening(
   rule: ConstraintDocument,
@@ -21,6 +23,8 @@ export function describeWidening(
   if (exact.kind !== 'Wildcard' && canonicalJson(rule) === canonicalJson(exact)) return null;
   if (rule.kind === 'Wildcard' && places.length > 0)
     return message('agent/wider_inside', { places: places.slice(0, MOST_LISTED) });
+  if (rule.kind !== 'Wildcard' && values.every((value) => Array.isArray(value)) && !isWidened(role))
+    return message('agent/wider_list');
   const widened = rule.kind === 'Wildcard' ? undefined : WIDENED_ROLES.find((one) => one === role);
   return message(`agent/wider_${widened ?? 'any'}`);
 }
@@ -45,14 +49,24 @@ export function describeGrantedValues(rule: ConstraintDocument): Message {
 function listGrantedValues(rule: ConstraintDocument): readonly string[] | null {
   if (rule.kind === 'Range' && typeof rule.min === 'number' && rule.min === rule.max)
     return [String(rule.min)];
-  if (rule.kind === 'Cel' && typeof rule.expression === 'string') {
-    const flag = /^value == (true|false)$/.exec(rule.expression)?.[1];
-    return flag === undefined ? null : [flag];
+  if (rule.kind === 'Cel') {
+    const value = readListedValue(rule);
+    return value === undefined ? null : [JSON.stringify(value)];
   }
   if (rule.kind === 'Exact') return typeof rule.value === 'string' ? [rule.value] : null;
   if (rule.kind !== 'Any') return null;
   const lists = (rule.constraints as readonly ConstraintDocument[]).map(listGrantedValues);
   return lists.length === 0 || lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
+}
+
+/** Returns the only value that an expression such as `value == true` allows; undefined for other expressions. */
+export function readListedValue({ expression }: ConstraintDocument): Json | undefined {
+  const written = typeof expression === 'string' ? /^value == (.*)$/s.exec(expression)?.[1] : undefined;
+  try {
+    return written === undefined ? undefined : (JSON.parse(written) as Json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the domain of a rule that allows every address there; null for other rules. */

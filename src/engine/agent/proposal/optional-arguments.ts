@@ -31,7 +31,7 @@ export function listOptionalArguments(
   args: readonly Pick<ToolArgument, 'name' | 'required'>[],
   calls: readonly CallDocument[],
 ): readonly OptionalArguments[] {
-  if (Object.keys(rules).length === 0 && !isOpen) return [];
+  if (Object.keys(rules).length === 0 && !isOpen) return listUnlimited(tool, args, calls);
   const without = [
     ...new Set([...args.map(({ name }) => name), ...calls.flatMap((call) => Object.keys(call.args))]),
   ];
@@ -47,4 +47,17 @@ export function listOptionalArguments(
     const description = message(`agent/optional_${state}`, { tool, arguments: names });
     return names.length === 0 ? [] : [{ tool, arguments: names, state, description }];
   });
+}
+
+/** A call without arguments leaves nothing to limit, so calls with any of the optional arguments are allowed too. */
+function listUnlimited(
+  tool: string,
+  args: readonly Pick<ToolArgument, 'name' | 'required'>[],
+  calls: readonly CallDocument[],
+): readonly OptionalArguments[] {
+  const names = args.flatMap(({ name, required }) => (required ? [] : [name]));
+  const isBare = calls.every((call) => Object.keys(call.args).length === 0);
+  if (names.length === 0 || !isBare) return [];
+  const description = message('agent/optional_bare', { tool, arguments: names });
+  return [{ tool, arguments: names, state: 'open', description }];
 }

@@ -19,6 +19,8 @@ export interface TakeawaySubject {
   readonly goals: readonly AttackGoal[];
   /** Calls that reached attack goals in the search without a warrant. */
   readonly found: readonly CallDocument[];
+  /** Calls that reach attack goals under this warrant. */
+  readonly reached: readonly CallDocument[];
   readonly profiles: readonly ToolProfile[];
 }
 
@@ -41,13 +43,15 @@ export function findSubject(
   const { goals, authorities, task } = member ?? answer;
   const columns: readonly { name: string; warrant: WarrantDocument | null; goals: readonly JudgedGoal[] }[] =
     authorities;
-  const unrestricted = columns.find(({ name }) => name === 'none');
+  const listFound = (column: string): readonly CallDocument[] =>
+    columns.find(({ name }) => name === column)?.goals.flatMap(({ calls }) => calls ?? []) ?? [];
   return {
     agent: member?.name ?? null,
     warrant: columns.find(({ name }) => name === level)?.warrant ?? NO_WARRANT,
     task,
     goals,
-    found: unrestricted?.goals.flatMap(({ calls }) => calls ?? []) ?? [],
+    found: listFound('none'),
+    reached: listFound(level),
     profiles: answer.profiles,
   };
 }

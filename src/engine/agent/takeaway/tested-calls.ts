@@ -38,7 +38,9 @@ export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   return {
     allowed,
     denied: different.filter(({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny'),
-    permitted: plans.filter((call) => isAllowed(call) && !needed.has(identify(call))),
+    permitted: listDifferent([...plans, ...subject.reached]).filter(
+      (call) => isAllowed(call) && !needed.has(identify(call)),
+    ),
   };
 }
 

@@ -2,10 +2,13 @@
  * Writes the files that a user can download: the warrant as a document or as code, tests that assert each denial, and a
  * report.
  */
+import { formatCall } from '../../analysis/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import { AUTHORITY_NAMES } from './authority-names.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import type { PricedLine } from '../answer/price-lines.js';
+import { describeGrantedValues } from '../proposal/describe-widening.js';
+import { GOAL_TITLES } from '../task/goal-titles.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
 import { type ExportedWarrant, findLastLink, findSubject, listWarrantLines } from './subject.js';
@@ -98,7 +101,7 @@ function writeReport(
       `- ${escape(tool)} ${escape(argument)} has no value, so the task was not checked.`,
       '',
     ]),
-    `| Authority | ${[...goals.map(({ id }) => id), 'Task'].join(' | ')} |`,
+    `| Authority | ${[...goals.map(({ id }) => GOAL_TITLES[id]), 'Task'].join(' | ')} |`,
     `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
     ...rows,
     '',
@@ -109,8 +112,13 @@ function writeReport(
       ({ tool, description }) => `- ${escape(tool)}: ${escape(renderEnglish(description))}`,
     ),
     '',
-    '## What permissions cannot stop here',
+    '## What this warrant does not stop',
     '',
+    ...(chosen?.goals ?? []).flatMap(({ goal, reach, calls }) =>
+      reach === 'reachable'
+        ? [`- ${GOAL_TITLES[goal]}: ${escape((calls ?? []).map(formatCall).join(', then '))}`]
+        : [],
+    ),
     ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
     '',
     // An edited warrant has no derived version for each agent.
@@ -120,8 +128,9 @@ function writeReport(
 
 function writeLine({ tool, argument, rule, opens, wider, fixed }: PricedLine): string {
   const notes = [wider, fixed].map((note) => (note === null ? '' : `, ${escape(renderEnglish(note))}`));
-  const price = opens.length === 0 ? '' : `, opens ${opens.join(', ')}`;
-  return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(JSON.stringify(rule))}${notes.join('')}${price}`;
+  const price = opens.length === 0 ? '' : `. It allows: ${opens.map((goal) => GOAL_TITLES[goal]).join(', ')}`;
+  const granted = rule === null ? 'any arguments' : renderEnglish(describeGrantedValues(rule));
+  return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(granted)}${notes.join('')}${price}`;
 }
 
 /** Lists each workflow agent's blast radius, both without a warrant and under its derived warrant. */

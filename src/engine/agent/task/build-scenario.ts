@@ -21,6 +21,8 @@ import { GOAL_TITLES } from './goal-titles.js';
 export interface InjectionPlace {
   readonly tool: string;
   readonly kind: 'task' | 'other_tool' | 'assumed';
+  /** The tool that the user chose, if it is not among the tools, so this place replaces it. */
+  readonly unknown?: string;
 }
 
 /**
@@ -31,6 +33,16 @@ export function findInjectionPlace(
   profiles: readonly ToolProfile[],
   task: AgentTask,
   chosen?: string,
+): InjectionPlace | null {
+  const place = findPlace(profiles, task, chosen);
+  const isKnown = chosen === undefined || chosen === place?.tool;
+  return place === null || isKnown ? place : { ...place, unknown: chosen };
+}
+
+function findPlace(
+  profiles: readonly ToolProfile[],
+  task: AgentTask,
+  chosen: string | undefined,
 ): InjectionPlace | null {
   const outside = profiles.filter((tool) => hasEffect(tool, 'reads-outside'));
   const called = task.calls.map(({ tool }) => tool);

@@ -108,6 +108,8 @@ export const AGENT_MESSAGES = {
       : `The arguments ${nameArguments(names)} are optional and no task call uses them, so calls with any of them are denied.`,
   'agent/optional_open': ({ arguments: names }: OptionalArgumentFacts) =>
     `Only some task calls use ${nameArguments(names)}. A rule would deny the others, so any value is allowed, as for every other argument without a rule.`,
+  'agent/optional_bare': ({ arguments: names }: OptionalArgumentFacts) =>
+    `No task call uses an argument, and a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
   'agent/optional_needed': ({ arguments: names }: OptionalArgumentFacts) =>
     `Every task call uses ${nameArguments(names)}, so calls without ${names.length === 1 ? 'it' : 'any of them'} are denied, although the tool does not require ${names.length === 1 ? 'it' : 'them'}.`,
   'agent/wider_recipient': () => 'wider than the task: everybody at this domain, not only the addresses used',
@@ -116,12 +118,15 @@ export const AGENT_MESSAGES = {
     'wider than the task: everything in this folder, because the task uses several files in it or the folder itself',
   'agent/wider_amount': () => 'wider than the task: every amount up to the largest one used',
   'agent/wider_any': () => 'wider than the task: any value',
+  'agent/wider_list': () => 'wider than the task: also some of these values, or none',
   'agent/wider_inside': ({ places }: { places: readonly string[] }) =>
     `wider than the task: any value. Not looked into: ${nameArguments(places)}`,
   'agent/wider_version': () =>
     'wider than the task: any value, because a hash like this one is new after each change',
   'agent/fixed_generated': () =>
     'this value looks generated. The task fails when it changes; add a variant with another value, or choose Tools only',
+  'agent/fixed_number': () =>
+    'this number is fixed. The task fails with another one; add a variant with another value, or a range in Edit',
   'agent/fixed_text': () =>
     'this whole text is fixed. The task fails with another text; add a variant with another value, or choose Tools only',
   'agent/fixed_inside': ({ places }: { places: readonly string[] }) =>

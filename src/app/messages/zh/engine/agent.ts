@@ -67,6 +67,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
     `参数 ${nameArguments(names)} 是可选的，任务的调用都没有用到，所以带有这些参数的调用会被拒绝。`,
   'agent/optional_open': ({ arguments: names }) =>
     `只有一部分任务调用用到 ${nameArguments(names)}。规则会拒绝其余的调用，所以任何值都允许，其他没有规则的参数也一样。`,
+  'agent/optional_bare': ({ arguments: names }) =>
+    `任务的调用没有用到任何参数，而授权令无法要求这一点，所以 ${nameArguments(names)} 的任何值都允许。`,
   'agent/optional_needed': ({ arguments: names }) =>
     `任务的每个调用都用到 ${nameArguments(names)}，所以缺少其中任何一个的调用会被拒绝，虽然工具并不要求。`,
   'agent/wider_recipient': () => '比任务更宽：该域名的所有人，而不只是用到的地址',
@@ -74,10 +76,13 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/wider_path': () => '比任务更宽：该文件夹中的一切，因为任务用到其中的多个文件或文件夹本身',
   'agent/wider_amount': () => '比任务更宽：不超过最大已用金额的任何金额',
   'agent/wider_any': () => '比任务更宽：任何值',
+  'agent/wider_list': () => '比任务更宽：也允许只含其中一部分值或不含任何值的列表',
   'agent/wider_inside': ({ places }) => `比任务更宽：任何值。没有检查其内部：${nameArguments(places)}`,
   'agent/wider_version': () => '比任务更宽：任何值，因为这样的哈希值在每次更改后都是新的',
   'agent/fixed_generated': () =>
     '这个值看起来是生成的。它改变后任务就会失败；请添加使用另一个值的变体，或选择“仅工具”',
+  'agent/fixed_number': () =>
+    '只允许这些数字。换一个数字任务就会失败；请添加变体，或在编辑器中把规则改为范围',
   'agent/fixed_text': () =>
     '整段文本是固定的。换一段文本任务就会失败；请添加使用另一个值的变体，或选择“仅工具”',
   'agent/fixed_inside': ({ places }) =>

@@ -1,0 +1,111 @@
+/** What a proposed warrant grants, and what the answer and the exported files say about it. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type AgentCheckOptions,
+  type CallDocument,
+  checkAgent,
+  findSubject,
+  listTestedCalls,
+  readAgentSystem,
+  readArguments,
+  readLinkPolicy,
+  renderEnglish,
+  runStudyToRecord,
+  writeTakeaway,
+} from '../../../src/engine/index.js';
+
+const text = { type: 'string' };
+const TOOLS = [
+  { name: 'fetch_page', inputSchema: { properties: { url: text }, required: ['url'] } },
+  { name: 'list_notes', inputSchema: { properties: { folder: text } } },
+  {
+    name: 'update_issue',
+    inputSchema: {
+      properties: { issue_number: { type: 'integer' }, labels: { type: 'array', items: text } },
+      required: ['issue_number'],
+    },
+  },
+  {
+    name: 'write_file',
+    inputSchema: { properties: { path: text, content: text }, required: ['path', 'content'] },
+  },
+];
+const LABEL: CallDocument = { tool: 'update_issue', args: { issue_number: 17, labels: ['bug'] } };
+const WRITE: CallDocument = { tool: 'write_file', args: { path: '/srv/out/1.md', content: 'Hi' } };
+
+async function check(
+  calls: readonly CallDocument[],
+  options: Omit<AgentCheckOptions, 'task'> = {},
+): Promise<AgentAnswer> {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+  const task = { sentence: '', calls, variants: [] };
+  return runStudyToRecord(checkAgent(system, { task, ...options }));
+}
+
+function under(answer: AgentAnswer, level: string) {
+  const found = answer.authorities.find(({ name }) => name === level);
+  if (found === undefined) throw new Error(`no ${level}`);
+  return found;
+}
+
+describe('granted values', () => {
+  it.each([
+    ['exact', false],
+    ['shapes', true],
+  ])('AGENT-57 at level %s, a shorter list is allowed: %s', async (level, isAllowed) => {
+    const { warrant, lines, residuals } = under(await check([LABEL]), level);
+    const policy = readLinkPolicy(warrant?.chain[0] ?? { holder: 'worker', ttlSeconds: 1, capabilities: {} });
+    const decide = (labels: readonly string[]) =>
+      policy.decide('update_issue', readArguments({ issue_number: 17, labels }), 0);
+    expect(decide(['bug'])).toBe('allow');
+    expect(decide([])).toBe(isAllowed ? 'allow' : 'deny');
+    const line = lines.find(({ argument }) => argument === 'labels');
+    expect(line?.wider?.code ?? null).toBe(isAllowed ? 'agent/wider_list' : null);
+    expect(residuals[0]?.description.code).toBe('agent/residual_repeat');
+  });
+
+  it('AGENT-58 warns that a number such as that of an issue stays fixed', async () => {
+    const { lines } = under(await check([LABEL]), 'shapes');
+    expect(lines.find(({ argument }) => argument === 'issue_number')?.fixed?.code).toBe('agent/fixed_number');
+    const exact = under(await check([LABEL]), 'exact');
+    expect(exact.lines.every(({ fixed }) => fixed === null)).toBe(true);
+  });
+
+  it('AGENT-35 states that a call without arguments allows every optional argument', async () => {
+    const bare = under(await check([{ tool: 'list_notes', args: {} }]), 'shapes');
+    expect(bare.optional).toMatchObject([{ tool: 'list_notes', arguments: ['folder'], state: 'open' }]);
+    expect(bare.optional[0] && renderEnglish(bare.optional[0].description)).toContain(
+      'any value of `folder`',
+    );
+    const limited = under(await check([{ tool: 'list_notes', args: { folder: 'a' } }]), 'shapes');
+    expect(limited.optional).toMatchObject([{ state: 'needed' }]);
+  });
+
+  it('AGENT-23 names a chosen tool that is not in the list, and the tool that replaces it', async () => {
+    const { place } = await check([WRITE], { carrier: 'read_mail' });
+    expect(place).toMatchObject({ tool: 'fetch_page', unknown: 'read_mail' });
+    expect((await check([WRITE], { carrier: 'list_notes' })).place).toEqual({
+      tool: 'list_notes',
+      kind: 'other_tool',
+    });
+  });
+});
+
+describe('exported files', () => {
+  it('AGENT-54 the guard script explains why its warrant lasts longer than that of the code', async () => {
+    const script = writeTakeaway('guard', await check([WRITE]), 'shapes');
+    expect(script).toContain('lasts 28800 seconds. In the code it lasts 600 seconds');
+  });
+
+  it('AGENT-51 lists the attack calls that the warrant allows', async () => {
+    const answer = await check([WRITE]);
+    const { permitted, denied } = listTestedCalls(findSubject(answer, 'shapes'));
+    expect(permitted).toMatchObject([{ tool: 'write_file', args: { path: '/srv/out/1.md' } }]);
+    expect(denied).not.toContainEqual(permitted[0]);
+    expect(listTestedCalls(findSubject(answer, 'exact')).permitted).toEqual([]);
+    expect(writeTakeaway('vitest', answer, 'shapes')).toContain('// The warrant allows these attack calls');
+    expect(writeTakeaway('report', answer, 'shapes')).toContain('- Plant something for later: write\\_file');
+    expect(writeTakeaway('report', answer, 'exact')).not.toContain('- Plant something for later');
+  });
+});
