@@ -59,7 +59,7 @@ describe('elements in a page with a strict content security policy', { timeout: 
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('PKG-15 the elements need only two trusted types policies, even for editing code and drawing a graph', async () => {
+  it('PKG-13 the elements need only two trusted types policies, even for editing code and drawing a graph', async () => {
     const state = encodeShare({ v: 1, at: 'edit/config_review?mode=code' });
     const body = `<pola-playground id="a" state="${state}"></pola-playground>`;
     await visit(await serve({ body, more: TRUSTED }), async (page) => {
