@@ -38,12 +38,12 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
       return `Worst case: ${formatCount(calls.length, 'permitted call does', 'permitted calls do')} the damage${exact ? '' : ' (fewer may suffice)'}:`;
     if (exact) return 'Worst case: no permitted sequence of calls can do the damage.';
     const rules = open.map(({ tool, argument, kind }) => `\`${tool} ${argument}\` (${kind})`).join(', ');
-    return `Worst case: undecided. The values tried do no damage, but the search cannot try every value that ${rules} ${open.length === 1 ? 'allows' : 'allow'}. To decide it, list the allowed values there with the kind "One of a list", or use a kind made for paths, URLs or numbers.`;
+    return `Worst case: undecided. The values tried do no damage, but the search cannot try every value that ${rules} ${open.length === 1 ? 'allows' : 'allow'}. To decide it, list the allowed values there with the kind "A list of values", or use a kind made for paths, URLs or numbers.`;
   },
 
   leftovers: (count: number) =>
     count === 0
-      ? 'Nothing unused: the task needs every permission.'
+      ? 'Nothing unused: the calls of the task use every permission.'
       : formatCount(count, 'unused permission', 'unused permissions'),
   permits: 'Allowed but not needed:',
   enough: (enough: string | null) =>

@@ -146,6 +146,7 @@ export const EDIT = defineMessages('EDIT', {
       decisions: { allow: 'allowed', deny: 'denied', error: 'error' },
       secret: 'secret',
       isNew: 'new file',
+      pick: 'Allow this file',
       more: (count: number) => `and ${formatCount(count, 'more path', 'more paths')}`,
     },
     list: {
@@ -267,6 +268,7 @@ export const EDIT = defineMessages('EDIT', {
       `Task ended, but ${formatCount(calls, 'of its calls was', 'of its calls were')} denied`,
     taskVaries: (failing: number, all: number) =>
       `Task done, but ${formatNumber(failing)} of ${formatCount(all, 'variant fails', 'variants fail')}`,
+    chainBroken: 'The chain is broken: every call is denied',
     lessonOpen: (headline: string, open: number, all: number) =>
       `${headline}, but ${formatNumber(open)} of ${formatCount(all, 'part', 'parts')} of the lesson ${open === 1 ? 'is' : 'are'} not done`,
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,

@@ -98,7 +98,6 @@ export const LEARN = defineMessages('LEARN', {
     open: 'not judged',
     parts: (done: number, all: number) => `${done} of ${formatCount(all, 'part', 'parts')} done`,
     showFeedback: 'Show feedback',
-    showStars: 'Show stars',
     waiting: 'Checking.',
     notTried: 'To do.',
     ownAgent: { injected: 'The attacker’s call', benign: 'The calls that the job needs' },
@@ -120,7 +119,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'A hint costs the third star.',
+    cost: 'Third star: no hint, and nothing allowed that the job does not need.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },
@@ -193,8 +192,8 @@ export const LEARN = defineMessages('LEARN', {
     ],
   },
   reward: {
-    stars: ['Attack stopped', 'Every variant still works', 'No more than needed, no hint'],
-    otherStars: ['Begun', 'Every part done', 'No hint'],
+    stars: ['Attack stopped', 'Every variant still works', 'No hint, no more than needed'],
+    otherStars: ['Begun', 'Every part done', 'No hint, no more than needed'],
     excess: 'For the third star',
     star: (name: string, isWon: boolean) => `${name}: ${isWon ? 'yes' : 'no'}`,
     replay: 'The attack again, against your warrant',

@@ -30,7 +30,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   title: 'Only colleagues',
   minutes: 7,
   question: 'Who counts as a colleague?',
-  goal: 'A rule on values has to hold for every value, not for most.',
+  goal: 'A rule on addresses has to hold for every address in the list, and for its whole domain: evil-company.com also ends in company.com.',
   situation:
     'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.',
   task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. It is also tested with calls that you cannot see yet.',
@@ -79,12 +79,12 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
           title: 'a small transfer',
           expect: 'deny',
           call: transferMoneyCall('consulting-group-llc', 1, 'test'),
-          question: 'Which tool has to go, so that no amount at all can be paid?',
+          question: 'What is the smallest amount that your warrant lets the agent pay?',
         },
       ],
     },
   ],
-  readAloud: 'An empty list passes every rule that says "for all". Is that a problem here?',
+  readAloud: 'A mail without any recipient passes this rule. Is that a problem here?',
   trainerNotes:
     'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?',
   answers: {

@@ -29,7 +29,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
     'It is Thursday. A team lead holds the log folder and hands work on to the agent. Each warrant that is handed on is a link in a chain. Whoever holds one link signs the next link, and gives it to somebody else to hold. A link may allow only what the link above it allows. The first is the root, link 0. One link names the whole disk. Every signature is right.',
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
-    route: `edit/${SCENARIO}?focus=read_file/path`,
+    route: `edit/${SCENARIO}?focus=chain`,
     bundle: defineEdits({ warrants: { [SCENARIO]: through('/var/log', '/') } }),
   },
   locked: ['scenarios', 'injections', 'files'],

@@ -24,7 +24,7 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   situation:
     'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it comes with this page, and it stops the attack. It also allows a call that nobody needs.',
   task: 'Take away what nobody needs. The task must still be done, even if it changes a little.',
-  start: { route: `edit/${SCENARIO}?focus=list_files/directory` },
+  start: { route: `edit/${SCENARIO}?focus=rules` },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Which folder may be listed that no variant of the task lists?',

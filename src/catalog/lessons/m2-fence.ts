@@ -31,8 +31,8 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   question: 'Every signature was right and every call was checked. What would have stopped the attack?',
   goal: 'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.',
   situation:
-    'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
-  task: 'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose its kind: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).',
+    'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing. You work in the editor: the rules of the warrant, and beside them the result of your changes.',
+  task: 'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose another kind. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).',
   start: {
     route: `edit/${SCENARIO}?focus=write_file/path`,
     bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }),
@@ -85,7 +85,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.',
   extraExercise:
-    'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?',
+    'One call is left that counts as damage: writing a file named `/reports`. A rule for a folder allows the folder’s own path too, and such a file would take the folder’s place. Now narrow the reading too. Which variant tells you where to stop?',
   answers: {
     sampleAnswer: defineAnswer(ID, {
       bundle: defineEdits({ warrants: { [SCENARIO]: writing({ kind: 'Subpath', root: '/reports' }) } }),

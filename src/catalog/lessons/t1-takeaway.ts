@@ -42,12 +42,12 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   title: 'Money, in case',
   minutes: 5,
   question: 'How much money may an auditor move?',
-  goal: 'Removing a tool beats putting a limit on it.',
+  goal: 'Removing a tool that the job does not need beats putting a limit on it.',
   situation:
     'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
   task: 'Stop the attack so that no other sequence of calls can move money either.',
   start: {
-    route: `edit/${SCENARIO}?focus=transfer_money`,
+    route: `edit/${SCENARIO}?focus=rules`,
     bundle: defineEdits({
       warrants: {
         [SCENARIO]: buildLessonLeafChain({

@@ -151,7 +151,8 @@ describe('learning', () => {
   it('EDIT-10 a value that is added to a list in a lesson gets the focus', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
-      const rule = tab.page.locator('[data-ringed]');
+      await tab.page.locator('[data-line="list_files/directory"] .toggle').click();
+      const rule = tab.page.locator('[data-region="rule"]');
       await rule.getByLabel('Kind').first().selectOption('OneOf');
       await rule.getByRole('button', { name: 'Add value' }).press('Enter');
       const last = rule.locator('[data-path$="/values/1"]');
@@ -175,6 +176,7 @@ describe('learning', () => {
           await tab.page.locator(`[data-choice="${id}"] input[value="${option}"]`).check();
         await bar.locator('[data-show-stars]').click();
         await soon(() => isInView(dock(tab, '[data-stars]'))).toBe(true);
+        await soon(() => isInView(dock(tab, '[data-learned]'))).toBe(true);
         await bar.locator('[data-bar-next]').click();
         await soon(() => tab.address).toContain('/edit/invoice_processing');
         // The choices of addresses stay within the screen.
@@ -196,6 +198,65 @@ describe('learning', () => {
       },
       { width: 390, height: 844 },
     ));
+
+  it('LEARN-13 on a phone, the way on appears once the learner has seen what the lesson showed', () =>
+    visit(
+      async (tab) => {
+        await begin(tab, 't2-kinds');
+        for (const [id, option] of Object.entries(KINDS))
+          await tab.page.locator(`[data-choice="${id}"] input[value="${option}"]`).check();
+        const next = tab.page.locator('[data-bar-next]');
+        await tab.page.locator('[data-show-stars]').waitFor();
+        expect(await next.count()).toBe(0);
+        await dock(tab, '[data-learned]').evaluate((part) => part.scrollIntoView({ block: 'center' }));
+        await next.waitFor();
+      },
+      { width: 390, height: 844 },
+    ));
+
+  it('LES-35 a lesson and "Show me where" lead to the chain or to the list of rules, and open no rule', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      const open = page.locator('[data-line] [aria-expanded="true"]');
+      const showsRegion = async (ringed: string) => {
+        await page.locator(ringed).waitFor();
+        expect(await open.count()).toBe(0);
+        await dock(tab, '[data-show-where]').click();
+        await soon(() => page.locator(ringed).evaluate((part) => part === document.activeElement)).toBe(true);
+        expect(await open.count()).toBe(0);
+      };
+      await begin(tab, 'l7-narrower');
+      await showsRegion('[data-path="chain"][data-ringed]');
+      expect(await page.locator('[data-link="0"] input').isChecked()).toBe(true);
+      await begin(tab, 'l8-leftover');
+      await showsRegion('ul.lines[data-ringed]');
+    }));
+
+  it('LES-36 a lesson names kinds of rules in words, and EDIT-13 a rule for one value can take a file of the tree', () =>
+    visit(async (tab) => {
+      await begin(tab, 'm2-fence');
+      const edit = new EditPage(tab);
+      const kind = edit.choice(FENCE_RULE, 'Kind');
+      expect(await kind.locator('option').allInnerTexts()).toEqual([
+        'Any value (Wildcard)',
+        'One exact value (Exact)',
+        'A list of values (OneOf)',
+        'A lower and an upper limit (Range)',
+        'A folder and everything below it (Subpath)',
+      ]);
+      expect(await tab.page.locator('[data-link]').count()).toBe(0);
+      await kind.selectOption('Exact');
+      await tab.page.getByRole('button', { name: 'Allow this file: /reports/q4-summary.md' }).click();
+      await soon(() => edit.field(FENCE_RULE, 'Value').inputValue()).toBe('/reports/q4-summary.md');
+    }));
+
+  it('LES-37 while the chain is broken, the result of a lesson says so and shows no stopped attack', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l7-narrower');
+      const yours = tab.page.locator('[data-cell="log_analysis:yours"]');
+      await soon(() => yours.innerText()).toContain('The chain is broken: every call is denied');
+      expect(await yours.getAttribute('class')).toContain('outcome-not_reached');
+    }));
 
   it('LEARN-12 on a phone, the bar does not cover the next call or what the page scrolls to', () =>
     visit(
@@ -477,6 +538,7 @@ describe('learning', () => {
         await begin(tab, 'f3-own');
         for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
         await tab.press('Show one answer');
+        await page.locator('[data-show-stars]').click();
         await page.locator('[data-bar-next]').click();
         await soon(() => page.locator('[data-finished]').innerText()).toContain('all 10 lessons are done');
         expect(await page.locator('aside[data-lesson]').count()).toBe(0);
@@ -511,7 +573,7 @@ describe('learning', () => {
       const restore = page.getByRole('button', { name: 'Restore list_files' });
       await restore.waitFor();
       await dock(tab, '[data-show-where]').click();
-      await page.locator('[data-removed="list_files"][data-ringed]').waitFor();
+      await page.locator('[data-ringed] [data-removed="list_files"]').waitFor();
       await restore.click();
       await soon(() => line.innerText()).toBe(start);
       expect(await line.getAttribute('aria-expanded')).toBe('true');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   type ConstraintDocument,
+  CONSTRAINT_KINDS,
   createLessonRunCache,
   gradeAnswer,
   type LessonAgent,
@@ -94,8 +95,57 @@ describe('LES-16 feedback on a rule for a list', () => {
     const { observed, question } = await feedback('l5-colleagues', 'hidden', mail(rule, true));
     expect(observed).toContain('a small transfer');
     expect(observed).not.toContain('is a list');
-    expect(question).toMatch(/^Which tool has to go/);
+    expect(question).toMatch(/^What is the smallest amount/);
   });
+});
+
+test('LES-39 feedback describes the rules behind the buttons for addresses in words', async () => {
+  const says = async (expression: string) => {
+    const { checks } = await grade('l5-colleagues', {
+      ...withRules('l5-colleagues', 'invoice_processing', {
+        send_email: { recipients: { kind: 'Cel', expression } },
+        transfer_money: null,
+      }),
+    });
+    const { tried } = checks.find(({ kind }) => kind === 'hidden') ?? {};
+    return tried === undefined ? '' : renderEnglish(tried);
+  };
+  expect(await says("value.exists(r, r.endsWith('@company.com'))")).toContain(
+    'lists in which at least one value ends in `@company.com`',
+  );
+  expect(await says("value.all(to, to.endsWith('company.com'))")).toContain(
+    'lists in which every value ends in `company.com`',
+  );
+  expect(await says("value.all(r, r == 'a@company.com')")).toContain('values for which');
+});
+
+test('LES-36 the lesson about kinds of rules names them as the editor does', () => {
+  const named = find('t2-kinds').checks.flatMap((check) =>
+    check.kind === 'choice'
+      ? check.item.options.flatMap(({ label, rule }) => (rule ? [[rule.kind, label]] : []))
+      : [],
+  );
+  const kinds = Object.fromEntries(CONSTRAINT_KINDS.map(({ kind, title }) => [kind, renderEnglish(title)]));
+  expect(named.filter(([kind, label]) => kinds[kind ?? ''] !== label)).toEqual([]);
+  expect(new Set(named.map(([kind]) => kind))).toEqual(new Set(['Exact', 'Subpath', 'OneOf', 'Range']));
+});
+
+test('LES-38 each level about attack texts that adds a secret adds harmless files, too', () => {
+  const { checks, start } = find('w2-attacker');
+  const files = Object.keys(start.bundle?.files?.config_review ?? {});
+  const added = checks.map((check, at) => {
+    const [before, now] = [checks[at - 1], check].map((one) =>
+      one?.kind === 'attack_text' ? (one.without ?? []) : [],
+    );
+    return files.filter((file) => before?.includes(file) === true && !now!.includes(file));
+  });
+  const secret = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/secrets/')).length;
+  expect(added.map((paths) => [paths.length >= 3, secret(paths)])).toEqual([
+    [false, 0],
+    [true, 1],
+    [true, 1],
+    [false, 0],
+  ]);
 });
 
 test('LES-16 feedback asks about a removed tool that the task needs, not about the attack', async () => {

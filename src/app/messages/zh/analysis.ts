@@ -34,7 +34,8 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
     return `最坏情况：无法确定。试过的值没有造成损害，但搜索无法试遍 ${rules} 允许的所有值。要得到结论，请在那里列出允许的值，或使用适合路径、网址或数字的规则类型。`;
   },
 
-  leftovers: (count) => (count === 0 ? '没有多余权限：任务需要每一项权限。' : `${n(count)} 项多余权限`),
+  leftovers: (count) =>
+    count === 0 ? '没有多余权限：任务的调用用到了每一项权限。' : `${n(count)} 项多余权限`,
   permits: '不需要但被允许：',
   enough: (enough) => (enough === null ? '任务不需要它。' : `足够的规则：${enough}。`),
 

@@ -24,6 +24,7 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
     decisions: { allow: '允许', deny: '拒绝', error: '错误' },
     secret: '机密',
     isNew: '新文件',
+    pick: '允许这个文件',
     more: (count) => `另有 ${n(count)} 个路径`,
   },
   list: {

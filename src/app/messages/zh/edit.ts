@@ -239,6 +239,7 @@ export const EDIT: TranslatedTable<'EDIT'> = {
     variantsHelp: '任务的小改动，必须仍能完成。',
     taskSkips: (calls) => `任务结束，但它自己有 ${n(calls)} 次调用被拒绝`,
     taskVaries: (failing, all) => `任务完成，但 ${n(all)} 个变体中有 ${n(failing)} 个失败`,
+    chainBroken: '链已断开：每次调用都被拒绝',
     lessonOpen: (headline, open, all) =>
       `${headline}，但本课 ${formatNumber(all)} 部分中有 ${formatNumber(open)} 部分未完成`,
     variantsCount: (done, all) => `${n(all)} 个中完成 ${n(done)} 个`,

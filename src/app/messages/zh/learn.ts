@@ -95,7 +95,6 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     open: '未评判',
     parts: (done, all) => `${formatNumber(all)} 部分中完成 ${formatNumber(done)} 部分`,
     showFeedback: '查看反馈',
-    showStars: '查看星星',
     waiting: '正在检查。',
     notTried: '待完成。',
     ownAgent: { injected: '攻击者的调用', benign: '工作需要的调用' },
@@ -117,7 +116,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   hints: {
     title: '提示',
     next: (number) => `显示提示 ${formatNumber(number)}，共 3 条`,
-    cost: '看提示会失去第三颗星。',
+    cost: '第三颗星：不看提示，也不允许工作不需要的事。',
     answer: '显示一个答案',
     answerNote: '众多答案之一。它现在已在课程中；撤销或重新开始可以恢复你的内容。',
   },
@@ -188,8 +187,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     ],
   },
   reward: {
-    stars: ['攻击被阻止', '保住每个变体', '不超过所需，没用提示'],
-    otherStars: ['已开始', '每部分都完成', '没用提示'],
+    stars: ['攻击被阻止', '保住每个变体', '没看提示，不超过所需'],
+    otherStars: ['已开始', '每部分都完成', '没看提示，不超过所需'],
     excess: '为了第三颗星',
     star: (name, isWon) => `${name}：${isWon ? '是' : '否'}`,
     replay: '同一次攻击，面对你的授权令',

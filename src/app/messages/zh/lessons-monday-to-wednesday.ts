@@ -27,10 +27,10 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '每个签名都正确，每次调用都经过检查。什么本可阻止这次攻击？',
   'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.':
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
-  'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
-    '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
-  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose its kind: `Exact` allows one path, `OneOf` a list of paths, `Subpath` a folder and everything below it. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).':
-    '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。为它选择种类：`Exact` 允许一个路径，`OneOf` 允许一份路径列表，`Subpath` 允许一个文件夹及其下的一切。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
+  'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing. You work in the editor: the rules of the warrant, and beside them the result of your changes.':
+    '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。你在编辑器中操作：授权令的规则，旁边是你的改动的结果。',
+  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose another kind. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).':
+    '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。为它选择另一个种类。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
   'A rule that covers one folder and everything below it.': '一条包含一个文件夹及其下一切的规则。',
@@ -51,8 +51,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '智能体仍然照植入的文字办了。为什么没有造成任何后果？',
   'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
     '开场：“检查做了。授权令错在哪里？”预期的答案：先是那一个文件名，然后是禁止路径的列表，最后是文件夹。变体显示第一种的代价，没见过的调用显示第二种的代价。时间不够时可跳过标记。小结：签名说明谁授予了权限，从不说明授予得是否明智。',
-  'One call is left that counts as damage: writing a file named `/reports`. Now narrow the reading too. Which variant tells you where to stop?':
-    '还剩一个算作损害的调用：写入名为 `/reports` 的文件。现在把读取也收窄。哪个变体告诉你该停在哪里？',
+  'One call is left that counts as damage: writing a file named `/reports`. A rule for a folder allows the folder’s own path too, and such a file would take the folder’s place. Now narrow the reading too. Which variant tells you where to stop?':
+    '还剩一个算作损害的调用：写入名为 `/reports` 的文件。文件夹规则也允许这个文件夹自己的路径，而这样的文件会占据文件夹的位置。现在把读取也收窄。哪个变体告诉你该停在哪里？',
   'Every report in the task is below `/reports`, whatever its name. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
   // t1-takeaway
@@ -126,7 +126,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Does listing invoices require paying them?': '列出发票需要付款吗？',
   'Which value does your rule see: one address, or a list of addresses?':
     '你的规则看到的是什么值：一个地址，还是一份地址列表？',
-  'Which tool has to go, so that no amount at all can be paid?': '必须去掉哪个工具，才能一分钱都付不出去？',
+  'What is the smallest amount that your warrant lets the agent pay?':
+    '你的授权令允许智能体支付的最小金额是多少？',
   'Who else at the company gets such a list?': '公司里还有谁会收到这样的清单？',
   'Does your rule apply to every address in the list, and to the whole end of each?':
     '你的规则针对列表中的每个地址，以及地址的整个结尾吗？',

@@ -57,8 +57,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'A signature says who granted the permission. It says nothing about what is written with it.':
     '签名说明谁授予了权限，不说明用它写了什么。',
   'A list of forbidden words in the notes': '笔记中禁用词的列表',
-  'The text needs no suspicious word. It is a correction like many others.':
-    '这段文字不需要可疑的词。它只是一条更正，这样的更正很多。',
+  'The text needs no suspicious word. It names a figure, as most notes do.':
+    '这段文字不需要可疑的词。它给出一个数字，大多数笔记都是这样。',
   'Somebody else computes the figure again from the data before the report is sent':
     '报告发出之前，由别人根据数据重新计算这个数字',
   'The data were not changed, so a second computation that ignores the notes gives a different figure.':
@@ -76,8 +76,8 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '你自己的智能体的最小权限：它只能做工作需要的事，不能做别的。你带走一份授权令、一个测试和一张卡片。',
   'Everything so far came with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.':
     '到目前为止的一切都是本页自带的。现在轮到你：一个你了解的、有两个或更多工具的智能体。没有的话就取一个样例。',
-  'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only. The third star is for a warrant that allows little more than the job needs, on every tool.':
-    '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用；如果规则只允许一个值，一个就够。如果授权令在每个工具上都只比工作需要的多一点点，就能得到第三颗星。',
+  'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs; one is enough if the rule allows one value only.':
+    '描述这个智能体，选出滥用后果最严重的工具，并为它写一条规则。给出攻击者想要的调用，以及工作需要的两个调用；如果规则只允许一个值，一个就够。',
   'Which of your agent’s calls would you least like to explain to your boss?':
     '你最不愿意向上司解释智能体的哪个调用？',
   'The rule is about one argument of that tool: a path, an amount, an address, a name.':

@@ -52,15 +52,16 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'Draw the fence': '画出围栏',
   'Where does the task write, and where does the attack write?': '任务写到哪里？攻击写到哪里？',
   // t1-takeaway
-  'Removing a tool beats putting a limit on it.': '收回工具胜过给它设限。',
+  'Removing a tool that the job does not need beats putting a limit on it.':
+    '收回工作不需要的工具，胜过给它设限。',
   'Stop the attack so that no other sequence of calls can move money either.':
     '阻止这次攻击，并使任何其他调用序列也无法转走钱。',
   'Which tools does the audit need to be an audit?': '要做好审计，审计需要哪些工具？',
   'The shorter list of tools, rather than the smaller number.': '更短的工具列表，而不是更小的数字。',
   // l5-colleagues
   'Only colleagues': '只限同事',
-  'A rule on values has to hold for every value, not for most.':
-    '对值的规则必须对每个值都成立，而不是对多数值。',
+  'A rule on addresses has to hold for every address in the list, and for its whole domain: evil-company.com also ends in company.com.':
+    '对地址的规则必须对列表中的每个地址都成立，并且要看完整的域名：evil-company.com 也以 company.com 结尾。',
   'Which addresses end in the same letters as a colleague and belong to a stranger?':
     '哪些地址的结尾字母与同事相同，却属于陌生人？',
   'One expression over the whole list: for all recipients, the end of the address, including the sign before the domain.':
@@ -73,8 +74,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'two colleagues': '两位同事',
   'one colleague': '一位同事',
   'a small transfer': '一笔小额转账',
-  'An empty list passes every rule that says "for all". Is that a problem here?':
-    '空列表能通过每条“对所有”的规则。在这里这是问题吗？',
+  'A mail without any recipient passes this rule. Is that a problem here?':
+    '没有任何收件人的邮件能通过这条规则。在这里这是问题吗？',
   // l6-attacker
   'Be the attacker': '扮演攻击者',
   'What does the warrant forbid, word for word?': '授权令逐字逐句禁止了什么？',

@@ -170,7 +170,7 @@ function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): 
     );
   if (row.outcome !== 'injected_allowed')
     return checkFailed(message('lesson/mark_task_call', { call: describeCall(row) }));
-  return checkPassed(message('lesson/mark_met', { mark: quotedMessage(row.tool) }));
+  return checkPassed(message('lesson/mark_met', { mark: describeCall(row) }));
 }
 
 export const judgeStep: LessonCheckJudge<'step'> = (check, evidence) => judgeWatched(check, evidence);

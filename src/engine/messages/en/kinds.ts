@@ -3,15 +3,15 @@
 export const KIND_MESSAGES = {
   'kind/wildcard': () => 'Any value',
   'kind/wildcard_help': () => 'Any value passes. The call must still contain the argument.',
-  'kind/exact': () => 'Exactly one value',
+  'kind/exact': () => 'One exact value',
   'kind/exact_help': () =>
     'Only this value passes. A whole number and a number with a decimal point are different values.',
-  'kind/one_of': () => 'One of a list',
+  'kind/one_of': () => 'A list of values',
   'kind/one_of_help': () => 'Only the listed values pass.',
   'kind/not_one_of': () => 'Anything but a list',
   'kind/not_one_of_help': () =>
     'Every value passes except the listed ones. A list of forbidden values is easily incomplete, so prefer a list of allowed values.',
-  'kind/range': () => 'A range of numbers',
+  'kind/range': () => 'A lower and an upper limit',
   'kind/range_help': () => 'Numbers between two bounds. Omit a bound to leave that side open.',
   'kind/pattern': () => 'A text pattern',
   'kind/pattern_help': () =>
@@ -19,7 +19,7 @@ export const KIND_MESSAGES = {
   'kind/regex': () => 'A regular expression',
   'kind/regex_help': () =>
     'Strings in which the expression matches somewhere; write `^` and `$` to match the whole text. Letters and digits of all scripts count for `\\w` and `\\d`.',
-  'kind/subpath': () => 'Paths inside a directory',
+  'kind/subpath': () => 'A folder and everything below it',
   'kind/subpath_help': () =>
     'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',
   'kind/cidr': () => 'Addresses in a network',

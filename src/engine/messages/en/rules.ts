@@ -1,4 +1,5 @@
 /** Messages that describe what each kind of constraint allows. */
+import { readListEnding } from '../list-ending.js';
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
@@ -51,7 +52,11 @@ export const RULE_MESSAGES = {
   'rule/url_pattern': ({ pattern }: PatternFacts) => `URLs that match \`${pattern}\``,
   'rule/address': ({ address }: { address: string }) => `the address \`${address}\``,
   'rule/network': ({ network }: { network: string }) => `addresses in \`${network}\``,
-  'rule/expression': ({ expression }: { expression: string }) => `values for which \`${expression}\` is true`,
+  'rule/expression': ({ expression }: { expression: string }) => {
+    const ending = readListEnding(expression);
+    if (ending === null) return `values for which \`${expression}\` is true`;
+    return `lists in which ${ending.isEvery ? 'every' : 'at least one'} value ends in \`${ending.end}\``;
+  },
   'rule/paths': ({ root, caseSensitive, allowEqual }: SubpathFacts) =>
     `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,
   'rule/range': describeRange,

@@ -11,8 +11,10 @@ describe('focus targets in links to the editor', () => {
       ['chain', 1, 'capabilities', 'send_email', 'recipients', 'allowed', 2],
     ],
     ['link/0', ['chain', 0]],
+    ['chain', ['chain']],
+    ['rules', ['chain', 1, 'capabilities']],
     ['link/0/read_file/path', ['chain', 0, 'capabilities', 'read_file', 'path']],
-  ])('EDIT-2 a focus target names a link, tool, rule or field of the chain: %s', (focus, path) => {
+  ])('EDIT-2 a focus target names the chain, or a link, tool, rule or field of it: %s', (focus, path) => {
     expect(parseEditFocus(focus, 'warrant', 1)).toEqual({ kind: 'field', path });
   });
 

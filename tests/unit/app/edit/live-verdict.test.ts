@@ -17,6 +17,7 @@ import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
 import { EDIT } from '../../../../src/app/messages/edit.js';
 import { summarizeVerdict } from '../../../../src/app/state/reference-summary.js';
 import {
+  addBrokenChain,
   addLessonGaps,
   describeTaskGaps,
   judgeLiveResult,
@@ -124,6 +125,19 @@ describe('the result in Edit', () => {
       'This attack was stopped, but 2 permitted calls do the damage',
     );
     expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
+  });
+
+  it('LES-37 a broken chain is named instead of a stopped attack', () => {
+    const live = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
+    const denied = (check: string) => ({ denials: [{ check }] }) as unknown as Verdict;
+    for (const check of ['leaf.tool', 'resolved.constraint'])
+      expect(addBrokenChain(live, denied(check))).toEqual(live);
+    expect(addBrokenChain(live, null)).toEqual(live);
+    expect(addBrokenChain(live, denied('link.narrower'))).toEqual({
+      outcome: 'not_reached',
+      headline: 'The chain is broken: every call is denied',
+      worst: null,
+    });
   });
 
   it('LES-23 states, next to a stopped attack, which parts of the lesson are not done', () => {

@@ -4,13 +4,13 @@ import type { EngineTable } from './engine-table.js';
 export const KIND_MESSAGES: EngineTable<'kind' | 'meaning'> = {
   'kind/wildcard': () => '任何值',
   'kind/wildcard_help': () => '什么都能通过。调用仍须给出该参数。',
-  'kind/exact': () => '恰好一个值',
+  'kind/exact': () => '一个确切的值',
   'kind/exact_help': () => '只有这个值能通过。整数与小数是不同的值。',
-  'kind/one_of': () => '列表中的一个',
+  'kind/one_of': () => '一份值的列表',
   'kind/one_of_help': () => '只有列出的值能通过。',
   'kind/not_one_of': () => '列表之外的任何值',
   'kind/not_one_of_help': () => '除列出的值之外都能通过。禁止名单容易遗漏；最好用允许名单。',
-  'kind/range': () => '数字范围',
+  'kind/range': () => '下限和上限',
   'kind/range_help': () => '两个界限之间的整数和小数。省略一个界限，则该侧不限。',
   'kind/pattern': () => '文本模式',
   'kind/pattern_help': () =>
@@ -18,7 +18,7 @@ export const KIND_MESSAGES: EngineTable<'kind' | 'meaning'> = {
   'kind/regex': () => '正则表达式',
   'kind/regex_help': () =>
     '表达式能在某处匹配的文本；写 `^` 和 `$` 以匹配整个文本。所有文字的字母和数字都算 `\\w` 和 `\\d`。',
-  'kind/subpath': () => '目录之内的路径',
+  'kind/subpath': () => '一个文件夹及其下的一切',
   'kind/subpath_help': () => '一个目录之内的绝对路径；先规整 `..`，所以它无法通向外面。',
   'kind/cidr': () => '网段中的地址',
   'kind/cidr_help': () => '一个网段之内的 IP 地址。不是普通写法的地址会使调用作为出错而停止。',

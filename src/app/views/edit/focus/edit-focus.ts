@@ -20,6 +20,8 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
   if (head === 'call') return { kind: 'call', step: second };
   if (part === 'files') return { kind: 'field', path: [focus] };
   if (part === 'injection') return { kind: 'field', path: [head, second, ...rest].map(asIndex) };
+  if (focus === 'chain') return { kind: 'field', path: ['chain'] };
+  if (focus === 'rules') return { kind: 'field', path: ['chain', leaf, 'capabilities'] };
   if (head === 'link') return { kind: 'field', path: pathOfRule(Number(second), rest) };
   return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
 }

@@ -43,6 +43,14 @@ export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null)
   return { ...verdict, headline: EDIT.strip.lessonOpen(verdict.headline, open, checks.length) };
 }
 
+/** States that a broken chain denies every call. A stopped attack then shows nothing about the rules. */
+export function addBrokenChain(live: LiveVerdict, verdict: Verdict | null): LiveVerdict {
+  const isBroken = verdict?.denials.some(
+    ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
+  );
+  return isBroken === true ? { ...live, outcome: 'not_reached', headline: EDIT.strip.chainBroken } : live;
+}
+
 /** State of the search. Without an engine, `isPending` is false and `found` is null. */
 export interface WorstCaseSearch {
   readonly found: { readonly worstCase: WorstCase } | null;
