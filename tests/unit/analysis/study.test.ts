@@ -46,7 +46,7 @@ async function decide(
 }
 
 describe('two policies', () => {
-  it('ANA-60 only executable calls count as differences between two policies', async () => {
+  it('INSPECT-9 only executable calls count as differences between two policies', async () => {
     for (const scenario of SCENARIOS) {
       const {
         newlyAllowed: possible,

@@ -204,7 +204,7 @@ describe('signing in a matrix cell', () => {
   const bytes = (scenario: string, condition: string): string =>
     toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 
-  it('AUTH-17 produces the same bytes for the same cell and different bytes for another cell', () => {
+  it('LAW-1 produces the same bytes for the same cell and different bytes for another cell', () => {
     expect(bytes('a', 'b')).toBe(bytes('a', 'b'));
     expect(new Set([bytes('a', 'b'), bytes('b', 'b'), bytes('a', 'c')]).size).toBe(3);
   });

@@ -65,7 +65,7 @@ function open(text: string): Warrant {
 }
 
 describe('pola warrant mint', () => {
-  it('CLI-60 prints the same bytes for the same specification, key, id and time', async () => {
+  it('LAW-1 prints the same bytes for the same specification, key, id and time', async () => {
     const warrant = open(await mint());
     expect(toHex(warrant.id)).toBe(ID);
     expect([warrant.issuedAt, warrant.expiresAt]).toEqual([BigInt(NOW), BigInt(NOW + 3600)]);
@@ -73,7 +73,7 @@ describe('pola warrant mint', () => {
     expect(await mint()).toBe(await mint(`tnu_wrt_${ID}`));
   });
 
-  it('CLI-60 generates the id and uses the current time by default', async () => {
+  it('LAW-1 generates the id and uses the current time by default', async () => {
     const warrant = open(await run(['mint', '--spec', 'root.yaml', '--key', ROOT]));
     const millis = BigInt(NOW) * 1000n;
     expect(toHex(warrant.id)).toBe(

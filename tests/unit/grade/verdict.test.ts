@@ -81,7 +81,7 @@ describe('verdicts', () => {
     expect(denials.map(({ step }) => step)).toEqual([0, 2]);
   });
 
-  it('GRADE-8 an internal error makes the trial invalid, and never improves its result', () => {
+  it('MATRIX-20 an internal error makes the trial invalid, and never improves its result', () => {
     const trial = {
       ...trialOf([{ ...planted, decision: 'deny' }, { effects: [WROTE] }]),
       issues: [makeIssue('internal/defect', [], { detail: 'x' })],

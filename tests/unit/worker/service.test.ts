@@ -38,7 +38,7 @@ it('sends no events without a subscriber', async () => {
   expect(events).toEqual([]);
 });
 
-it('WORKER-10 returns the issues in an invalid request, and runs nothing', async () => {
+it('MATRIX-81 returns the issues in an invalid request, and runs nothing', async () => {
   const studies = new FakeStudies();
   const { answer, events } = await call(studies, '{"name":"a"}');
   expect(answer.ok ? null : answer.issues.map((issue) => [issue.code, ...issue.at])).toEqual([

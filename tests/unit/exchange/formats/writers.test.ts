@@ -71,7 +71,7 @@ describe('the table of formats', () => {
 });
 
 describe('calls that were stopped by an error', () => {
-  it('EXCH-51 a call that was stopped by an error is not counted as denied in any format', () => {
+  it('GRADE-6 a call that was stopped by an error is not counted as denied in any format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);
     const only = { ...error, result: { ...error.result, cells: [cell] } };
@@ -88,7 +88,7 @@ describe('calls that were stopped by an error', () => {
     expect(writeRecord('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
   });
 
-  it('EXCH-51 a call that was stopped by an error is an error in JUnit, `other` in CTRF, a notification in SARIF and not a denial in Inspect', () => {
+  it('GRADE-6 a call that was stopped by an error is an error in JUnit, `other` in CTRF, a notification in SARIF and not a denial in Inspect', () => {
     expect(writeRecord('junit', error)).toContain('<error message="The rule could not be evaluated');
     const ctrf = JSON.parse(writeRecord('ctrf', error)) as { results: { summary: { other: number } } };
     expect(ctrf.results.summary.other).toBe(2);
