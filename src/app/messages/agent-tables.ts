@@ -36,8 +36,14 @@ export const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
 
 export const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
   private_data: { name: 'Private data', none: 'No tool reads private data.' },
-  untrusted_content: { name: 'Untrusted content', none: 'No tool reads what outsiders can write.' },
-  way_out: { name: 'A way out', none: 'No tool sends anything outside.' },
+  untrusted_content: {
+    name: 'Untrusted content',
+    none: 'No tool is known to read what outsiders can write. A shared folder can bring it in: mark the tools that read it.',
+  },
+  way_out: {
+    name: 'A way out',
+    none: 'No tool is known to send anything outside. A shared folder can be a way out: mark the tools that write there.',
+  },
 };
 
 export const GOALS: Readonly<Record<GoalId, string>> = GOAL_TITLES;

@@ -170,6 +170,7 @@ export const AGENT = defineMessages('AGENT', {
       of: (count: number, total: number) => `${formatNumber(count)} of ${formatNumber(total)}`,
       changes: {
         path: 'Another file',
+        folder: 'Another folder',
         recipient: 'Another recipient',
         url: 'Another page',
         amount: 'Another amount',
@@ -181,7 +182,7 @@ export const AGENT = defineMessages('AGENT', {
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
-        ? 'Here it equals the exact values, because the task has no folder, domain, amount or text to widen.'
+        ? 'Here it equals the exact values: the task has no two files in one folder, and no domain, amount or text to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
       recipient: 'everybody at the domain of a recipient',

@@ -48,13 +48,14 @@ export {
   fillArgument,
   fillCall,
   isMadeUpValue,
+  isTime,
   TASK_VALUES,
   type ValueSet,
 } from './task/fill-values.js';
 export { type AttackGoal, type AttackPlans, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
 export { GOAL_TITLES } from './task/goal-titles.js';
 export { buildSessionScenario } from './task/session-scenario.js';
-export { listKnownTargets, listTaskCalls } from './task/known-targets.js';
+export { holdsFolder, listKnownTargets, listTaskCalls } from './task/known-targets.js';
 export {
   buildScenario,
   findInjectionPlace,

@@ -90,8 +90,11 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     lethal: '三者齐备：一条注入的指令就能让这个智能体把私有数据发给陌生人。',
     incomplete: '三者不全，窃取数据需要别的途径。其他攻击仍有可能。',
     private_data: { name: '私有数据', none: '没有工具读取私有数据。' },
-    untrusted_content: { name: '不可信内容', none: '没有工具读取外人能写的内容。' },
-    way_out: { name: '出口', none: '没有工具向外发送内容。' },
+    untrusted_content: {
+      name: '不可信内容',
+      none: '没有已知工具读取外人能写的内容。共享文件夹可能带入这类内容：请标记读取它的工具。',
+    },
+    way_out: { name: '出口', none: '没有已知工具向外发送内容。共享文件夹可能是出口：请标记写入它的工具。' },
   },
   tools: {
     title: '工具及其作用',
@@ -197,6 +200,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       of: (count, total) => `${formatNumber(count)} / ${formatNumber(total)}`,
       changes: {
         path: '另一个文件',
+        folder: '另一个文件夹',
         recipient: '另一个收件人',
         url: '另一个网页',
         amount: '另一个金额',
@@ -208,7 +212,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     similar: (kinds) =>
       kinds.length === 0
-        ? '这里与精确值相同，因为任务中没有可以放宽的文件夹、域名、金额或文本。'
+        ? '这里与精确值相同：任务没有用到同一文件夹中的两个文件，也没有可以放宽的域名、金额或文本。'
         : `这里包括：${kinds.join('、')}。`,
     similarKinds: {
       recipient: '收件人域名的所有人',

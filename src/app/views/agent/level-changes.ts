@@ -4,6 +4,8 @@
  */
 import {
   type CallDocument,
+  holdsFolder,
+  isTime,
   type Json,
   readArguments,
   readLinkPolicy,
@@ -12,7 +14,7 @@ import {
 } from '../../../engine/index.js';
 
 /** Kinds of changes, in display order. */
-export const CHANGE_KINDS = ['path', 'recipient', 'url', 'amount', 'text', 'value'] as const;
+export const CHANGE_KINDS = ['path', 'folder', 'recipient', 'url', 'amount', 'text', 'value'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface ValueChange {
@@ -33,8 +35,9 @@ export function listValueChanges(
     const args = profiles.find(({ name }) => name === call.tool)?.args ?? [];
     return Object.entries(call.args).flatMap(([argument, old]): ValueChange[] => {
       const role = args.find(({ name }) => name === argument)?.role;
-      const kind = CHANGE_KINDS.find((one) => one === role) ?? 'value';
-      const value = changeValue(kind, old);
+      const ofRole = CHANGE_KINDS.find((one) => one === role) ?? 'value';
+      const kind = ofRole === 'path' && holdsFolder(call.tool, argument) ? 'folder' : ofRole;
+      const value = isTime(argument) ? null : changeValue(kind, old);
       return value === null
         ? []
         : [{ kind, argument, value, call: { ...call, args: { ...call.args, [argument]: value } } }];
@@ -49,8 +52,10 @@ export function listValueChanges(
 /** Returns a value that a similar task could use; null if there is no obvious one. */
 function changeValue(kind: ChangeKind, old: Json): Json | null {
   if (kind === 'amount') return typeof old === 'number' && old > 1 ? Math.ceil(old / 2) : null;
+  if (kind === 'value' && Number.isInteger(old)) return (old as number) + 1;
   if (typeof old !== 'string' || old === '') return null;
   if (kind === 'recipient') return old.includes('@') ? old.replace(/^[^@]*/, 'someone-else') : null;
+  if (kind === 'folder') return old.replace(/[^/]+\/?$/, 'another');
   if (kind === 'path') return old.replace(/[^/]*?(\.[^./]*)?$/, 'another$1');
   if (kind === 'url') return URL.canParse(old) ? `${new URL(old).origin}/another` : null;
   return `${old} 2`;

@@ -3,6 +3,7 @@ import type { Json } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import { isMadeUpValue } from './fill-values.js';
+import { holdsFolder } from './known-targets.js';
 
 type Tool = Pick<ToolProfile, 'args'>;
 
@@ -16,7 +17,7 @@ export function useTaskValues(
   taskCalls: readonly CallDocument[],
 ): CallDocument {
   const kept = args.flatMap(({ name, role }) => {
-    const value = Object.hasOwn(call.args, name) ? findValue(name, taskCalls) : undefined;
+    const value = Object.hasOwn(call.args, name) ? findValue(call.tool, name, taskCalls) : undefined;
     const isTarget = role === 'path' || role === 'identifier' || role === 'unknown';
     return isTarget && value !== undefined ? [[name, value] as const] : [];
   });
@@ -47,8 +48,12 @@ export function aimCall(call: CallDocument, tool: Tool, taskCalls: readonly Call
   return { ...own, args: { ...own.args, [last.name]: `other-${own.args[last.name] as string}` } };
 }
 
-function findValue(argument: string, calls: readonly CallDocument[]): string | undefined {
-  const values = calls.flatMap(({ args }) => args[argument] ?? []);
+/** Finds a value in calls to the same tool, or else in calls where the argument is a folder too or a file too. */
+function findValue(tool: string, argument: string, calls: readonly CallDocument[]): string | undefined {
+  const same = calls.filter((call) => call.tool === tool);
+  const isFolder = holdsFolder(tool, argument);
+  const similar = calls.filter((call) => holdsFolder(call.tool, argument) === isFolder);
+  const values = [...same, ...similar].flatMap(({ args }) => args[argument] ?? []);
   return values.find(
     (value): value is string => typeof value === 'string' && value !== '' && !isMadeUpValue(value),
   );

@@ -2,7 +2,8 @@
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { ArgumentRole, CallDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
-import { namesFolder } from './known-targets.js';
+import { listNameWords } from '../../model/index.js';
+import { holdsFolder } from './known-targets.js';
 import { resolveSchema, type ToolArgument } from '../tools/schema-arguments.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
@@ -47,7 +48,8 @@ const ATTACK_PROJECT = '/home/victim/other-project';
 /** True if the engine made up this value for a task, so the user has not chosen one yet. */
 export function isMadeUpValue(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.values<Json>(value).some(isMadeUpValue);
-  return typeof value === 'string' && (value === TASK_FOLDER || Object.values(TASK_VALUES).includes(value));
+  const made = [TASK_FOLDER, FORMATS['date-time'], ...Object.values(TASK_VALUES)];
+  return typeof value === 'string' && made.includes(value);
 }
 
 /** Builds a call with all required arguments, and with the optional ones that determine its effects. */
@@ -69,10 +71,17 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
  * folder.
  */
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet, tool = ''): Json {
-  const isNamed = /dir|folder|repo|root|workspace/i.test(name);
-  const isFolder = role === 'path' && (isNamed || (values !== TASK_VALUES && namesFolder(tool, name)));
-  if (isFolder && type === 'string') return chooseFolder(name, values);
+  if (type === 'string' && role === 'path' && holdsFolder(tool, name)) return chooseFolder(name, values);
+  if (type === 'string' && role === 'unknown' && isTime(name))
+    return findFixed(schema, true) ?? (FORMATS['date-time'] as string);
   return fill(schema, type, role, values, 0);
+}
+
+const TIME_WORDS: ReadonlySet<string> = new Set('date time timestamp since until before after'.split(' '));
+
+/** True if the name of an argument says that its value is a date or a time. */
+export function isTime(argument: string): boolean {
+  return listNameWords(argument).some((word) => TIME_WORDS.has(word));
 }
 
 function chooseFolder(name: string, values: ValueSet): string {

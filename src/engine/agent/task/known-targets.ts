@@ -93,6 +93,11 @@ export function namesFolder(tool: string, argument: string): boolean {
   return [...listNameWords(argument), ...listNameWords(tool)].some((word) => FOLDER_WORDS.has(word));
 }
 
+/** True if the value of an argument is a folder, which can be a repository or a workspace. */
+export function holdsFolder(tool: string, argument: string): boolean {
+  return namesFolder(tool, argument) || /dir|folder|repo|root|workspace/i.test(argument);
+}
+
 /**
  * Returns a file's folder, or the folder itself; null for a relative path, and for the root, which would include
  * everything.

@@ -47,7 +47,9 @@ export function listArguments({
         required: required.includes(name),
         role: isOwnAddress(name, names, tool)
           ? 'unknown'
-          : findRole(name, tool, own, type, required.includes(name)),
+          : isMoved(name, names, tool)
+            ? 'path'
+            : findRole(name, tool, own, type, required.includes(name)),
         schema: own,
         nested: listNested(name, own, tool, (inner) => resolveSchema(inner, schema)),
       };
@@ -152,6 +154,16 @@ const CODED = new Set(
     ' ',
   ),
 );
+
+const SOURCES = ['source', 'src', 'from'];
+const DESTINATIONS = ['destination', 'dest', 'target', 'to'];
+
+/** True for `source` and `destination` of a tool for files, such as `move_file`. */
+function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolean {
+  const has = (some: readonly string[]): boolean => some.some((one) => names.has(one));
+  const isPair = has(SOURCES) && has(DESTINATIONS) && [...SOURCES, ...DESTINATIONS].includes(name);
+  return isPair && listNameWords(tool).some((word) => NOUN_EFFECTS[toSingular(word)]?.place === true);
+}
 
 const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
 

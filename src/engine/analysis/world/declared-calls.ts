@@ -141,9 +141,12 @@ function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
 }
 
 /** Lists values that no document mentions, with the type that the documents use or the schema declares. */
-function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonly Value[]): readonly Value[] {
+function listUnmentioned(
+  { name, type, role }: ToolFixtureArgument,
+  mentioned: readonly Value[],
+): readonly Value[] {
   const isList = Array.isArray(mentioned[0]) || (mentioned.length === 0 && type === 'array');
-  const strings = listStrings(role, mentioned);
+  const strings = listStrings(role, mentioned, /dir|folder|repo|root|workspace/i.test(name));
   if (role === 'amount') return listAmounts(mentioned);
   if (type === 'integer' || type === 'number') return [1n, 999_983n];
   if (type === 'boolean') return [true, false];
@@ -151,7 +154,7 @@ function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonl
   return strings.map((text) => (isList ? [text] : text));
 }
 
-function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly string[] {
+function listStrings(role: ArgumentRole, mentioned: readonly Value[], isFolder: boolean): readonly string[] {
   const { person, domain, file } = UNMENTIONED_NAMES;
   if (role === 'recipient') {
     const domains = mentioned.flat().flatMap((one) => /@([^@\s]+)$/.exec(String(one as string))?.[1] ?? []);
@@ -162,7 +165,9 @@ function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly 
   if (role === 'url') return [`https://${domain}/?data=x`];
   if (role === 'path') {
     const folders = mentioned.flat().flatMap((one) => listFoldersAbove(String(one as string)));
-    return ['/', ...new Set(folders)].map((folder) => pathInFolder(folder, file));
+    return ['/', ...new Set(folders)].map((folder) =>
+      pathInFolder(folder, isFolder ? file.slice(0, -4) : file),
+    );
   }
   return role === 'text' ? ['x'] : ['unheard-of'];
 }

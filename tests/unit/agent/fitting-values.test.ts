@@ -1,0 +1,83 @@
+/** Values that the engine makes up fit the kind of their argument. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentTask,
+  ATTACK_VALUES,
+  checkAgent,
+  fillCall,
+  profileTools,
+  readAgentSystem,
+  runStudyToRecord,
+  TASK_VALUES,
+} from '../../../src/engine/index.js';
+import { listValueChanges } from '../../../src/app/views/agent/level-changes.js';
+import { makeTool } from './labelled-tools.js';
+
+const profile = (name: string, parameters: string) => {
+  const [found] = profileTools([makeTool(name, parameters, '')]);
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+
+describe('AGENT-22 values that fit their arguments', () => {
+  it.each([
+    ['move_file', 'source!:string destination!:string', ['path', 'path']],
+    ['copy_file', 'from!:string to!:string', ['path', 'path']],
+    ['transfer_money', 'from!:string to!:string', ['unknown', 'recipient']],
+    ['send_file', 'path!:string destination!:string', ['path', 'recipient']],
+  ] as const)('the arguments of %s (%s) have the roles %j', (name, parameters, roles) => {
+    expect(profile(name, parameters).args.map(({ role }) => role)).toEqual(roles);
+  });
+
+  it('a file is moved to a path and not to an address', () => {
+    const { args } = fillCall(profile('move_file', 'source!:string destination!:string'), ATTACK_VALUES);
+    expect(Object.values(args).every((value) => String(value).startsWith('/'))).toBe(true);
+  });
+
+  it.each([
+    ['list_directory', 'path!:string', '/files/project'],
+    ['read_file', 'path!:string', '/files/report.txt'],
+    ['list_issues', 'since!:string', '2026-01-15T09:00:00Z'],
+  ])('a task of %s (%s) begins with %s', (name, parameters, value) => {
+    expect(Object.values(fillCall(profile(name, parameters), TASK_VALUES).args)).toEqual([value]);
+  });
+
+  it('an attack reads a file of the task and not its folder, and no repository is a text file', async () => {
+    const names = 'list_directory read_file'.split(' ').map((name) => makeTool(name, 'path!:string', ''));
+    const tools = [
+      ...names,
+      makeTool('send_email', 'to!:string body!:string', ''),
+      makeTool('git_checkout', 'repo_path!:string branch_name!:string', ''),
+    ].map(({ name, schema }) => ({ name, inputSchema: schema }));
+    const system = await readAgentSystem([{ name: 't.json', text: JSON.stringify({ tools }) }]);
+    const calls = [
+      { tool: 'list_directory', args: { path: '/srv/inbox' } },
+      { tool: 'read_file', args: { path: '/srv/inbox/1.txt' } },
+      { tool: 'git_checkout', args: { repo_path: '/home/ana/shop', branch_name: 'main' } },
+    ];
+    const task: AgentTask = { sentence: '', calls, variants: [] };
+    const answer = await runStudyToRecord(checkAgent(system, { task, effects: { list_directory: [] } }));
+    expect(answer.goals.find(({ id }) => id === 'steal')?.plan[0]).toEqual(calls[1]);
+    expect(JSON.stringify(answer.authorities.map(({ goals }) => goals))).not.toMatch(
+      /"repo_path":"[^"]*txt"/,
+    );
+  });
+
+  it('a compared change of a folder is a folder, of a number a number, and of a date nothing', () => {
+    const profiles = [
+      profile('git_log', 'repo_path!:string start_timestamp:string'),
+      profile('get_issue', 'issue_number!:integer'),
+    ];
+    const changes = listValueChanges(
+      [
+        { tool: 'git_log', args: { repo_path: '/home/ana/shop', start_timestamp: 'yesterday' } },
+        { tool: 'get_issue', args: { issue_number: 17 } },
+      ],
+      profiles,
+    );
+    expect(changes.map(({ kind, value }) => [kind, value])).toEqual([
+      ['folder', '/home/ana/another'],
+      ['value', 18],
+    ]);
+  });
+});
