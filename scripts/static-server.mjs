@@ -25,12 +25,14 @@ const TYPES = {
  * Serves `folder` and resolves once the server is listening.
  *
  * @param {string} folder
- * @param {{ port?: number; host?: string }} [options] port 0 takes any free one
+ * @param {{ port?: number; host?: string; maxAge?: number }} [options] port 0 takes any free one; a browser may reuse a
+ *   file for `maxAge` seconds, by default not at all
  * @returns {Promise<{ url: string; port: number; close: () => Promise<void> }>}
  * @throws {NodeJS.ErrnoException} `EADDRINUSE` if the port is in use
  */
-export function serveFolder(folder, { port = 0, host = '127.0.0.1' } = {}) {
-  const server = createServer((request, response) => answer(folder, request, response));
+export function serveFolder(folder, { port = 0, host = '127.0.0.1', maxAge = 0 } = {}) {
+  const caching = maxAge === 0 ? 'no-cache' : `max-age=${maxAge}`;
+  const server = createServer((request, response) => answer(folder, caching, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -48,10 +50,11 @@ export function serveFolder(folder, { port = 0, host = '127.0.0.1' } = {}) {
 
 /**
  * @param {string} folder
+ * @param {string} caching value of `Cache-Control`
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-function answer(folder, request, response) {
+function answer(folder, caching, request, response) {
   const file =
     request.method === 'GET' || request.method === 'HEAD' ? fileOf(folder, request.url ?? '/') : null;
   if (file === null) {
@@ -61,7 +64,7 @@ function answer(folder, request, response) {
   response.writeHead(200, {
     'content-type': typeOf(file.path),
     'content-length': file.size,
-    'cache-control': 'no-cache',
+    'cache-control': caching,
     'x-content-type-options': 'nosniff',
   });
   if (request.method === 'HEAD') response.end();
