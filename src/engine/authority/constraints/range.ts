@@ -198,7 +198,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   // A range of a single value is as decidable as that value.
   isDecidable: (rule, target, inner) =>
     (typeof rule.min === 'number' && rule.min === rule.max) ||
-    decidableFor('path', 'payee', 'amount')(rule, target, inner),
+    decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),
   isTotal: () => true,
   depth: () => 0,
   describe,
