@@ -83,7 +83,7 @@ function describeNextSteps(folder: string, command: readonly string[]): string {
   return `Wrote ${warrant}, ${key} and ${spec}. The warrant allows any arguments for one day.
 
 Add rules to ${spec}, for example {"path": {"kind": "Subpath", "root": "/data"}}, and mint it again:
-  pola warrant mint --spec ${spec} --key "$(cat ${key})" > ${warrant}
+  pola warrant mint --spec ${spec} --key ${key} > ${warrant}
 
 Use this as the command of the server in the client's settings:
   pola guard --warrant ${warrant} --key ${key} -- ${command.join(' ')}

@@ -21,7 +21,7 @@ import {
 } from './build-options.js';
 import { openLeaf, readKeyOption } from './open-warrants.js';
 
-export const ATTENUATE_HELP = `pola warrant attenuate --parent TEXT|FILE --spec FILE --key HEX [options]
+export const ATTENUATE_HELP = `pola warrant attenuate --parent TEXT|FILE --spec FILE --key HEX|FILE [options]
 
 Delegates the parent, or the last link of a chain. The key must be the key of the parent's holder. From an
 issuer warrant and a spec with tools, an execution warrant is issued.
@@ -38,7 +38,7 @@ export async function runAttenuateCommand(args: readonly string[], io: CommandIo
     io.out(ATTENUATE_HELP);
     return EXIT_OK;
   }
-  const key = readKeyOption(requireOption(values.key, '--key'));
+  const key = await readKeyOption(requireOption(values.key, '--key'), io);
   const options = readBuildOptions(values, io);
   const parent = requireOption(values.parent, '--parent');
   const spec = await readSpecFile(requireOption(values.spec, '--spec'), io);

@@ -31,7 +31,7 @@ export const BUILD_OPTIONS_CONFIG = {
 } as const;
 
 export const BUILD_OPTIONS_HELP = `  --spec FILE        specification of the warrant in YAML or JSON; - is standard input
-  --key HEX          the 32-byte seed of the signing key
+  --key HEX|FILE     the 32-byte seed of the signing key, or a file that contains it
   --id HEX           id of the warrant (default: a new UUIDv7)
   --at UNIX          time of issue (default: this machine's clock)
   --semantics NAME   compatible (default), or hardened: also reject what a hardened verifier denies

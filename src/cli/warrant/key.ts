@@ -5,12 +5,12 @@ import { type CommandIo, EXIT_OK } from '../io.js';
 import { parseStrictly } from '../parse-options.js';
 import { readKeyOption } from './open-warrants.js';
 
-export const KEY_HELP = `pola warrant key [--key HEX]
+export const KEY_HELP = `pola warrant key [--key HEX|FILE]
 
 Prints a seed, for --key in other commands, and its public key, which is used as holder or approver in
 a spec and with --root. These keys are for experiments only.
 
-  --key HEX  the 32-byte seed (default: a new random seed)
+  --key HEX|FILE  the 32-byte seed, or a file that contains it (default: a new random seed)
   --help     print this help
 
 Exit code: 0, or 2 for an invalid option.
@@ -21,12 +21,13 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-export function runKeyCommand(args: readonly string[], io: CommandIo): Promise<number> {
+export async function runKeyCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) io.out(KEY_HELP);
   else {
-    const pair = values.key === undefined ? keyPairOf(io.randomBytes(32)) : readKeyOption(values.key);
+    const pair =
+      values.key === undefined ? keyPairOf(io.randomBytes(32)) : await readKeyOption(values.key, io);
     io.out(`seed    ${toHex(pair.seed)}\npublic  ${toHex(pair.publicKey)}\n`);
   }
-  return Promise.resolve(EXIT_OK);
+  return EXIT_OK;
 }

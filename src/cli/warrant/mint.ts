@@ -13,7 +13,7 @@ import {
 } from './build-options.js';
 import { readKeyOption } from './open-warrants.js';
 
-export const MINT_HELP = `pola warrant mint --spec FILE --key HEX [options]
+export const MINT_HELP = `pola warrant mint --spec FILE --key HEX|FILE [options]
 
 Creates a root warrant. If the spec names no holder, the signing key becomes the holder.
 
@@ -25,7 +25,7 @@ export async function runMintCommand(args: readonly string[], io: CommandIo): Pr
     io.out(MINT_HELP);
     return EXIT_OK;
   }
-  const key = readKeyOption(requireOption(values.key, '--key'));
+  const key = await readKeyOption(requireOption(values.key, '--key'), io);
   const options = readBuildOptions(values, io);
   const spec = await readSpecFile(requireOption(values.spec, '--spec'), io);
   const built = mintWarrant(spec, key, options);

@@ -57,7 +57,8 @@ export function readClock(text: string | undefined, io: CommandIo): number {
   return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
 }
 
-/** Returns the key pair derived from a hex seed. */
-export function readKeyOption(text: string): KeyPair {
-  return keyPairOf(readSecretOption(text, '--key', 32));
+/** Returns the key pair derived from a seed in hex, or from a file that contains one. */
+export async function readKeyOption(argument: string, io: CommandIo): Promise<KeyPair> {
+  const text = await readTextOrFile(argument, io);
+  return keyPairOf(readSecretOption(text === argument ? text : text.trim(), '--key', 32));
 }

@@ -23,13 +23,13 @@ import {
 } from '../parse-options.js';
 import { openLeaf, readClock, readKeyOption } from './open-warrants.js';
 
-export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX --tool NAME --args JSON [options]
+export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX|FILE --tool NAME --args JSON [options]
 
 Signs a call with the holder's key and prints the proof in hex. A proof is valid for one warrant, tool, set
 of arguments and time window.
 
   --warrant TEXT|FILE  the warrant, or the chain whose last link is used
-  --key HEX            the 32-byte seed of its holder's key
+  --key HEX|FILE       the 32-byte seed of its holder's key
   --tool NAME
   --args JSON          the arguments; 5 is an integer, 5.0 a float
   --at UNIX            time of the call (default: this machine's clock)
@@ -61,7 +61,7 @@ export async function runPopCommand(given: readonly string[], io: CommandIo): Pr
     io.out(POP_HELP);
     return EXIT_OK;
   }
-  const key = readKeyOption(requireOption(values.key, '--key'));
+  const key = await readKeyOption(requireOption(values.key, '--key'), io);
   const { envelopes, leaf } = await openLeaf(requireOption(values.warrant, '--warrant'), io);
   const text = requireOption(values.args, '--args');
   const args = readCallArguments(text);

@@ -361,6 +361,16 @@ describe('reading a chain in PEM armor', () => {
 });
 
 describe('keys', () => {
+  it('CLI-301 a key can be read from a file, so that other users of the machine do not see it', async () => {
+    const key = { 'guard/key': `${ROOT}\n` };
+    expect(await run(['key', '--key', 'guard/key'], key)).toContain(publicOf(ROOT));
+    const args = ['mint', '--spec', 'root.yaml', '--key', 'guard/key', '--id', ID, '--at', String(NOW)];
+    expect(await run(args, key)).toBe(await mint());
+    const wrong = await pola(['warrant', 'mint', '--spec', 'root.yaml', '--key', 'k'], { ...files, k: 'ab' });
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain('64 hex digits');
+  });
+
   it('keys are generated, and the printed seed reproduces the public key', async () => {
     const drawn = await run(['key']);
     const [, seed = '', shown] = /^seed {4}([0-9a-f]{64})\npublic {2}([0-9a-f]{64})$/u.exec(drawn) ?? [];
