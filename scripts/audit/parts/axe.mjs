@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {import('axe-core')} Axe */
+/** @typedef {typeof import('axe-core')} Axe */
 /** @typedef {import('axe-core').RunOnly} RunOnly */
 
 /** The minified checker: every page compiles it again. */
