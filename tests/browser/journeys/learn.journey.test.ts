@@ -232,7 +232,7 @@ describe('learning', () => {
       await showsRegion('ul.lines[data-ringed]');
     }));
 
-  it('LES-36 a lesson names kinds of rules in words, and EDIT-13 a rule for one value can take a file of the tree', () =>
+  it('LES-36 a lesson names kinds of rules in words, and a rule for one value can take a file of the tree', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const edit = new EditPage(tab);
