@@ -125,12 +125,11 @@ function choose(
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
 /** True if the tried values represent everything that the rule allows. Free text needs only one allowed value. */
-function isDecided(rule: Constraint, { role, type }: ToolFixtureArgument, values: readonly Value[]): boolean {
-  const isNumber = type === 'integer' || type === 'number';
+function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: readonly Value[]): boolean {
   if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
   if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
   if (role === 'recipient' && listParts(rule.document).every(isAddressPattern)) return true;
-  return isRuleDecidable(rule.document, isNumber ? 'amount' : findTargetKindOfRole(role));
+  return isRuleDecidable(rule.document, findTargetKindOfRole(role));
 }
 
 /** Lists the alternatives in a rule that allows whatever one of them allows. */
