@@ -12,7 +12,7 @@ const answerOf = (result: ExpressionResult): string =>
 const names = (expression: string, value?: Value): string[] =>
   listCelDifferences(expression, value).map(({ name }) => name);
 
-describe('KIT-40 classes of CEL differences', () => {
+describe('REF-20 classes of CEL differences', () => {
   it.each(EXPRESSION_DIALECT_CLASSES.map((one) => ({ ...one, one })))(
     '$name matches its example',
     ({ one }) => {
