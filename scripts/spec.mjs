@@ -92,19 +92,18 @@ export function readPages() {
 }
 
 /**
- * Builds the index: one line for each page with the beginning of its text and the areas of its rules.
+ * Builds the index: one line for each page with its title and the areas of its rules.
  *
  * @param {readonly { file: string; text: string }[]} pages
  */
 export function formatIndex(pages) {
   const contents = pages.map(({ file, text }) => {
-    const [, title = file, first = ''] = /^# (.+)\n\n([\s\S]*?)[.:]\s/.exec(text) ?? [];
+    const title = /^# (.+)/.exec(text)?.[1] ?? file;
     const areas = [...new Set(listRules(text).map((id) => id.replace(/-.*/, '')))].sort();
-    const rules = areas.length === 0 ? '' : ` Rules: ${areas.join(', ')}.`;
-    return `1. [${title}](${file}): ${first.replace(/\s+/g, ' ')}.${rules}`;
+    return `1. [${title}](${file})${areas.length === 0 ? '' : `: ${areas.join(', ')}`}`;
   });
   const intro =
-    'What the engine, the command line and the page do. `npm run docs:api` writes this index; do not edit it.';
+    'What the engine, the command line and the page do, with the areas of the numbered rules. `npm run docs:api` writes this index.';
   const note = 'Test titles begin with the area and number of a rule, such as AUTH-10.';
   return ['# Specification', intro, contents.join('\n'), note].join('\n\n') + '\n';
 }
