@@ -140,12 +140,9 @@ function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
 }
 
 /** Lists values that no document mentions, with the type that the documents use or the schema declares. */
-function listUnmentioned(
-  { name, type, role }: ToolFixtureArgument,
-  mentioned: readonly Value[],
-): readonly Value[] {
+function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonly Value[]): readonly Value[] {
   const isList = Array.isArray(mentioned[0]) || (mentioned.length === 0 && type === 'array');
-  const strings = listStrings(role, mentioned, /dir|folder|repo|root|workspace/i.test(name));
+  const strings = listStrings(role, mentioned);
   if (role === 'amount') return listAmounts(mentioned);
   if (type === 'integer' || type === 'number') return [1n, 999_983n];
   if (type === 'boolean') return [true, false];
@@ -153,8 +150,11 @@ function listUnmentioned(
   return strings.map((text) => (isList ? [text] : text));
 }
 
-function listStrings(role: ArgumentRole, mentioned: readonly Value[], isFolder: boolean): readonly string[] {
-  const { person, domain, file } = UNMENTIONED_NAMES;
+/** A name that no document mentions. It fits files, folders and identifiers. */
+const UNHEARD = 'unheard-of';
+
+function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly string[] {
+  const { person, domain } = UNMENTIONED_NAMES;
   if (role === 'recipient') {
     const domains = mentioned.flat().flatMap((one) => /@([^@\s]+)$/.exec(String(one as string))?.[1] ?? []);
     const people = [...new Set([domain, ...domains])].map((one) => `${person}@${one}`);
@@ -164,11 +164,9 @@ function listStrings(role: ArgumentRole, mentioned: readonly Value[], isFolder: 
   if (role === 'url') return [`https://${domain}/?data=x`];
   if (role === 'path') {
     const folders = mentioned.flat().flatMap((one) => listFoldersAbove(String(one as string)));
-    return ['/', ...new Set(folders)].map((folder) =>
-      pathInFolder(folder, isFolder ? file.slice(0, -4) : file),
-    );
+    return ['/', ...new Set(folders)].map((folder) => pathInFolder(folder, UNHEARD));
   }
-  return role === 'text' ? ['x'] : ['unheard-of'];
+  return role === 'text' ? ['x'] : [UNHEARD];
 }
 
 function listAmounts(mentioned: readonly Value[]): readonly Value[] {
