@@ -1,6 +1,6 @@
 /**
  * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 0 to 8 are completed, and the
- * answer links are collected and graded. The rehearsal is then repeated with the single file opened from disk.
+ * answers are collected from QR codes and graded. The rehearsal is then repeated with the single file opened from disk.
  */
 import { fingerprintInNode } from './engines.mjs';
 import { openSingle } from './parts/editions.mjs';
@@ -51,6 +51,7 @@ function rowsOf(where, said) {
     { name: `page open on the last device, ${where}`, value: seconds(said.openedMs), unit: 's' },
     { name: `kept on the last device, ${where}`, value: seconds(said.keptMs), unit: 's' },
     { name: `all lessons done, ${where}`, value: seconds(said.lessonsMs), unit: 's' },
+    { name: `QR codes read, ${where}`, value: said.codes, unit: '' },
     { name: `longest answer link, ${where}`, value: said.longestLink, unit: '' },
   ];
 }

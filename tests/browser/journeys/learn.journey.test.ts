@@ -250,6 +250,20 @@ describe('learning', () => {
       await soon(() => edit.field(FENCE_RULE, 'Value').inputValue()).toBe('/reports/q4-summary.md');
     }));
 
+  it('LES-40 while a text is not valid, the panel says that its checks belong to the last valid version', () =>
+    visit(async (tab) => {
+      await begin(tab, 'm2-fence');
+      const note = dock(tab, '[data-unreadable]');
+      expect(await note.count()).toBe(0);
+      await tab.press('Code');
+      const edit = new EditPage(tab);
+      await edit.editor.press('ControlOrMeta+Home');
+      await tab.page.keyboard.type('half a thought: [');
+      await soon(() => note.innerText()).toContain('last valid version');
+      await tab.press('Undo');
+      await note.waitFor({ state: 'detached' });
+    }));
+
   it('LES-37 while the chain is broken, the result of a lesson says so and shows no stopped attack', () =>
     visit(async (tab) => {
       await begin(tab, 'l7-narrower');

@@ -1,4 +1,4 @@
-/** Drives the host's view: enters a class's answer links, grades them, and reads the table of results. */
+/** Drives the host's view: enters what a class's QR codes or answer links say, grades them, and reads the table of results. */
 
 /** @typedef {import('playwright').Page} Page */
 /**
@@ -7,13 +7,12 @@
 
 /**
  * @param {Page} page at `#/host/collect`
- * @param {readonly string[]} links
- * @param {number} patienceMs
+ * @param {{ texts: readonly string[]; answers: number; patienceMs: number }} handed what was handed in, and the number of answers in it
  * @returns {Promise<{ ms: number; grid: Grid }>} milliseconds from the click on the button to the complete grid
  */
-export async function collect(page, links, patienceMs) {
-  await page.locator('main textarea').fill(links.join('\n'));
-  const ms = await page.evaluate(gradeAndWait, { learners: links.length, patienceMs });
+export async function collect(page, { texts, answers, patienceMs }) {
+  await page.locator('main textarea').fill(texts.join('\n'));
+  const ms = await page.evaluate(gradeAndWait, { answers, patienceMs });
   const cells = await page.locator('tr[data-learner] td[data-lesson]').evaluateAll((all) =>
     all.map((cell) => {
       const { lesson = '', pass } = /** @type {HTMLElement} */ (cell).dataset;
@@ -27,14 +26,14 @@ export async function collect(page, links, patienceMs) {
   return { ms, grid };
 }
 
-/** Runs in the page. @param {{ learners: number; patienceMs: number }} wanted */
-async function gradeAndWait({ learners, patienceMs }) {
+/** Runs in the page. @param {{ answers: number; patienceMs: number }} wanted */
+async function gradeAndWait({ answers, patienceMs }) {
   const start = performance.now();
   /** @type {HTMLElement | null} */ (document.querySelector('main button.primary'))?.click();
-  while (document.querySelectorAll('tr[data-learner]').length < learners) {
-    const graded = document.querySelectorAll('tr[data-learner]').length;
+  const count = () => document.querySelectorAll('tr[data-learner] td[data-pass]').length;
+  while (count() < answers) {
     if (performance.now() - start > patienceMs)
-      throw new Error(`${graded} of ${learners} answers were graded`);
+      throw new Error(`${count()} of ${answers} answers were graded`);
     // Brings the page to the front, because a page in the background renders no frames.
     await Promise.race([new Promise(requestAnimationFrame), new Promise((next) => setTimeout(next, 250))]);
   }

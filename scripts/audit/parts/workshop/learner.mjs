@@ -4,7 +4,9 @@
  * Documents are typed into the code editors, and predictions, choices, injections and marks are entered in the page.
  * Only what the page produces is submitted.
  */
+import decodeQR from 'qr/decode.js';
 import { settle } from '../settle.mjs';
+import { paintCode } from './paint-code.mjs';
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./lessons.mjs').Lesson} Lesson */
@@ -40,6 +42,25 @@ export async function readAnswerLink(page, name) {
     ),
   );
   return field.inputValue();
+}
+
+/**
+ * Reads the learner's QR codes as the host's camera does. Call this after `readAnswerLink`.
+ *
+ * @param {Page} page
+ * @returns {Promise<string[]>} what each code says
+ */
+export async function readAnswerCodes(page) {
+  await page.locator('[data-show-codes]').click();
+  const codes = page.locator('[data-answer-code]');
+  await codes.first().waitFor();
+  const drawn = await codes.evaluateAll((all) =>
+    all.map((one) => ({
+      size: one.querySelector('svg')?.viewBox.baseVal.width ?? 0,
+      path: one.querySelector('svg path')?.getAttribute('d') ?? '',
+    })),
+  );
+  return drawn.map((code) => decodeQR(paintCode(code)));
 }
 
 /** @param {Page} page @param {Lesson} lesson @param {Answer} answer */

@@ -1,11 +1,11 @@
 /**
  * Rehearses a complete workshop: all learners open the page at once, the server stops, they complete the lessons and
- * hand in their links, and the host grades them.
+ * hand in QR codes, and the host grades them.
  */
 import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';
 import { inTime } from './in-time.mjs';
-import { doLesson, readAnswerLink } from './learner.mjs';
+import { doLesson, readAnswerCodes, readAnswerLink } from './learner.mjs';
 import { planAnswers } from './lessons.mjs';
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -15,7 +15,7 @@ import { planAnswers } from './lessons.mjs';
  * `openedMs`: until the page was open on the last device; `keptMs`: until that page worked without the server. `wrong`:
  * cells of the grid that differ from the learner's result, one line each.
  * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number;
- * longestLink: number; wrong: readonly string[] }} Rehearsal
+ * longestLink: number; codes: number; wrong: readonly string[] }} Rehearsal
  */
 
 /** Number of learners working at the same time, limited by the machine's cores. */
@@ -58,15 +58,18 @@ export async function rehearse(
   /** @type {string[]} */
   const links = [];
   /** @type {string[]} */
+  const codes = [];
+  /** @type {string[]} */
   const wrong = [];
   await inTurns(seats, async (seat, n) => {
-    const { link, complaints } = await work(seat, n, { lessons, ms });
+    const { link, read, complaints } = await work(seat, n, { lessons, ms });
     links[n] = link;
+    codes.push(...read);
     wrong.push(...complaints);
   });
   const lessonsMs = since() - keptMs;
-  const { ms: gradedMs, grid } = await inTime('the host to grade the links', ms, () =>
-    atDesk(host, links, ms),
+  const { ms: gradedMs, grid } = await inTime('the host to grade the codes', ms, () =>
+    atDesk(host, { texts: codes, answers: learners * lessons.length, ms }),
   );
   for (let n = 0; n < learners; n += 1)
     for (const [lesson, manner] of planAnswers(n, lessons)) {
@@ -83,6 +86,7 @@ export async function rehearse(
     gradedMs,
     answers: learners * lessons.length,
     longestLink,
+    codes: codes.length,
     wrong,
   };
 }
@@ -139,16 +143,17 @@ async function work(seat, n, { lessons, ms }) {
       );
   }
   const link = await inTime(`the answer link of ${nameOf(n)}`, ms, () => readAnswerLink(seat, nameOf(n)));
+  const read = await inTime(`the QR codes of ${nameOf(n)}`, ms, () => readAnswerCodes(seat));
   await seat.context().close();
-  return { link, complaints };
+  return { link, read, complaints };
 }
 
-/** @param {Page} host @param {readonly string[]} links @param {number} ms */
-async function atDesk(host, links, ms) {
+/** @param {Page} host @param {{ texts: readonly string[]; answers: number; ms: number }} handed */
+async function atDesk(host, { texts, answers, ms }) {
   await host.evaluate(() => void (location.hash = '#/host/collect'));
   await host.locator('main[data-view="host"] textarea').waitFor();
   await settle(host);
-  return collect(host, links, ms);
+  return collect(host, { texts, answers, patienceMs: ms });
 }
 
 /**

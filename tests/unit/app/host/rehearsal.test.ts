@@ -4,7 +4,8 @@
  */
 import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, test } from 'vitest';
-import { drawQrCode, MAX_QR_LINK_CHARS, type QrCode } from '../../../../src/app/components/qr-code.js';
+import { paintCode } from '../../../../scripts/audit/parts/workshop/paint-code.mjs';
+import { drawQrCode, MAX_QR_LINK_CHARS } from '../../../../src/app/components/qr-code.js';
 import { readAnswerFiles } from '../../../../src/app/learn/answer-files.js';
 import { readSheets } from '../../../../src/app/learn/answer-link.js';
 import { type AnswerSheet, encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
@@ -19,7 +20,6 @@ import {
 import { listLessonAnswers } from '../../../support/lesson-answers.js';
 
 const LEARNERS = 40;
-const PIXELS = 4;
 const BASE = 'https://workshop.example/pola/#/host/';
 const LESSONS = listLessons('F').filter(({ day }) => day !== 'advanced');
 const WORLD: LessonEnvironment = {
@@ -44,24 +44,6 @@ const ROOM: readonly Handed[] = Array.from({ length: LEARNERS }, (_, n) => {
   const device = n.toString(16).padStart(8, '0');
   return { sheet: { learner: 'AB', device, answers: [answer!] }, passes };
 });
-
-interface Photo {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-}
-
-/** Paints a code as pixels, as the learner's screen shows it. */
-function photograph({ size, path }: QrCode): Photo {
-  const width = size * PIXELS;
-  const data = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g))
-    for (let row = Number(y) * PIXELS; row < (Number(y) + 1) * PIXELS; row += 1) {
-      const from = row * width + Number(x) * PIXELS;
-      for (let at = from; at < from + Number(length) * PIXELS; at += 1) data.fill(0, at * 4, at * 4 + 3);
-    }
-  return { width, height: width, data };
-}
 
 /** Grades collected sheets; returns the learners whose grade does not fit their answer. */
 async function listWrongGrades(sheets: readonly AnswerSheet[]): Promise<readonly string[]> {
@@ -100,7 +82,7 @@ test(`HOST-14 ${LEARNERS} answers are collected from pictures of QR codes, with 
 }) => {
   const links = ROOM.map(({ sheet }) => `${BASE}${encodeSheet(sheet)}`);
   expect(Math.max(...links.map(({ length }) => length))).toBeLessThanOrEqual(MAX_QR_LINK_CHARS);
-  const photos = links.map((link) => photograph(drawQrCode(link)));
+  const photos = links.map((link) => paintCode(drawQrCode(link)));
   const start = process.cpuUsage();
   const result = await collect(photos.map((photo) => decodeQR(photo)));
   await annotate(`${LEARNERS} pictures: ${countMs(start)} ms of computing`);
