@@ -41,7 +41,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
 const DAYS: Readonly<Record<LessonDay, string>> = {
   monday: 'Monday: the breach',
   tuesday: 'Tuesday: the repair',
-  wednesday: 'Wednesday: you attack your own repair',
+  wednesday: 'Wednesday: you are the attacker',
   thursday: 'Thursday: the team delegates',
   friday: 'Friday: the audit, the limits, your agent',
   advanced: 'Advanced track: does anybody test the rules?',

@@ -16,7 +16,7 @@ import {
   type EditedScenarioDocument,
 } from '../../engine/index.js';
 import type { EngineClient, EngineState } from '../../worker/index.js';
-import { type ExpectedFingerprints, findMismatch, type ResultMismatch } from './mismatch.js';
+import { findMismatch, type ResultMismatch } from './mismatch.js';
 import { LatestRequest } from './latest-request.js';
 import type { LiveCell, Results } from './results.svelte.js';
 
@@ -126,18 +126,11 @@ export class MatrixRunner {
     if (record === null) this.#forgetVariants();
     if (!record) return false;
     this.lastFullMs = performance.now() - started;
-    this.mismatch = findMismatch(record, this.#expected());
+    this.mismatch = findMismatch(record, this.#results, this.#outdated);
     this.#results.yours = record;
     this.#results.live = {};
     this.#settle(request);
     return true;
-  }
-
-  /** The results with which a full run must agree. */
-  #expected(): ExpectedFingerprints {
-    const { shippedReference, live } = this.#results;
-    const current = Object.entries(live).filter(([id]) => !this.#outdated.has(id));
-    return { shippedReference, live: Object.fromEntries(current) };
   }
 
   restartEngine(): void {

@@ -25,10 +25,20 @@ export interface ExpectedFingerprints {
   readonly live: Readonly<Record<string, { readonly graded: { readonly verdict: { fingerprint: string } } }>>;
 }
 
-/** The first cell in table order that differs from the expected result; null if none differs. */
-export function findMismatch(record: RunRecord, expected: ExpectedFingerprints): ResultMismatch | null {
+/**
+ * The first cell in table order that differs from the expected result; null if none differs. `outdated`: scenarios
+ * whose live result is not compared.
+ */
+export function findMismatch(
+  record: RunRecord,
+  expected: ExpectedFingerprints,
+  outdated?: ReadonlySet<string>,
+): ResultMismatch | null {
   for (const { scenario, condition, fingerprint: found } of record.result.cells) {
-    const fromLive = condition === 'yours' ? expected.live[scenario]?.graded.verdict.fingerprint : undefined;
+    const fromLive =
+      condition === 'yours' && outdated?.has(scenario) !== true
+        ? expected.live[scenario]?.graded.verdict.fingerprint
+        : undefined;
     const fromShipped = expected.shippedReference.cells.find(
       (cell) => cell.scenario === scenario && cell.condition === condition,
     )?.fingerprint;

@@ -62,7 +62,7 @@ export const LESSON_ATTACKER: LessonDraft<LessonDocument> = {
   question: 'Can a list of forbidden files keep you out?',
   goal: 'A list of what is forbidden loses to anybody who knows one more name. A list of what is needed does not.',
   situation:
-    'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.',
+    'Still Wednesday. Now you are the attacker. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.',
   task: 'For each level, write text that makes the agent read a secret. The last level cannot be beaten: try it anyway.',
   start: { route: `learn/${ID}`, bundle: defineEdits({ files: { [SCENARIO]: { ...SECOND, ...THIRD } } }) },
   locked: ['scenarios', 'warrants', 'injections', 'files'],

@@ -264,6 +264,23 @@ describe('learning', () => {
       await note.waitFor({ state: 'detached' });
     }));
 
+  it('LES-41 while a change is graded, the signs in the panel are pale', () =>
+    visit(async (tab) => {
+      await begin(tab, 'm2-fence');
+      await dock(tab, '[data-mark="call"]').nth(5).check();
+      await passes(tab, 'why', 'true');
+      const opacity = () =>
+        check(tab, 'why')
+          .locator('.sign')
+          .evaluate((sign) => getComputedStyle(sign).opacity);
+      await soon(opacity).toBe('1');
+      await tab.page.evaluate(holdRequests);
+      await new EditPage(tab).choice(FENCE_RULE, 'Kind').selectOption('Subpath');
+      await soon(opacity).toBe('0.35');
+      await tab.page.evaluate(() => dispatchEvent(new Event('release')));
+      await soon(opacity).toBe('1');
+    }));
+
   it('LES-37 while the chain is broken, the result of a lesson says so and shows no stopped attack', () =>
     visit(async (tab) => {
       await begin(tab, 'l7-narrower');

@@ -41,7 +41,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
 const DAYS: Readonly<Record<LessonDay, string>> = {
   monday: '星期一：入侵',
   tuesday: '星期二：修复',
-  wednesday: '星期三：你来攻击自己的修复',
+  wednesday: '星期三：你是攻击者',
   thursday: '星期四：团队委派',
   friday: '星期五：审计、局限、你的智能体',
   advanced: '进阶：有人测试这些规则吗？',

@@ -139,8 +139,8 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Can a list of forbidden files keep you out?': '一份禁止文件的列表能挡住你吗？',
   'A list of what is forbidden loses to anybody who knows one more name. A list of what is needed does not.':
     '禁止列表会输给任何多知道一个名字的人。需要列表不会。',
-  'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.':
-    '还是星期三。你来攻击自己的修复。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密，每个团队都知道打败前一个团队的招数。',
+  'Still Wednesday. Now you are the attacker. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways, and each team knows the trick that beat the team before it.':
+    '还是星期三。现在你是攻击者。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密，每个团队都知道打败前一个团队的招数。',
   'For each level, write text that makes the agent read a secret. The last level cannot be beaten: try it anyway.':
     '为每一关写一段文字，让智能体读到一个机密。最后一关无法攻破：还是试一试。',
   'The list of files shows what else there is. A path in your text becomes a call that reads it.':
