@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EVERY_SIZE, runAxe } from '../../../../scripts/audit/parts/axe.mjs';
 import { findClipped, findSideways } from '../../../../scripts/audit/parts/look.mjs';
 import {
+  AGENT,
   DIALOGS,
   EDITED,
   GROUPS,
@@ -25,7 +26,7 @@ import { findViolationsInTurn } from './violations.js';
 /** These tests visit many more pages than a typical end-to-end test. */
 const TIME_LIMIT = 480_000;
 /** Only the layout of the other states is checked here. Their views' own tests check everything else. */
-const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...EDITED]);
+const EXAMINED = new Set<State>([...SHIPPED, ...DIALOGS, ...WARRANTS, ...AGENT, ...EDITED]);
 
 const fonts = await prepareFonts('noto');
 const hasFonts = 'env' in fonts;
