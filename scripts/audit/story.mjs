@@ -2,7 +2,7 @@
  * Measures a visitor's first ten seconds and the visual design: clicks and words before the main point, font sizes, and
  * button styles.
  */
-import { countWordsBeforeDial, listButtonKinds, listTypeSizes } from './parts/typography.mjs';
+import { countWordsBeforeDial, listButtonKinds, listTypeSizes, MOST_WORDS } from './parts/typography.mjs';
 import { VIEWS } from './parts/states.mjs';
 import { onStage, visiting } from './parts/visit.mjs';
 
@@ -37,7 +37,7 @@ function measurePoint(stage) {
         aim: 1,
         found,
       },
-      { name: 'words before it', value: words, unit: '', aim: 40 },
+      { name: 'words before it', value: words, unit: '', aim: MOST_WORDS },
     ];
   });
 }

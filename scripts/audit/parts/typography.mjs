@@ -1,5 +1,8 @@
 /** Checks for the visual system. Each function runs in the page, so it must not refer to anything outside itself. */
 
+/** Maximum number of words up to the end of the dial on the home page. */
+export const MOST_WORDS = 40;
+
 /** Lists the font sizes in use, in px, of all elements that directly contain text. */
 export function listTypeSizes() {
   const sizes = new Set();

@@ -1,6 +1,7 @@
 /** Analyses shown in the matrix: worst case, unused permissions, and the reach of the selected cell. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { countWordsBeforeDial, MOST_WORDS } from '../../../scripts/audit/parts/typography.mjs';
 import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -65,6 +66,14 @@ describe('the matrix shows unused permissions and the worst case', () => {
       await soon(() => status.innerText()).toContain('a short code computed from all results');
       const [table, note] = [await matrix.locator('table').boundingBox(), await status.boundingBox()];
       expect(note!.y).toBeGreaterThan(table!.y + table!.height);
+    }));
+
+  it('APP-229 a newcomer reads at most 40 words up to the end of the dial', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const { page } = await profile.openTab();
+      const words = await page.evaluate(countWordsBeforeDial);
+      expect(words).toBeGreaterThan(20);
+      expect(words).toBeLessThanOrEqual(MOST_WORDS);
     }));
 
   it('APP-225 the dial and the matrix use the same names for permissions', () =>
