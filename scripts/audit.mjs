@@ -5,7 +5,8 @@
  * miss and does not fail the audit. `reports/audit.json` has the latest figures for every part; `--record` also writes
  * them to `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *
- * A part is a file in `scripts/audit/` that exports `title` and `measure()`, which returns rows.
+ * A part is a file in `scripts/audit/` that exports `title` and `measure()`, which returns rows, or `listParts()`, which
+ * returns several parts.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,11 +15,11 @@ import { describeMachine, keepReport, recordReport } from './audit/parts/report.
 import { ensureDependencies } from './ensure-deps.mjs';
 import { formatRows } from './figures.mjs';
 import { ROOT } from './files.mjs';
-import { isStarted, Refusal, runMain } from './run.mjs';
+import { endOnSignals, isStarted, Refusal, runMain, tellStep } from './run.mjs';
 
 /**
  * @typedef {import('./figures.mjs').Row} Row
- * @typedef {{ title: string; measure: () => Promise<Row[]> }} Part
+ * @typedef {{ name: string; title: string; measure: () => Promise<Row[]> }} Part
  */
 
 const FOLDER = join(ROOT, 'scripts', 'audit');
@@ -45,16 +46,26 @@ export function readArguments(args) {
   return { parts: asked.length === 0 ? known : asked, record: args.includes('--record') };
 }
 
+/** @param {string} name @returns {Promise<Part[]>} */
+async function loadParts(name) {
+  const { listParts, title, measure } = await import(pathToFileURL(join(FOLDER, `${name}.mjs`)).href);
+  return listParts?.() ?? [{ name, title, measure }];
+}
+
+/** @param {Part} part */
+async function measurePart({ name, title, measure }) {
+  tellStep(title);
+  const machine = describeMachine();
+  const rows = await measure();
+  console.log(`${title}\n${formatRows(rows).join('\n')}\n`);
+  keepReport(name, { title, machine, rows });
+}
+
 async function main() {
   const { parts, record } = readArguments(process.argv.slice(2));
+  endOnSignals();
   await ensureDependencies();
-  for (const name of parts) {
-    const part = /** @type {Part} */ (await import(pathToFileURL(join(FOLDER, `${name}.mjs`)).href));
-    const before = describeMachine();
-    const rows = await part.measure();
-    console.log(`${part.title}\n${formatRows(rows).join('\n')}\n`);
-    keepReport(name, { title: part.title, machine: before, rows });
-  }
+  for (const name of parts) for (const part of await loadParts(name)) await measurePart(part);
   if (record) recordReport();
 }
 

@@ -47,10 +47,24 @@ export function runProgram(
   const collect = (/** @type {Buffer} */ bytes) => void (output += bytes.toString());
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
+  const end = () => void child.kill();
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Prints the current step of a long command, with the time. @param {string} step */
+export function tellStep(step) {
+  process.stderr.write(`${new Date().toTimeString().slice(0, 8)} ${step}\n`);
+}
+
+/** Ends this process, and the programs that it runs, on Ctrl-C and on a request to terminate. */
+export function endOnSignals() {
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
 }
 
 /**

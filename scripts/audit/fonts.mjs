@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CACHE, readIfThere } from '../files.mjs';
 import { ensureTestBrowser } from '../find-chromium.mjs';
 import { FONT_SETS, prepareFonts } from '../font-sets.mjs';
-import { runPackage } from '../run.mjs';
+import { runPackage, tellStep } from '../run.mjs';
 import { countViolations } from './axe.mjs';
 import { countLost } from './layout.mjs';
 import { onStage } from './parts/visit.mjs';
@@ -17,27 +17,25 @@ import { onStage } from './parts/visit.mjs';
  * @typedef {import('../font-sets.mjs').FontSetName} FontSetName
  */
 
-export const title = 'Fonts: axe, layout and end-to-end tests under the fonts of other machines';
-
 /** The set `noto` is not listed, because `npm test` uses it. @type {readonly FontSetName[]} */
 const SETS = ['dejavu', 'liberation', 'noto-cjk', 'wide'];
 
-/** @returns {Promise<Row[]>} */
-export async function measure() {
+/** Each set is a separate part, which is recorded when it is done. @returns {import('../audit.mjs').Part[]} */
+export function listParts() {
   const asked = process.env.POLA_FONTS;
-  const sets = asked === undefined ? SETS : SETS.filter((name) => name === asked);
-  /** @type {Row[]} */
-  const rows = [];
-  for (const name of sets) rows.push(...(await measureSet(name)));
-  return rows;
+  return SETS.filter((name) => asked === undefined || name === asked).map((name) => ({
+    name: `fonts-${name}`,
+    title: `Fonts, ${name}: axe, layout and end-to-end tests with ${FONT_SETS[name].sans}`,
+    measure: () => measureSet(name),
+  }));
 }
 
 /** @param {FontSetName} name @returns {Promise<Row[]>} */
 async function measureSet(name) {
   const fonts = await prepareFonts(name);
   if ('missing' in fonts)
-    return [{ name: `${name}: not measured`, value: Number.NaN, unit: '', found: [fonts.missing] }];
-  const rows = await onStage(
+    return [{ name: 'not measured', value: Number.NaN, unit: '', aim: 0, found: [fonts.missing] }];
+  return onStage(
     async (stage) => [
       ...(await countViolations(stage)),
       ...(await countLost(stage)),
@@ -45,33 +43,28 @@ async function measureSet(name) {
     ],
     fonts,
   );
-  const { sans } = FONT_SETS[name];
-  return rows.map((row) => ({ ...row, name: `${sans}: ${row.name}` }));
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<Row>} */
 async function failedTests(env) {
   const file = join(CACHE, `fonts-${process.pid}.json`);
   mkdirSync(CACHE, { recursive: true });
-  const args = ['run', '--project', 'journeys', '--reporter=json', `--outputFile=${file}`];
-  const { output } = await runPackage('vitest/vitest.mjs', args, {
-    capture: true,
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  tellStep('  end-to-end tests');
+  await runPackage('vitest/vitest.mjs', ['run', '--project', 'journeys', ...reporters], {
+    to: 'stderr',
     env: { ...env, CHROMIUM_PATH: await ensureTestBrowser() },
   });
   const report = readIfThere(file);
   rmSync(file, { force: true });
-  const found =
-    report === null
-      ? [output.trim().split('\n').at(-1) || 'the test runner ended without a report']
-      : listFailed(report);
+  const found = report === null ? ['the test runner ended without a report'] : listFailed(report);
   return { name: 'end-to-end tests that fail', value: found.length, unit: '', aim: 0, found };
 }
 
 /**
  * Returns the titles of failed tests, and the test files that could not be loaded.
  *
- * @param {string} report the test runner's report, as
- * JSON
+ * @param {string} report the test runner's report, as JSON
  */
 function listFailed(report) {
   const { testResults } = JSON.parse(report);

@@ -57,7 +57,7 @@ export async function countLost(stage) {
  * @returns {Promise<Row>}
  */
 async function count(stage, name, options, look) {
-  const found = await lookEverywhere(stage, options, look);
+  const found = await lookEverywhere(stage, name, options, look);
   return { name, value: found.length, unit: '', aim: 0, found };
 }
 

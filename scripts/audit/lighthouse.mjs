@@ -25,7 +25,7 @@ const FILES = ['package.json', 'package-lock.json'];
 const FOLDER = join(ROOT, 'scripts', 'audit', 'lighthouse');
 const RUNS = 3;
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 };
-const PAGES = { matrix: '', lessons: '#/learn' };
+const PAGES = { home: '', lessons: '#/learn' };
 
 /** @returns {Promise<Row[]>} */
 export async function measure() {

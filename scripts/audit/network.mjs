@@ -11,12 +11,11 @@ const LOCAL = /^(?:blob|data):/;
 export function measure() {
   return onStage((stage) =>
     visiting(stage, { serviceWorkers: 'allow' }, async ({ page, go }) => {
-      /** @type {{ asked: string[]; foreign: string[] }} */
-      const { asked, foreign } = { asked: [], foreign: [] };
+      /** @type {string[]} */
+      const foreign = [];
       page.context().on('request', (request) => {
         const url = request.url();
-        if (LOCAL.test(url)) return;
-        (url.startsWith(stage.site) ? asked : foreign).push(url);
+        if (!LOCAL.test(url) && !url.startsWith(stage.site)) foreign.push(url);
       });
       page.on('websocket', (socket) => foreign.push(socket.url()));
       for (const address of [...Object.values(VIEWS), '?embed#/', 'live.html']) {
@@ -33,7 +32,6 @@ export function measure() {
           found: foreign,
         },
         { name: 'cookies', value: cookies.length, unit: '', aim: 0 },
-        { name: 'requests to the site itself', value: asked.length, unit: '' },
       ];
     }),
   );

@@ -1,13 +1,11 @@
 /**
- * Measures the sizes and speeds listed in docs/spec/interface.md#performance-budgets, including those that `npm run
- * bench` omits: the graph of the largest workflow, 10,000 saved runs, a matrix run with 10,000 trials, stepping,
- * comparing, and every key press and click at four-fold throttling.
+ * Measures the speed of the page in use: keystrokes, and what `npm run bench` omits: the graph of the largest workflow,
+ * 10,000 saved runs, a matrix run with 10,000 trials, stepping, comparing, and every key press and click at four-fold
+ * throttling.
  */
 import { measure as measureAnalyses } from '../bench/analyses.mjs';
 import { measure as measureKeystrokes } from '../bench/browser.mjs';
 import { measurePicture } from '../bench/parts/picture.mjs';
-import { measure as measureSizes } from '../bench/sizes.mjs';
-import { measureOffline } from './parts/offline-size.mjs';
 import { measurePresses } from './parts/presses.mjs';
 import { measureRuns } from './parts/runs.mjs';
 import { measureSweep } from './parts/sweep.mjs';
@@ -15,22 +13,14 @@ import { onStage } from './parts/visit.mjs';
 
 /** @typedef {import('../figures.mjs').Row} Row */
 
-export const title = 'Numbers: sizes, keystrokes, steps, lists, pictures, analyses';
+export const title = 'Numbers: keystrokes, steps, lists, pictures, analyses';
 
 /** Number of agents, tools and edges in the largest workflow. */
 const LARGEST = { id: 'octagon_vc_agents', nodes: 24 };
 
 /** @returns {Promise<Row[]>} */
 export async function measure() {
-  const named = (/** @type {string} */ prefix, /** @type {readonly Row[]} */ rows) =>
-    rows.map((row) => ({
-      ...row,
-      name: `${prefix}${row.name}`,
-      ...(row.per !== undefined && { per: `${prefix}${row.per}` }),
-    }));
   return [
-    ...named('gzip: ', await measureSizes()),
-    ...(await measureOffline()),
     ...(await measureKeystrokes()),
     ...(await measureKeystrokes(4)),
     ...(await onStage(measurePresses)),

@@ -1,5 +1,5 @@
 /**
- * Prints the matrix, replay and handout without color, on A4 and Letter. No content may be cut off, all text must be
+ * Prints the home page, a replay, the editor and the handout without color, on A4 and Letter. No content may be cut off, all text must be
  * dark enough, and outcomes must differ by icon, border and text.
  */
 import { COLOUR_RULES, runAxe } from './parts/axe.mjs';
@@ -12,7 +12,7 @@ import { onStage, visiting } from './parts/visit.mjs';
 export const title = 'Printing: greyscale, A4 and Letter';
 
 const SHEETS = {
-  matrix: '#/?cell=config_review:broad',
+  home: '#/?cell=config_review:broad',
   replay: '#/replay/config_review/task_scoped?step=5',
   edit: '#/edit/expense_audit/warrant',
   handout: '#/learn/handout',
@@ -45,7 +45,7 @@ export function measure() {
             faint.push(...(await page.evaluate(findFaint)).map(tell));
             alike.push(...(await page.evaluate(findAlike)).map(tell));
             await page.emulateMedia({ media: null, colorScheme });
-            if (colorScheme === 'light') pages.push(await print(page, sheet, paper));
+            if (sheet === 'handout' && colorScheme === 'light') pages.push(await print(page, sheet, paper));
           }
         }
       });
@@ -75,5 +75,5 @@ async function print(page, sheet, paper) {
   const margin = { top: side, right: side, bottom: side, left: side };
   const bytes = await page.pdf({ format: paper, margin });
   const value = bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  return { name: `pages, ${sheet} on ${paper}`, value, unit: '', ...(sheet === 'handout' && { aim: 2 }) };
+  return { name: `pages, ${sheet} on ${paper}`, value, unit: '', aim: 2 };
 }

@@ -22,7 +22,7 @@ const WARM_RUNS = 5;
 const WARM_UP = 10;
 const STROKES = 50;
 const PAUSE_MS = 120;
-const AIM = { stroke: 50, slowStroke: 150, worker: 25, full: 150 };
+const AIM = { stroke: 30, slowStroke: 150, worker: 25, full: 120, fullWithStart: 180 };
 /** The directory that the agent in config_review may read. */
 const FIELD = 'Link 1, Rule for path of read_file Directory';
 
@@ -149,7 +149,7 @@ async function measureFullRuns(open) {
       name: `${cold}, as the page says (with the worker's start)`,
       value: quantile(reported, 0.5),
       unit: 'ms',
-      aim: AIM.full,
+      aim: AIM.fullWithStart,
       per,
     },
   ];

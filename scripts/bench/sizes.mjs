@@ -7,11 +7,11 @@ export const title = 'Bundle sizes (gzip)';
 /** @returns {Promise<import('../bench.mjs').Row[]>} */
 export async function measure() {
   await ensureBuilt();
-  return weigh(readDist(DIST)).map(({ what, gzip, aim }) => ({
+  return weigh(readDist(DIST)).map(({ what, gzip, budget }) => ({
     name: what,
     value: gzip / 1000,
     unit: 'kB',
-    aim: aim / 1000,
+    aim: budget / 1000,
     ...(what === 'first' ? {} : { per: 'first' }),
   }));
 }

@@ -1,5 +1,8 @@
 /** Checks whether the focus is visible (docs/spec/interface.md#accessibility). */
 
+/** Maximum number of key presses in the first minute. */
+export const MOST_PRESSES = 12;
+
 /** Returns the problem with the focus indicator, or null. Runs in the page. */
 export function findFocusProblem() {
   const focused = document.activeElement;

@@ -125,8 +125,13 @@ export const EDITED = [
   }),
   state('home', 'edited', 'a saved run', async ({ page, go }) => {
     await go('#/');
-    await page.keyboard.press('ControlOrMeta+s');
-    await page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();
+    const saved = page.locator('.app > [role="status"]', { hasText: 'Run saved' });
+    // Nothing is saved while a newer run is not finished.
+    for (let attempt = 0; attempt < 10 && (await saved.count()) === 0; attempt += 1) {
+      await page.keyboard.press('ControlOrMeta+s');
+      await saved.waitFor({ timeout: 6_000 }).catch(() => {});
+    }
+    await saved.waitFor({ timeout: 1_000 });
   }),
   at('#/', 'edited'),
   at('#/replay/config_review/yours?step=5', 'edited'),

@@ -4,6 +4,7 @@
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
+import { tellStep } from '../../run.mjs';
 import { DIST, ensureBuilt } from '../../site.mjs';
 import { serveCompressed } from './host.mjs';
 import { noteFirstQuestion, settle } from './settle.mjs';
@@ -13,7 +14,7 @@ import { GROUPS } from './states.mjs';
 /** @typedef {import('playwright').BrowserContextOptions} Options */
 /** @typedef {import('./states.mjs').Visit} Visit */
 /** @typedef {{ browser: import('playwright').Browser; site: string }} Place a browser, and the site's URL
- * @typedef {Place & { host: import('./host.mjs').Host }} Stage */
+ * @typedef {Place & { host: import('./host.mjs').Host; errors: string[] }} Stage `errors`: what the console reported */
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -39,7 +40,7 @@ export async function onStage(work, { env, ...line } = {}) {
     env: { ...process.env, ...env },
   });
   try {
-    return await work({ browser, site: host.url, host });
+    return await work({ browser, site: host.url, host, errors: [] });
   } finally {
     await browser.close();
     await host.close();
@@ -50,12 +51,12 @@ export async function onStage(work, { env, ...line } = {}) {
  * Opens a tab in a separate profile. Transitions end immediately and, by default, nothing is cached.
  *
  * @template T
- * @param {Place} stage
+ * @param {Stage} stage
  * @param {Options} options
  * @param {(visit: Visit) => Promise<T>} look
  * @returns {Promise<T>}
  */
-export async function visiting({ browser, site }, options, look) {
+export async function visiting({ browser, site, errors }, options, look) {
   const context = await browser.newContext({
     viewport: SIZES.desktop,
     reducedMotion: 'reduce',
@@ -66,6 +67,9 @@ export async function visiting({ browser, site }, options, look) {
   await context.addInitScript(noteFirstQuestion);
   try {
     const page = await context.newPage();
+    const note = (/** @type {string} */ text) => void errors.push(`${new URL(page.url()).hash}: ${text}`);
+    page.on('console', (message) => void (message.type() === 'error' && note(message.text())));
+    page.on('pageerror', (error) => note(String(error)));
     return await look({ page, go: (address) => goTo(page, site, address) });
   } finally {
     await context.close();
@@ -81,16 +85,20 @@ async function goTo(page, site, address) {
 /**
  * Visits every group of states, each in a separate profile, and collects findings.
  *
- * @param {Place} stage
+ * @param {Stage} stage
+ * @param {string} what what is looked for
  * @param {Options} options
  * @param {(page: Page) => Promise<readonly string[]>} look
  * @returns {Promise<string[]>}
  */
-export async function lookEverywhere(stage, options, look) {
+export async function lookEverywhere(stage, what, options, look) {
   /** @type {string[]} */
   const found = [];
-  for (const states of Object.values(GROUPS))
-    found.push(...(await visiting(stage, options, (visit) => lookThrough(visit, states, look))));
+  for (const [group, states] of Object.entries(GROUPS)) {
+    const some = await visiting(stage, options, (visit) => lookThrough(visit, states, look));
+    tellStep([`  ${what}, ${group}: ${some.length}`, ...some].join('\n    '));
+    found.push(...some);
+  }
   return found;
 }
 
