@@ -68,7 +68,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
       expect(note!.y).toBeGreaterThan(table!.y + table!.height);
     }));
 
-  it('APP-230 a newcomer reads at most 40 words up to the end of the dial', () =>
+  it('APP-232 a newcomer reads at most 40 words up to the end of the dial', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab();
       const words = await page.evaluate(countWordsBeforeDial);
