@@ -1,6 +1,5 @@
 /** Names of kinds, effects, goals, levels and files in the *Your agent* view. */
 import {
-  GOAL_TITLES,
   type GoalId,
   type InputKind,
   type LegName,
@@ -46,7 +45,16 @@ export const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
   },
 };
 
-export const GOALS: Readonly<Record<GoalId, string>> = GOAL_TITLES;
+/** The titles of the engine, repeated because a shared file for them would exceed the entry's budget. */
+export const GOALS: Readonly<Record<GoalId, string>> = {
+  steal: 'Send private data to a stranger',
+  leak: 'Send the conversation to a stranger',
+  pay: 'Pay a stranger',
+  delete: 'Change or delete something else',
+  run: 'Run other code',
+  plant: 'Plant something for later',
+  delegate: 'Hand work to another agent',
+};
 
 export const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: string }>> = {
   exact: {

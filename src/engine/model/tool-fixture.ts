@@ -39,11 +39,10 @@ export interface ToolTarget {
 }
 
 /**
- * A target that belongs to the task: a single value, an address domain, a host, a folder, or all numbers up to a
- * maximum.
+ * A target that belongs to the task: a single value, an address domain, a host, or all numbers up to a maximum.
  */
 export interface KnownTarget {
-  readonly kind: 'value' | 'domain' | 'host' | 'folder' | 'most';
+  readonly kind: 'value' | 'domain' | 'host' | 'most';
   readonly value: string;
 }
 

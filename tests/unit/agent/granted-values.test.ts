@@ -6,6 +6,7 @@ import {
   type CallDocument,
   checkAgent,
   findSubject,
+  GOAL_TITLES,
   listTestedCalls,
   readAgentSystem,
   readArguments,
@@ -14,6 +15,7 @@ import {
   runStudyToRecord,
   writeTakeaway,
 } from '../../../src/engine/index.js';
+import { AGENT } from '../../../src/app/messages/agent.js';
 
 const text = { type: 'string' };
 const TOOLS = [
@@ -108,4 +110,8 @@ describe('exported files', () => {
     expect(writeTakeaway('report', answer, 'shapes')).toContain('- Plant something for later: write\\_file');
     expect(writeTakeaway('report', answer, 'exact')).not.toContain('- Plant something for later');
   });
+});
+
+it('AGENT-64 the page and the scenarios use the same titles of attack goals', () => {
+  expect(AGENT.answer.goals).toEqual(GOAL_TITLES);
 });

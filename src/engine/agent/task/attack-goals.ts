@@ -127,9 +127,6 @@ const isAdded = ({ reason }: ProfiledEffect): boolean => reason.code === 'agent/
 /** Effects that the attacker must receive, so addresses at the task's domains, hosts and amounts do not help him. */
 const RECEIVED: ReadonlySet<ToolEffectName> = new Set(['sends-outside', 'pays']);
 
-/** Effects for which the content matters: what is stored, and what is sent to a place without an address. */
-const CARRYING: ReadonlySet<ToolEffectName> = new Set(['sends-outside', 'persists']);
-
 /**
  * Anything stored or changed beside the task's own values serves an attacker, even in the task's folders. What is stored
  * serves him if only its content is his.
@@ -141,6 +138,5 @@ function checkEffect(effect: ToolEffectName, known: readonly KnownTarget[] | nul
     kind: 'tool_effect',
     effect,
     known: counted.map(({ kind, value }) => ({ kind, value })),
-    ...(CARRYING.has(effect) && { content: true }),
   };
 }

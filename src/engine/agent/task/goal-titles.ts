@@ -1,6 +1,6 @@
 import type { GoalId } from './attack-goals.js';
 
-/** English titles of the attack goals, in scenarios and on the page. */
+/** English titles of the attack goals. The page repeats them in `app/messages/agent-tables.ts`. */
 export const GOAL_TITLES: Readonly<Record<GoalId, string>> = {
   steal: 'Send private data to a stranger',
   leak: 'Send the conversation to a stranger',

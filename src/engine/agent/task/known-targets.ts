@@ -31,7 +31,7 @@ export function listKnownTargets(
   }));
   const known = calls.flatMap(({ tool, args }) => {
     const declared = profiles.find(({ name }) => name === tool)?.args ?? [];
-    return declared.flatMap((argument) => listOfArgument(argument, tool, args[argument.name]));
+    return declared.flatMap((argument) => listOfArgument(argument, args[argument.name]));
   });
   return [...new Map([...whole, ...known].map((one) => [`${one.kind} ${one.value}`, one])).values()];
 }
@@ -62,11 +62,7 @@ function listRecombined(calls: readonly CallDocument[]): readonly CallDocument[]
   });
 }
 
-function listOfArgument(
-  { role, name }: ToolFixtureArgument,
-  tool: string,
-  json: Json | undefined,
-): readonly KnownTarget[] {
+function listOfArgument({ role }: ToolFixtureArgument, json: Json | undefined): readonly KnownTarget[] {
   if (role === 'unknown') return [];
   return listScalars(json).flatMap((value): readonly KnownTarget[] => {
     const exact: KnownTarget = { kind: 'value', value };
@@ -74,8 +70,6 @@ function listOfArgument(
     if (domain !== null) return [exact, { kind: 'domain', value: domain }];
     const host = role === 'url' ? (parseUrl(value)?.hostname ?? '') : '';
     if (host !== '') return [exact, { kind: 'host', value: host }];
-    const folder = role === 'path' ? findOwnFolder(value, namesFolder(tool, name)) : null;
-    if (folder !== null) return [exact, { kind: 'folder', value: folder }];
     return role === 'amount' && Number.isFinite(Number(value)) ? [exact, { kind: 'most', value }] : [exact];
   });
 }

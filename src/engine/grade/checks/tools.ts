@@ -1,6 +1,6 @@
 /** Checks on calls to declared tools: one exact call, or an effect on a target that does not belong to the task. */
 import * as z from 'zod/mini';
-import { canonicalJson, type Json, isInside, normalizePath, parseUrl } from '../../kit/index.js';
+import { canonicalJson, type Json, parseUrl } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { ArgumentRole, Effect, KnownTarget, ToolTarget } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
@@ -32,8 +32,8 @@ const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
 };
 
 /**
- * A check that is satisfied by an effect on a target that is not in `known`. With `content`, texts count as targets too.
- * A call without a target is compared as a whole.
+ * A check that is satisfied by an effect on a target that is not in `known`. For what is sent or stored, texts can be
+ * targets too. A call without a target is compared as a whole.
  */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
@@ -43,39 +43,35 @@ export const toolEffect = defineCheck({
     known: z.optional(
       z.array(
         z.object({
-          kind: z.enum(['value', 'domain', 'host', 'folder', 'most']),
+          kind: z.enum(['value', 'domain', 'host', 'most']),
           value: z.string(),
         }),
       ),
     ),
-    content: z.optional(z.boolean()),
   }),
-  holds: ({ effect, known, content }, effects) =>
+  holds: ({ effect, known }, effects) =>
     effects.some(
       (call) =>
         isToolCall(call) &&
         call.effects.some((one) => one === effect) &&
         (known === undefined ||
-          listTargets(call, effect, content).some((target) => !known.some((one) => isKnown(one, target)))),
+          listTargets(call, effect).some((target) => !known.some((one) => isKnown(one, target)))),
     ),
   describe: ({ effect, known }) => message('check/tool_effect', { effect, unknown: known !== undefined }),
 });
 
-function listTargets(
-  { tool, args, targets }: ToolCall,
-  effect: string,
-  content = false,
-): readonly ToolTarget[] {
+function listTargets({ tool, args, targets }: ToolCall, effect: string): readonly ToolTarget[] {
   const roles = DIRECTING[effect];
   const directing = targets.filter(
-    ({ role }) => roles?.includes(role) ?? (role !== 'amount' && (content || role !== 'text')),
+    ({ role }) => roles?.includes(role) ?? (role !== 'amount' && (effect === 'persists' || role !== 'text')),
   );
   if (directing.length > 0) return directing;
+  const isSent = effect === 'sends-outside';
   // Without an address, a text or a name carries the data to a place that others may read. A number carries nothing.
   const named = targets.filter(({ role, value }) =>
-    content ? role !== 'amount' && Number.isNaN(Number(value)) : role === 'identifier',
+    isSent ? role !== 'amount' && Number.isNaN(Number(value)) : role === 'identifier',
   );
-  if (named.length > 0 || (content && targets.length > 0)) return named;
+  if (named.length > 0 || (isSent && targets.length > 0)) return named;
   return [{ argument: '', role: 'unknown', value: canonicalJson([tool, args]) }];
 }
 
@@ -86,7 +82,5 @@ function isKnown({ kind, value }: KnownTarget, target: ToolTarget): boolean {
   // A string with a second `@` would be a list of addresses.
   if (kind === 'domain') return found.toLowerCase().split('@').slice(1).join('@') === value;
   if (kind === 'host') return parseUrl(found)?.hostname === value;
-  if (kind === 'most') return target.role === 'amount' && Number(found) <= Number(value);
-  const path = target.role === 'path' ? normalizePath(found) : null;
-  return path !== null && isInside(value, path);
+  return target.role === 'amount' && Number(found) <= Number(value);
 }
