@@ -6,14 +6,15 @@
  * error is an internal defect and becomes a result, because errors lose their fields in transfer.
  */
 import {
+  createMatrixRequestReader,
   describeThrown,
   getSignatureProvider,
   type Issue,
+  type Json,
   loadRuleLibrariesFor,
   makeCoreIssue,
   type MatrixEvent,
   type MatrixRequest,
-  readMatrixRequest,
   type Reading,
   runMatrix,
   type RunRecord,
@@ -29,7 +30,7 @@ import type { SuiteStudy } from './tasks.js';
 
 /** Engine studies that the service can run. */
 export interface StudyServices {
-  readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
+  readonly readMatrixRequest: (json: Json) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
   readonly loadCoverage: () => Promise<CoverageStudy>;
   readonly loadSuite: () => Promise<SuiteStudy>;
@@ -39,7 +40,7 @@ export interface StudyServices {
 }
 
 const SHIPPED: StudyServices = {
-  readMatrixRequest,
+  readMatrixRequest: createMatrixRequestReader(),
   runMatrix,
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
   loadSuite: async () => (await import('./tasks.js')).suiteStudy,
@@ -109,7 +110,7 @@ type Study = AsyncGenerator<unknown, unknown>;
 async function serve<T>(
   request: string,
   line: CallChannel,
-  read: (json: unknown) => Reading<T>,
+  read: (json: Json) => Reading<T>,
   run: (value: T) => Study | Promise<Study>,
 ): Promise<WireAnswer> {
   const { value, issues } = readRequest(read, request);
@@ -136,10 +137,10 @@ function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   };
 }
 
-function readRequest<T>(read: (json: unknown) => Reading<T>, request: string): Reading<T> {
-  let json: unknown;
+function readRequest<T>(read: (json: Json) => Reading<T>, request: string): Reading<T> {
+  let json: Json;
   try {
-    json = JSON.parse(request);
+    json = JSON.parse(request) as Json;
   } catch (error) {
     return {
       value: null,
