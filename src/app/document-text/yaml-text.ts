@@ -15,8 +15,8 @@ import {
   type Node,
   Scalar,
 } from 'yaml';
-import { type DocumentPath, type Issue, type Json, parseYamlNodes } from '../../engine/index.js';
-import { readYaml } from '../drafts/draft-reading.js';
+import type { DocumentPath, Issue, Json } from '../../engine/index.js';
+import { readYaml, takeYamlNodes } from '../drafts/draft-reading.js';
 
 /** Result of parsing YAML text: the value as JSON, or the problem that prevents parsing. */
 export interface ParsedYamlText {
@@ -71,7 +71,7 @@ export function insertItem(text: string, path: DocumentPath, index: number, valu
 function edit(text: string, change: (document: Document) => void): string {
   // Duplicate keys are found by the document reader, because the YAML library's own check takes seconds on a long map.
   if (readYaml(text).issues.length > 0) return text;
-  const document = parseYamlNodes(text);
+  const document = takeYamlNodes(text);
   if (document === null) return text;
   change(document);
   return document.toString({ lineWidth: 0 });

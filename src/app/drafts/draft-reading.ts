@@ -8,6 +8,8 @@ import {
   applyScenarioEdits,
   BUNDLE_VERSION,
   checkTextSize,
+  type DocumentPath,
+  inspectScenario,
   type Issue,
   isRunnable,
   type Json,
@@ -15,6 +17,7 @@ import {
   type Reading,
   readScenario,
   parseYaml,
+  parseYamlNodes,
   type ScenarioDocument,
   type EditedScenarioDocument,
 } from '../../engine/index.js';
@@ -31,17 +34,36 @@ export interface DraftReading {
   readonly issues: Readonly<Record<DraftPart, readonly Issue[]>>;
 }
 
-let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
+type YamlNodes = ReturnType<typeof parseYaml>['document'];
+
+interface YamlText {
+  readonly text: string;
+  readonly reading: Reading<Json>;
+  /** Null for JSON and invalid text, and once the nodes were taken. */
+  nodes: YamlNodes;
+}
+
+let newest: YamlText | null = null;
 
 /** Parses YAML or JSON text. The newest result is cached, because it is needed several times per keystroke. */
 export function readYaml(text: string): Reading<Json> {
-  if (newest?.text !== text) newest = { text, reading: readNewYaml(text) };
-  return newest.reading;
+  return readNewest(text).reading;
 }
 
-function readNewYaml(text: string): Reading<Json> {
+/** Returns the nodes of a valid text. The caller may change them, so each call returns new ones. */
+export function takeYamlNodes(text: string): YamlNodes {
+  const found = readNewest(text);
+  const { nodes } = found;
+  found.nodes = null;
+  return nodes ?? parseYamlNodes(text);
+}
+
+function readNewest(text: string): YamlText {
+  if (newest?.text === text) return newest;
   const tooLarge = checkTextSize(text, 'workflowBytes');
-  return tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge] };
+  const { document: nodes, ...reading } =
+    tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge], document: null };
+  return (newest = { text, reading, nodes });
 }
 
 /** Serializes a document as the YAML that the editor shows initially. */
@@ -104,12 +126,13 @@ export function parseDraft(
 ): DraftReading {
   const warrant = readPart(draft.warrantText);
   const injections = readPart(draft.injectionsText);
-  const { yours, issues } = applyScenarioEdits(scenario, {
+  const edits = {
     ...(warrant.value !== undefined && { warrant: warrant.value }),
     ...(injections.value !== undefined && { injections: injections.value }),
     ...(draft.files !== undefined && { files: draft.files }),
     ...(draft.forks !== undefined && { forks: draft.forks }),
-  });
+  };
+  const { yours, issues } = applyScenarioEdits(scenario, edits, undefined, inspectOnce);
   const valid = isRunnable([...warrant.issues, ...injections.issues, ...issues]);
   return {
     yours: valid ? yours : (previous?.yours ?? null),
@@ -120,6 +143,15 @@ export function parseDraft(
       files: issues.filter((issue) => issue.at[0] !== 'warrant' && issue.at[0] !== 'injections'),
     },
   };
+}
+
+const inspected = new WeakMap<ScenarioDocument, readonly Issue[]>();
+
+/** Lists a scenario's issues. They are cached, because a change to the warrant does not change the scenario. */
+function inspectOnce(scenario: ScenarioDocument, at?: DocumentPath): readonly Issue[] {
+  const issues = inspected.get(scenario) ?? inspectScenario(scenario, at);
+  inspected.set(scenario, issues);
+  return issues;
 }
 
 /** Parses the extra parts stored with a tab's edits. Invalid expectations are dropped. */

@@ -59,6 +59,7 @@ export {
 } from './grants/clearance.js';
 export {
   compareConstraints,
+  createConstraintTest,
   describeConstraint,
   listBoundaryValues,
   findNearestAllowed,

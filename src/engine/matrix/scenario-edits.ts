@@ -47,17 +47,21 @@ const PLACES: EditPaths = {
   forks: ['forks'],
 };
 
-/** Returns the documents that `yours` uses, with all issues in the edited parts. */
+/**
+ * Returns the documents that `yours` uses, with all issues in the edited parts. A caller that edits the same scenario
+ * often can supply an `inspect` that remembers its issues.
+ */
 export function applyScenarioEdits(
   shipped: ScenarioDocument,
   edits: ScenarioEdits,
   places: EditPaths = PLACES,
+  inspect: typeof inspectScenario = inspectScenario,
 ): { yours: EditedScenarioDocument; issues: readonly Issue[] } {
   const warrant = readPart(edits.warrant, (json) => readWarrant(json, places.warrant));
   const injections = readPart(edits.injections, (json) => readInjections(json, places.injections));
   const forks = readPart(edits.forks, (json) => readForks(json, places.forks));
   const scenario = editScenario(shipped, injections.value, edits.files ?? {});
-  const found = inspectScenario(scenario, places.scenario);
+  const found = inspect(scenario, places.scenario);
   const yours = {
     scenario: isRunnable(found) ? scenario : shipped,
     warrant: warrant.value ?? shipped.warrant,
@@ -81,6 +85,7 @@ function editScenario(
   injections: readonly InjectionDocument[] | null,
   files: Readonly<Record<string, string | null>>,
 ): ScenarioDocument {
+  if (injections === null && Object.keys(files).length === 0) return shipped;
   const workspace = { ...shipped.workspace, files: editFiles(shipped.workspace.files, files) };
   if (injections === null) return { ...shipped, workspace };
   return { ...shipped, workspace, injections, script: fitScript(shipped.script, injections) };

@@ -58,6 +58,13 @@ describe('reading drafts', () => {
     expect(codes(now.issues.warrant)).toEqual(['document/not_yaml']);
   });
 
+  it('reports the issues of an unchanged scenario after every edit to its warrant', () => {
+    const broken = { ...scenario, id: 'not a plain id' };
+    const texts = [shipped, shipped.replaceAll('/app/config', '/app')];
+    const read = texts.map((warrantText) => parseDraft(broken, { warrantText }, null));
+    expect(read.map(({ issues }) => codes(issues.files))).toEqual(texts.map(() => ['document/wrong_shape']));
+  });
+
   it('assigns each issue to its part, and makes its path relative to that part’s document', () => {
     const warrantText = shipped.replace('kind: Subpath', 'kind: Subpathh');
     const reading = parseDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);

@@ -44,10 +44,19 @@ export function tryConstraint(
   value: Value,
   at = 0,
 ): { readonly decision: 'allow' | 'deny' | 'error'; readonly detail: Message | null } {
+  return createConstraintTest(document)(value, at);
+}
+
+/** Returns a function that applies a constraint to many values. The constraint is read only once. */
+export function createConstraintTest(
+  document: ConstraintDocument,
+): (value: Value, at?: number) => ReturnType<typeof tryConstraint> {
   const { constraint, issues } = tryRead(document);
-  if (constraint === null) return { decision: 'error', detail: findProblem(issues) };
-  const outcome = constraint.admits(value, at);
-  return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
+  return (value, at = 0) => {
+    if (constraint === null) return { decision: 'error', detail: findProblem(issues) };
+    const outcome = constraint.admits(value, at);
+    return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
+  };
 }
 
 /** Explains why a rule is invalid. */

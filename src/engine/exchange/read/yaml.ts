@@ -14,8 +14,13 @@ import {
 } from 'yaml';
 import { describeThrown, findRepeatedName, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
-import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
+import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
 import { parseYamlNodes } from './yaml-nodes.js';
+
+/** The parsed text, with its nodes. They are null if the text is JSON or invalid. */
+interface YamlReading extends Reading<Json> {
+  readonly document: Document | null;
+}
 
 /**
  * Parses YAML to JSON, or returns an issue with the position at which the text is invalid.
@@ -23,17 +28,17 @@ import { parseYamlNodes } from './yaml-nodes.js';
  * The caller must check the text's size. `mostMarks` is the maximum number of line breaks and indicators; a text with
  * more of them would block the page.
  */
-export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
+export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): YamlReading {
   const json = readPlainJson(text);
-  if (json !== undefined) return { value: json, issues: [] };
+  if (json !== undefined) return { value: json, issues: [], document: null };
   const marks = countYamlMarks(text);
   if (marks > mostMarks) {
     const issue = makeIssue('document/yaml_too_long', [], { found: marks, limit: mostMarks });
-    return { value: null, issues: [issue] };
+    return reject(issue);
   }
   try {
     const document = parseYamlNodes(text);
-    if (document === null) return TOO_DEEP;
+    if (document === null) return reject(TOO_DEEP);
     const [error] = document.errors;
     if (error !== undefined) return rejectYaml(text, error.pos[0], describeYamlError(error));
     const twin = findTwinName(document);
@@ -41,7 +46,8 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     const loop = findLoop(document);
     if (loop !== null) return rejectYaml(text, loop, message('yaml/alias_loop'));
     // The library's limit is one higher, because it also counts the aliased value itself.
-    return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
+    const value = document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json;
+    return { value, issues: [], document };
   } catch (error) {
     // Only expanding aliases can throw, and the error has no position.
     return rejectYaml(text, 0, message('yaml/alias_expansion', { text: withoutStop(describeThrown(error)) }));
@@ -68,17 +74,16 @@ function readPlainJson(text: string): Json | undefined {
 }
 
 const { value: levels, unit, what } = LIMITS.documentDepth;
-const TOO_DEEP: Reading<Json> = {
-  value: null,
-  issues: [
-    makeIssue('document/too_large', [], {
-      what,
-      found: message('value/more_than', { value: String(levels) }),
-      unit,
-      limit: levels,
-    }),
-  ],
-};
+const TOO_DEEP = makeIssue('document/too_large', [], {
+  what,
+  found: message('value/more_than', { value: String(levels) }),
+  unit,
+  limit: levels,
+});
+
+function reject(issue: Issue): YamlReading {
+  return { value: null, issues: [issue], document: null };
+}
 
 /**
  * Returns the message for a YAML error. Its code is the library's code in lower case; a code without a message is a
@@ -92,11 +97,11 @@ function withoutStop(text: string): string {
   return text.endsWith('.') ? text.slice(0, -1) : text;
 }
 
-function rejectYaml(text: string, offset: number, detail: Message): Reading<Json> {
+function rejectYaml(text: string, offset: number, detail: Message): YamlReading {
   const before = text.slice(0, offset).split('\n');
   const column = (before.at(-1) as string).length + 1;
   const facts = { line: before.length, column, offset, detail };
-  return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
+  return reject(makeIssue('document/not_yaml', [], facts));
 }
 
 /** Returns the offset of an alias inside the node that it refers to; null if there is none. */

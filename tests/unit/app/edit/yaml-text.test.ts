@@ -35,6 +35,13 @@ describe('an edit to YAML text', () => {
     for (const comment of COMMENTS) expect(text).toContain(comment);
   });
 
+  it('does not affect later edits to the same text', () => {
+    const first = setValue(TEXT, ROOT, '/data/reports');
+    expect(removeValue(TEXT, ['v'])).not.toContain('v: 1');
+    expect(parseYamlText(TEXT).json).toMatchObject({ v: 1 });
+    expect(setValue(TEXT, ROOT, '/data/reports')).toBe(first);
+  });
+
   it('keeps comments when a value is replaced by a value of a different kind', () => {
     const text = setValue(TEXT, ['chain', 0, 'holder'], 5);
     expect(text).toContain('holder: 5 # the orchestrator');

@@ -8,12 +8,12 @@ import {
   canonicalJson,
   type ConstraintDocument,
   countRuleSteps,
+  createConstraintTest,
   type Json,
   type Message,
   readValue,
   type ScenarioDocument,
   SCENARIO_TOOLS,
-  tryConstraint,
   type Value,
 } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
@@ -52,15 +52,27 @@ export interface Example extends ExampleValue {
 
 /** Decides each example under a rule as it is written. */
 export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
-  return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
+  const evaluate = createRuleEvaluator(rule);
+  return values.map((value) => ({ ...value, ...evaluate(value.json) }));
 }
 
+type Evaluation = Omit<Example, keyof ExampleValue>;
+
 /** Evaluates a rule, as currently written, for one value. */
-export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
-  if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
-  const value = toValue(json);
+export function evaluateValue(rule: Json, json: Json): Evaluation {
+  return createRuleEvaluator(rule)(json);
+}
+
+/** Returns a function that evaluates a rule for many values. The rule is read only once. */
+export function createRuleEvaluator(rule: Json): (json: Json) => Evaluation {
+  if (!isMap(rule) || typeof rule.kind !== 'string')
+    return () => ({ decision: 'error', detail: null, steps: null });
   const document = rule as ConstraintDocument;
-  return { ...tryConstraint(document, value), steps: countRuleSteps(document, value) };
+  const test = createConstraintTest(document);
+  return (json) => {
+    const value = toValue(json);
+    return { ...test(value), steps: countRuleSteps(document, value) };
+  };
 }
 
 /** Lists values for one argument: values from the scenario first, then classic tricks for the argument's type. */

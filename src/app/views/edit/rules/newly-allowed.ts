@@ -1,7 +1,7 @@
 /** Compares the known scenario values that a rule allows with those that the shipped warrant allows. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
-import { evaluateValue } from './examples.js';
+import { createRuleEvaluator } from './examples.js';
 
 export interface AllowedDifference {
   readonly added: readonly string[];
@@ -19,19 +19,24 @@ export function compareAllowed(
   argument: string,
   values: readonly Json[],
 ): AllowedDifference {
-  const allows = (one: Json, value: Json): boolean => evaluateValue(one, value).decision === 'allow';
-  const before = (value: Json): boolean => {
-    if (!isMap(shippedRules)) return false;
-    if (Object.keys(shippedRules).length === 0) return true;
-    const shipped = shippedRules[argument];
-    return shipped !== undefined && allows(shipped, value);
-  };
-  const changed = values.filter((value) => allows(rule, value) !== before(value));
+  const evaluate = createRuleEvaluator(rule);
+  const before = createShippedTest(shippedRules, argument);
+  const changed = values.filter((value) => (evaluate(value).decision === 'allow') !== before(value));
   const show = (value: Json): string => (typeof value === 'string' ? value : showList(value));
   return {
     added: changed.filter((value) => !before(value)).map(show),
     removed: changed.filter(before).map(show),
   };
+}
+
+/** Returns a function that tells whether the shipped warrant allows a value for the argument. */
+function createShippedTest(rules: Json | undefined, argument: string): (value: Json) => boolean {
+  if (!isMap(rules)) return () => false;
+  if (Object.keys(rules).length === 0) return () => true;
+  const shipped = rules[argument];
+  if (shipped === undefined) return () => false;
+  const evaluate = createRuleEvaluator(shipped);
+  return (value) => evaluate(value).decision === 'allow';
 }
 
 function showList(value: Json): string {

@@ -4,7 +4,7 @@
  */
 import type { FileFixture, Json } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
-import { findRuleDirectory, evaluateValue } from './examples.js';
+import { createRuleEvaluator, findRuleDirectory } from './examples.js';
 import type { CalledValue, CallSource } from './called-values.js';
 
 export interface PathTreeRow {
@@ -58,12 +58,13 @@ export function listPathTree(
   if (root !== null && !leaves.has(root))
     for (const path of [...listFoldersAbove(root), root]) folders.add(path);
   const paths = [...folders, ...leaves].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  return paths.map((path) => describePath(path, folders.has(path), { files, rule, root, calls, lists }));
+  const evaluate = createRuleEvaluator(rule);
+  return paths.map((path) => describePath(path, folders.has(path), { files, evaluate, root, calls, lists }));
 }
 
 interface PathContext {
   readonly files: readonly FileFixture[];
-  readonly rule: Json;
+  readonly evaluate: ReturnType<typeof createRuleEvaluator>;
   readonly root: string | null;
   readonly calls: readonly { readonly path: string; readonly source: CallSource }[];
   readonly lists: boolean;
@@ -72,15 +73,12 @@ interface PathContext {
 function describePath(
   path: string,
   isFolder: boolean,
-  { files, rule, root, calls, lists }: PathContext,
+  { files, evaluate, root, calls, lists }: PathContext,
 ): PathTreeRow {
   const held = files.filter((file) => file.path === path || path === '/' || file.path.startsWith(`${path}/`));
   const secrets = held.filter(({ mark }) => mark === 'secret').length;
   const kind = isFolder ? 'folder' : 'file';
-  const { decision } = evaluateValue(
-    rule,
-    lists && !isFolder ? (listFoldersAbove(path).at(-1) ?? path) : path,
-  );
+  const { decision } = evaluate(lists && !isFolder ? (listFoldersAbove(path).at(-1) ?? path) : path);
   return {
     path,
     name: nameOf(path, kind),
