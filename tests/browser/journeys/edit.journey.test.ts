@@ -5,7 +5,7 @@
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
-import { EditPage, READ_RULE } from './pages/edit.js';
+import { EditPage, READ_RULE, WRITE_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -77,6 +77,19 @@ describe('editing rules in diagrams', () => {
       await tab.page.mouse.up();
       await edit.showsYours('landed, done');
       expect(await findViolations(tab)).toEqual([]);
+    }));
+
+  it('EDIT-13 an edit does not change the result of the task-scoped warrant', () =>
+    visit(async (edit, tab) => {
+      await edit.open({ scenario: 'report_writing' });
+      const cell = (condition: string): Locator =>
+        tab.page.locator(`[data-region="result"] [data-cell="report_writing:${condition}"]`);
+      const worst = (condition: string) => cell(condition).getAttribute('data-worst-case');
+      await soon(() => worst('task_scoped')).toBe('reachable');
+      await edit.openRule('write_file/path');
+      await edit.field(WRITE_RULE, 'Directory').fill('/reports/quarter');
+      await edit.showsYours('stopped, failed', 'report_writing');
+      expect(await worst('task_scoped')).toBe('reachable');
     }));
 
   it('EDIT-11 clicking the name of a file in the tree opens the file', () =>
