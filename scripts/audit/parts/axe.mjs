@@ -43,14 +43,19 @@ export async function findViolations(page) {
  */
 export async function findViolationsInTurn(page) {
   const found = await findInTheme(page, EVERY_RULE);
-  const other = (await readTheme(page)) === 'light' ? 'dark' : 'light';
-  await page.emulateMedia({ colorScheme: other });
-  await page.locator(`html[data-theme="${other}"]`).waitFor();
+  await switchTheme(page);
   return found;
 }
 
-/** @param {Page} page @param {RunOnly} rules */
-async function findInTheme(page, rules) {
+/** @param {Page} page */
+export async function switchTheme(page) {
+  const other = (await readTheme(page)) === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: other });
+  await page.locator(`html[data-theme="${other}"]`).waitFor();
+}
+
+/** Returns all violations of these rules in the current theme. @param {Page} page @param {RunOnly} rules */
+export async function findInTheme(page, rules) {
   const theme = await readTheme(page);
   return (await runAxe(page, rules)).map((line) => `${theme}: ${line}`);
 }
