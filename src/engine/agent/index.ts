@@ -65,7 +65,7 @@ export {
 export { PROPOSAL_LEVELS, type ProposalLevel } from './proposal/argument-rules.js';
 export { describeGrantedValues } from './proposal/describe-widening.js';
 export type { OptionalArguments } from './proposal/optional-arguments.js';
-export { AUTHORITY_NAMES } from './takeaway/authority-names.js';
+export { AUTHORITY_NAMES, REACH_NAMES } from './takeaway/authority-names.js';
 export {
   type CallEvidence,
   type ProposedLine,

@@ -64,6 +64,17 @@ describe('files exported for a user', () => {
     expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);
   });
 
+  it('AGENT-84 the report uses the words of the page', async () => {
+    const report = writeTakeaway('report', await answer(), 'tools');
+    expect(report).toContain(
+      '| Authority | Send private data to a stranger | Change or delete something else | Task |',
+    );
+    expect(report).toContain('| No limits | Possible | Possible | Done |');
+    expect(report).toContain('possible beyond exact values: Send private data to a stranger');
+    expect(report).toContain('- Send private data to a stranger: read\\_file {');
+    for (const raw of ['reachable', '"kind"', 'opens', 'null']) expect(report).not.toContain(raw);
+  });
+
   it('exported files include a report without markup from untrusted input', async () => {
     const report = writeTakeaway('report', await answer('<img src=x> | [a](b)'), 'shapes');
     expect(report).toContain('\\<img src=x\\> \\| \\[a\\](b)');

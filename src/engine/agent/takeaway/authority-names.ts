@@ -1,6 +1,7 @@
-/** English names of the authorities in an answer, used by the page, the command line and reports. */
+/** English names of authorities and results in an answer, used by the page and by reports. */
 import { CONDITION_NAMES } from '../../messages/index.js';
 import type { AuthorityAnswer } from '../answer/check-agent.js';
+import type { ReachState } from '../answer/judge-goals.js';
 
 export const AUTHORITY_NAMES: Readonly<Record<AuthorityAnswer['name'], string>> = {
   none: CONDITION_NAMES.no_warrant.name,
@@ -9,4 +10,10 @@ export const AUTHORITY_NAMES: Readonly<Record<AuthorityAnswer['name'], string>> 
   exact: 'Exact values',
   shapes: 'Similar values',
   tools: 'Tools only',
+};
+
+export const REACH_NAMES: Readonly<Record<ReachState, string>> = {
+  reachable: 'Possible',
+  unreachable: 'Stopped',
+  undecided: 'Undecided',
 };

@@ -4,7 +4,7 @@
  */
 import { formatCall } from '../../analysis/index.js';
 import { renderEnglish } from '../../messages/index.js';
-import { AUTHORITY_NAMES } from './authority-names.js';
+import { AUTHORITY_NAMES, REACH_NAMES } from './authority-names.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import type { PricedLine } from '../answer/price-lines.js';
 import { describeGrantedValues } from '../proposal/describe-widening.js';
@@ -85,9 +85,12 @@ function writeReport(
   level: ExportedWarrant,
 ): string {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
-    const cells = goals.map(({ id }) => states.find(({ goal }) => goal === id)?.reach ?? '');
+    const cells = goals.map(({ id }) => {
+      const judged = states.find(({ goal }) => goal === id);
+      return judged === undefined ? '' : REACH_NAMES[judged.reach];
+    });
     const result =
-      deniedTaskCalls === null ? 'not checked' : deniedTaskCalls.length === 0 ? 'done' : 'failed';
+      deniedTaskCalls === null ? 'Not checked' : deniedTaskCalls.length === 0 ? 'Done' : 'Failed';
     return `| ${[AUTHORITY_NAMES[name], ...cells, result].join(' | ')} |`;
   });
   const chosen = authorities.find(({ name }) => name === level);
@@ -105,9 +108,13 @@ function writeReport(
     `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
     ...rows,
     '',
+    '## Attacks tried',
+    '',
+    ...goals.map(({ id, plan }) => `- ${GOAL_TITLES[id]}: ${escape(plan.map(formatCall).join(', then '))}`),
+    '',
     level === 'edit' ? '## Edited warrant' : `## Proposed warrant: ${AUTHORITY_NAMES[level]}`,
     '',
-    ...lines.map(writeLine),
+    ...lines.map((line) => writeLine(line, lines)),
     ...(chosen?.optional ?? []).map(
       ({ tool, description }) => `- ${escape(tool)}: ${escape(renderEnglish(description))}`,
     ),
@@ -126,11 +133,22 @@ function writeReport(
   ].join('\n');
 }
 
-function writeLine({ tool, argument, rule, opens, wider, fixed }: PricedLine): string {
-  const notes = [wider, fixed].map((note) => (note === null ? '' : `, ${escape(renderEnglish(note))}`));
-  const price = opens.length === 0 ? '' : `. It allows: ${opens.map((goal) => GOAL_TITLES[goal]).join(', ')}`;
-  const granted = rule === null ? 'any arguments' : renderEnglish(describeGrantedValues(rule));
-  return `- ${escape(tool)} ${escape(argument ?? '')}: ${escape(granted)}${notes.join('')}${price}`;
+function writeLine(
+  { tool, argument, rule, opens, wider, fixed }: PricedLine,
+  lines: readonly PricedLine[],
+): string {
+  const notes = [wider, fixed].flatMap((note) => (note === null ? [] : escape(renderEnglish(note))));
+  const goals = opens.map((goal) => GOAL_TITLES[goal]).join(', ');
+  const price = goals === '' ? [] : [`possible beyond exact values: ${goals}`];
+  const name = argument === null ? tool : `${tool} ${argument}`;
+  const values = rule === null ? describeOpenLine(tool, lines) : renderEnglish(describeGrantedValues(rule));
+  return `- ${[`${escape(name)}: ${escape(values)}`, ...notes, ...price].join('; ')}`;
+}
+
+/** A tool's own line concerns only the arguments without a line of their own. */
+function describeOpenLine(tool: string, lines: readonly PricedLine[]): string {
+  const hasRules = lines.some((line) => line.tool === tool && line.rule !== null);
+  return hasRules ? 'any value of all other arguments' : 'any arguments';
 }
 
 /** Lists each workflow agent's blast radius, both without a warrant and under its derived warrant. */
