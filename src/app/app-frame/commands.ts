@@ -7,7 +7,7 @@ import { formatRoute, DEFAULT_TASKS_ROUTE } from '../url/route.js';
 import { findView, VIEWS } from '../views/registry.js';
 import { DIALOGS } from '../messages/dialogs.js';
 import { FRAME } from '../messages/frame.js';
-import { CONDITION_MESSAGES } from '../messages/outcomes.js';
+import { nameCondition } from '../components/condition-names.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { saveRunAction, redoEdit, runFullMatrix, undoEdit } from './actions.js';
 import { exportBundle, chooseAndOpenBundle } from './download-and-open.js';
@@ -82,7 +82,7 @@ function listScenarios({ scenarios, navigation: place, documents }: Workbench): 
     const edit = { view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' } as const;
     const replays = conditions.map((condition) => {
       const to = { view: 'replay', scenario: scenario.id, condition, step: null, tab: null } as const;
-      const title = `${FRAME.views.replay}${FORMAT.colon}${translateDocumentText(scenario.title)}${FORMAT.comma}${CONDITION_MESSAGES[condition].name}`;
+      const title = `${FRAME.views.replay}${FORMAT.colon}${translateDocumentText(scenario.title)}${FORMAT.comma}${nameCondition(condition, scenario)}`;
       return { title, address: formatRoute(to), run: () => place.go(to) };
     });
     const edits = [

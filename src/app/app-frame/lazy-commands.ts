@@ -5,7 +5,7 @@ import { shortenArguments } from '../components/shorten.js';
 import { formatRoute, type Route } from '../url/route.js';
 import { DIALOGS } from '../messages/dialogs.js';
 import { FRAME } from '../messages/frame.js';
-import { CONDITION_MESSAGES } from '../messages/outcomes.js';
+import { nameCondition } from '../components/condition-names.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import type { PaletteCommand } from './commands.js';
 import { translateDocumentText } from '../messages/translate.js';
@@ -36,7 +36,7 @@ function listSteps(workbench: Source): readonly PaletteCommand[] {
   const conditions = CONDITIONS.filter((condition) => condition !== 'yours' || documents.edited);
   return scenarios.flatMap((scenario) =>
     conditions.flatMap((condition) => {
-      const cell = `${translateDocumentText(scenario.title)}${FORMAT.comma}${CONDITION_MESSAGES[condition].name}`;
+      const cell = `${translateDocumentText(scenario.title)}${FORMAT.comma}${nameCondition(condition, scenario)}`;
       const rows = results.verdict(scenario.id, condition)?.rows ?? [];
       return rows.map(({ step, tool, args }) =>
         goTo(workbench, DIALOGS.palette.step(cell, step, `${tool}(${shortenArguments(args)})`), {

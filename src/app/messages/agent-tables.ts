@@ -56,17 +56,12 @@ export const GOALS: Readonly<Record<GoalId, string>> = {
   delegate: 'Hand work to another agent',
 };
 
-export const LEVELS: Readonly<Record<ExportedWarrant, { name: string; help: string }>> = {
-  exact: {
-    name: 'Exact values',
-    help: 'Only the values of the task; another recipient, file or text is denied.',
-  },
-  shapes: {
-    name: 'Similar values',
-    help: 'Wider than the task, so that similar work is allowed.',
-  },
-  tools: { name: 'Tools only', help: 'The task’s tools, with any arguments.' },
-  edit: { name: 'Your edit', help: 'The warrant that you changed in Edit.' },
+/** Explanations of the levels. Their names are in `level-names.ts`. */
+export const LEVELS: Readonly<Record<ExportedWarrant, string>> = {
+  exact: 'Only the values of the task; another recipient, file or text is denied.',
+  shapes: 'Wider than the task, so that similar work is allowed.',
+  tools: 'The task’s tools, with any arguments.',
+  edit: 'The warrant that you changed in Edit.',
 };
 
 export const REACH: Readonly<Record<ReachState, string>> = {

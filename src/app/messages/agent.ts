@@ -5,6 +5,8 @@ import { formatCount, formatNumber } from './format.js';
 
 export const AGENT = defineMessages('AGENT', {
   title: 'Your agent',
+  /** What a scenario with the user's tools demonstrates. */
+  exercises: 'your own tools',
   lead: 'Paste its tools. See which attacks it would carry out, and a warrant that stops them.',
   promise: 'Nothing leaves this page, and nothing you paste is executed.',
   preview: {
@@ -100,8 +102,8 @@ export const AGENT = defineMessages('AGENT', {
     cancel: 'Cancel the new call',
     example: 'For example: answer new mails from customers',
     calls: 'Calls that the task needs',
-    guessed:
-      'Some of these calls are examples. Replace them with your agent’s calls so the warrant fits it. The sentence above is only a title.',
+    callsHelp:
+      'The warrant is derived from these calls. The sentence above is only a title: replace examples with your agent’s calls.',
     add: 'Add a call',
     exampleValue: 'example',
     addArgument: 'Add an argument',
@@ -149,7 +151,6 @@ export const AGENT = defineMessages('AGENT', {
       'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
     placed: 'The injection is in a result of',
     goal: 'Attack',
-    columns: { none: 'No limits', today: 'Today' },
     goals: GOALS,
     reach: REACH,
     replay: 'Replay',

@@ -38,6 +38,7 @@ import type { HOME } from './home.js';
 import type { HOST } from './host.js';
 import type { IMPORT } from './import.js';
 import type { LEARN } from './learn.js';
+import type { LEVEL_NAMES } from './level-names.js';
 import type { LESSON_STAGE } from './lesson-stage.js';
 import type { LIVE } from './live.js';
 import type { LOSS } from './loss.js';
@@ -114,6 +115,7 @@ export interface MessageCatalogue {
   readonly HOST: typeof HOST;
   readonly IMPORT: typeof IMPORT;
   readonly LEARN: typeof LEARN;
+  readonly LEVEL_NAMES: typeof LEVEL_NAMES;
   readonly LESSON_STAGE: typeof LESSON_STAGE;
   readonly LIVE: typeof LIVE;
   readonly MATRIX: typeof MATRIX;

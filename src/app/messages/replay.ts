@@ -1,8 +1,8 @@
 /** Messages for the Replay view. */
-import type { CallVerdict, Condition, ForkDocument, Json, WorstCase } from '../../engine/index.js';
+import type { CallVerdict, ForkDocument, Json, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { numberLocale } from './language.js';
-import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
+import { OUTCOME_MESSAGES } from './outcomes.js';
 import { translateMessage } from './engine-catalogue.js';
 import { defineMessages } from './define-messages.js';
 
@@ -44,7 +44,7 @@ export const REPLAY = defineMessages('REPLAY', {
   loading: 'Running the trials on this device…',
   noYours: 'No edits yet. Change a warrant, and the result appears here.',
   editFirst: (title: string) => `Edit ${lowerFirst(title)}`,
-  sameAsScoped: 'This scenario has no edits, so Yours equals Task-scoped.',
+  unedited: (scoped: string) => `This scenario has no edits, so Yours equals ${scoped}.`,
   stale: 'The text in Edit is invalid. This is the last valid version.',
   unknown: {
     title: 'No such scenario',
@@ -90,7 +90,7 @@ export const REPLAY = defineMessages('REPLAY', {
         ? 'Unreachable: no permitted sequence of calls does the damage.'
         : 'Undecided: no such sequence was found, but some rules could not be evaluated.',
     counts: ({ summary }: WorstCase['bound']) => translateMessage(summary),
-    ran: 'The search found this sequence; no injection triggers it. Each call was decided by the same warrant.',
+    ran: 'The search found this sequence. An injection could ask for it, but none does here. Each call was decided by the same warrant.',
     call: 'Found by the search, allowed',
     reachable: 'Damage reachable',
     open: (count: number) => `${formatCount(count, 'rule', 'rules')} could not be evaluated:`,
@@ -111,20 +111,33 @@ export const REPLAY = defineMessages('REPLAY', {
     leaves: (holder: string) => `Left for ${holder}`,
     asked: 'this call',
     free: 'any arguments',
+    any: 'any value',
+    others: 'all other arguments: any value',
     notGiven: 'is not among them.',
   },
   loot: {
     title: 'The attacker has',
     nothing: 'Nothing so far.',
-    how: { read: 'read', written: 'written', sent: 'mail to', paid: 'paid', called: 'call' },
+    how: {
+      read: 'read',
+      written: 'written',
+      sent: 'mail to',
+      paid: 'paid',
+      delivered: 'sent to',
+      ran: 'run',
+      delegated: 'handed work to',
+      changed: 'changed',
+      stored: 'stored in',
+      called: 'called',
+    },
     mail: (id: number) => `mail ${formatNumber(id)}`,
   },
   fork: {
     title: 'Run from here',
-    keeps: (position: number, from: Condition) =>
+    keeps: (position: number, from: string) =>
       position === 0
         ? 'Every call is decided again.'
-        : `${position === 1 ? 'Call 1 keeps its decision' : `Calls 1 to ${formatNumber(position)} keep their decisions`} under ${CONDITION_MESSAGES[from].name}. Later calls are decided again.`,
+        : `${position === 1 ? 'Call 1 keeps its decision' : `Calls 1 to ${formatNumber(position)} keep their decisions`} under ${from}. Later calls are decided again.`,
     warrant: 'Warrant',
     next: 'Next call',
     script: 'Unchanged:',
@@ -136,8 +149,8 @@ export const REPLAY = defineMessages('REPLAY', {
       position === 0
         ? 'Forked at the start.'
         : `Forked. Calls up to ${formatNumber(position)} keep their decisions.`,
-    note: ({ step, from, call }: ForkDocument) =>
-      `Forked from ${CONDITION_MESSAGES[from].name} at call ${formatNumber(step + 1)}: earlier calls were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} was replaced: \`${call.tool}\`.`}`,
+    note: ({ step, call }: ForkDocument, from: string) =>
+      `Forked from ${from} at call ${formatNumber(step + 1)}: earlier calls were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} was replaced: \`${call.tool}\`.`}`,
     idle: (title: string, step: number) =>
       `${title}: the trial ends before the fork at call ${formatNumber(step + 1)}, so the fork changes nothing.`,
     look: 'Replay it',
@@ -152,7 +165,6 @@ export const REPLAY = defineMessages('REPLAY', {
     noYours: 'Yours has no edits yet.',
     title: 'Calls, side by side',
     switch: 'Details of',
-    names: (lanes: readonly Condition[]) => lanes.map((one) => CONDITION_MESSAGES[one].name).join(', '),
     all: 'All:',
     ended: 'This trial has ended.',
     noCall: (position: number) =>

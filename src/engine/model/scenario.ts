@@ -84,6 +84,8 @@ export interface ScenarioDocument {
   readonly checks: { readonly task: CheckDocument; readonly attack: CheckDocument };
   /** The chain for condition `task_scoped`. */
   readonly warrant: WarrantDocument;
+  /** The level of a warrant from *Your agent*, such as `exact`, which Replay and Edit name. Others are ignored. */
+  readonly level?: string | undefined;
   readonly variants: readonly VariantDocument[];
 }
 
@@ -132,5 +134,6 @@ export const scenarioSchema = z.object({
   script: z.array(step),
   checks: z.object({ task: check, attack: check }),
   warrant: warrantSchema,
+  level: z.optional(z.string()),
   variants: z.array(variant),
 });

@@ -11,6 +11,7 @@ import {
   lintDocument,
   listTestedCalls,
   PROPOSAL_LEVELS,
+  REACH_NAMES,
   readAgentSystem,
   renderEnglish,
   runStudyToRecord,
@@ -18,6 +19,8 @@ import {
   writeTakeaway,
 } from '../../../src/engine/index.js';
 import { AGENT } from '../../../src/app/messages/agent.js';
+import { nameCondition } from '../../../src/app/components/condition-names.js';
+import { LEVEL_NAMES } from '../../../src/app/messages/level-names.js';
 import { makeSamples, SAMPLE_NAMES } from '../../../src/app/views/agent/samples.js';
 
 const text = { type: 'string' };
@@ -296,10 +299,14 @@ describe('plans, files and names', () => {
     expect(script.match(/pola warrant mint/g)).toHaveLength(2);
   });
 
-  it('the levels have the same names on the page, on the command line and in files', async () => {
-    for (const level of [...PROPOSAL_LEVELS, 'edit'] as const)
-      expect(AGENT.warrant.levels[level].name).toBe(AUTHORITY_NAMES[level]);
-    expect(AGENT.answer.columns).toEqual({ none: AUTHORITY_NAMES.none, today: AUTHORITY_NAMES.today });
+  it('AGENT-75 the levels have the same names in all views, on the command line and in files', async () => {
+    for (const level of [...PROPOSAL_LEVELS, 'edit', 'today'] as const) {
+      expect(LEVEL_NAMES[level]).toBe(AUTHORITY_NAMES[level]);
+      expect(nameCondition('task_scoped', { level })).toBe(AUTHORITY_NAMES[level]);
+    }
+    expect(AGENT.answer.reach).toEqual(REACH_NAMES);
+    expect(nameCondition('no_warrant', { level: 'exact' })).toBe(AUTHORITY_NAMES.none);
+    expect(nameCondition('task_scoped', {})).toBe('Task-scoped');
     const answer = await check([FETCH]);
     for (const format of TAKEAWAY_FORMATS)
       expect(writeTakeaway(format, answer, 'shapes')).not.toMatch(/\bshapes\b/);

@@ -2,8 +2,17 @@
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
+export const LEVEL_NAMES: TranslatedTable<'LEVEL_NAMES'> = {
+  exact: '精确值',
+  shapes: '相近的值',
+  tools: '仅工具',
+  today: '目前',
+  edit: '你的编辑',
+};
+
 export const AGENT: TranslatedTable<'AGENT'> = {
   title: '你的智能体',
+  exercises: '你自己的工具',
   lead: '粘贴它的工具，看看它会执行哪些攻击，以及能阻止这些攻击的授权令。',
   promise: '任何内容都不会离开本页，粘贴的内容不会被执行。',
   preview: {
@@ -122,7 +131,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     cancel: '取消新的调用',
     example: '例如：回复客户的新邮件',
     calls: '任务需要的调用',
-    guessed: '其中有些调用只是示例。改成你的智能体实际的调用，授权令才合适。上面的句子只是标题。',
+    callsHelp: '授权令由这些调用得出。上面的句子只是标题：请把示例换成你的智能体的调用。',
     add: '添加调用',
     exampleValue: '示例',
     addArgument: '添加参数',
@@ -163,7 +172,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     plansHelp: '注入要求这些调用。可修改攻击者会另选的值；删去全部调用即恢复建议的调用。',
     placed: '注入位于此工具的回答中：',
     goal: '攻击',
-    columns: { none: '不设限制', today: '目前' },
+
     goals: {
       steal: '把私有数据发给陌生人',
       leak: '把对话内容发给陌生人',
@@ -185,13 +194,10 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     title: '授权令',
     level: '收窄程度',
     levels: {
-      exact: { name: '精确值', help: '只允许任务中的值；其他收件人、文件或文本会被拒绝。' },
-      shapes: {
-        name: '相近的值',
-        help: '比任务更宽，以便允许类似的工作。',
-      },
-      tools: { name: '仅工具', help: '任务的工具，参数不限。' },
-      edit: { name: '你的编辑', help: '你在“编辑”中修改的授权令。' },
+      exact: '只允许任务中的值；其他收件人、文件或文本会被拒绝。',
+      shapes: '比任务更宽，以便允许类似的工作。',
+      tools: '任务的工具，参数不限。',
+      edit: '你在“编辑”中修改的授权令。',
     },
     compare: {
       caption: '各档比较：仍然可行的攻击，以及任务的改动',

@@ -1,6 +1,6 @@
 /** The page's messages in Simplified Chinese, in one chunk that is loaded when this language is chosen. */
 import type { TranslatedCatalogue } from '../catalogue.js';
-import { AGENT } from './agent.js';
+import { AGENT, LEVEL_NAMES } from './agent.js';
 import { AGENTDOJO } from './agentdojo.js';
 import { ANALYSIS } from './analysis.js';
 import { ATTACKS } from './attacks.js';
@@ -92,6 +92,7 @@ export const MESSAGES: TranslatedCatalogue = {
   HOST,
   IMPORT,
   LEARN,
+  LEVEL_NAMES,
   LESSON_STAGE,
   LIMITS_TEXT,
   LIVE,

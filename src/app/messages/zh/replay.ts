@@ -3,7 +3,7 @@ import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { numberLocale } from '../language.js';
 import { spaceLatin } from './space-latin.js';
-import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
+import { OUTCOME_MESSAGES } from './outcomes.js';
 
 export const WORLD_OBJECT_MESSAGES: TranslatedTable<'WORLD_OBJECT_MESSAGES'> = {
   dollars: (amount) =>
@@ -40,7 +40,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
   loading: '正在此设备上运行试验…',
   noYours: '还没有编辑。修改一份授权令，结果就会出现在这里。',
   editFirst: (title) => `编辑“${title}”`,
-  sameAsScoped: '这个场景没有任何编辑，所以“你的”在这里与“按任务收窄”相同。',
+  unedited: (scoped) => `这个场景没有任何编辑，所以“你的”在这里与“${scoped}”相同。`,
   stale: '“编辑”中的文本无效。这里是上一个有效的版本。',
   unknown: {
     title: '没有这个场景',
@@ -86,7 +86,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
         : '未定：没有找到这样的序列，但有些规则无法求值。',
     counts: ({ tried, allowed }) =>
       `一共构造了 ${formatNumber(tried)} 个调用，此工作区中的每样东西和每类新东西至少一个；其中 ${formatNumber(allowed)} 个被允许，它们的所有序列无论多长都已判定。`,
-    ran: '这个序列由搜索得到，没有注入触发它。每个调用都由同一份授权令判定。',
+    ran: '这个序列由搜索得到。注入可以要求它，但这里没有注入这样做。每个调用都由同一份授权令判定。',
     call: '由搜索得到，允许',
     reachable: '损害可达',
     open: (count) => `${formatNumber(count)} 条规则无法求值：`,
@@ -106,12 +106,25 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     leaves: (holder) => `留给 ${holder} 的`,
     asked: '这个调用',
     free: '任意参数',
+    any: '任意值',
+    others: '其余参数：任意值',
     notGiven: '不在其中。',
   },
   loot: {
     title: '攻击者得到的',
     nothing: '目前没有。',
-    how: { read: '读取', written: '写入', sent: '邮件寄往', paid: '付款', called: '调用' },
+    how: {
+      read: '读取',
+      written: '写入',
+      sent: '邮件寄往',
+      paid: '付款',
+      delivered: '发送到',
+      ran: '运行',
+      delegated: '把工作交给',
+      changed: '修改',
+      stored: '存入',
+      called: '调用',
+    },
     mail: (id) => `邮件 ${formatNumber(id)}`,
   },
   fork: {
@@ -119,7 +132,7 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     keeps: (position, from) =>
       position === 0
         ? '每个调用都重新判定。'
-        : `前 ${formatNumber(position)} 个调用保持原样，由“${CONDITION_MESSAGES[from].name}”判定。从下一个调用起重新判定。`,
+        : `前 ${formatNumber(position)} 个调用保持原样，由“${from}”判定。从下一个调用起重新判定。`,
     warrant: '授权令',
     next: '下一个调用',
     script: '不变：',
@@ -129,8 +142,8 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     replaces: '此场景对文件和注入的编辑会被撤回；撤销可恢复。',
     made: (position) =>
       position === 0 ? '已在开头分叉。' : `已分叉。调用 ${formatNumber(position)} 及之前保持原样。`,
-    note: ({ step, from, call }) =>
-      `从“${CONDITION_MESSAGES[from].name}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
+    note: ({ step, call }, from) =>
+      `从“${from}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
     idle: (title, step) =>
       `${title}：试验在调用 ${formatNumber(step + 1)} 的分叉之前就结束了，因此分叉不改变任何结果。`,
     look: '回放',
@@ -145,7 +158,6 @@ export const REPLAY: TranslatedTable<'REPLAY'> = {
     noYours: '“你的”还没有编辑。',
     title: '调用，并排显示',
     switch: '显示详情',
-    names: (lanes) => lanes.map((one) => CONDITION_MESSAGES[one].name).join('、'),
     all: '全部：',
     ended: '这次试验已经结束。',
     noCall: (position) => `这里没有调用 ${formatNumber(position)}：这次试验已提前结束。`,

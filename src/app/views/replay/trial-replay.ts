@@ -28,8 +28,7 @@ export class TrialReplay {
     this.scenario = scenario;
     this.trial = trial;
     this.timeline = buildTimeline(trial);
-    const threads = listInjectionThreads(scenario, this.timeline);
-    this.threads = asked ? threads : threads.map((thread) => ({ ...thread, calls: [] }));
+    this.threads = asked ? listInjectionThreads(scenario, this.timeline) : [];
   }
 
   get lastPosition(): number {

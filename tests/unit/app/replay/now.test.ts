@@ -124,7 +124,7 @@ describe('the list of obtained items', () => {
     expect(listObtainedItems(scenario, trail, last)).toMatchObject([{ how: 'written' }]);
   });
 
-  it('the list of obtained items contains allowed injected calls of the user’s own tools', async () => {
+  it('AGENT-76 the list of obtained items says what the user’s own tools did in allowed injected calls', async () => {
     const text = JSON.stringify({
       tools: [
         { name: 'read_inbox', inputSchema: { type: 'object', properties: { folder: { type: 'string' } } } },
@@ -136,7 +136,7 @@ describe('the list of obtained items', () => {
     const own = scenarios[0]!;
     const { timeline: trail, lastPosition: last } = new TrialReplay(own, await runCell(own, 'no_warrant'));
     const items = listObtainedItems(own, trail, last).map(({ how, name }) => [how, name]);
-    expect(items).toContainEqual(['called', 'send_mail(to: mallory@attacker.example)']);
+    expect(items).toContainEqual(['delivered', 'mallory@attacker.example']);
   });
 
   it('the list of obtained items excludes files that do not exist', async () => {

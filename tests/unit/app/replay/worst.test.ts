@@ -34,14 +34,14 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 }
 
 describe('replaying the worst case', () => {
-  it('the worst case is replayed as the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
+  it('APP-230 the worst case is replayed as the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
       ['read_file', 'injected_allowed'],
     ]);
     expect(recording.timeline.calls[0]?.decision).toMatchObject({ decision: 'allow' });
-    expect(recording.threads.map(({ calls }) => calls)).toEqual([[]]);
+    expect(recording.threads).toEqual([]);
     expect(worst.run!.verdict.attack).toBe('landed');
     expect(REPLAY.worst.found(worst)).toBe('Reachable: 1 permitted call does the damage.');
   });

@@ -6,15 +6,16 @@ import type { SelectOption } from '../warrant/select-options.js';
 import { insertItem, parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
 import { FORMAT } from '../../../messages/format.js';
 
-export type CarrierKind = 'file' | 'transaction' | 'mail';
+export type CarrierKind = 'file' | 'transaction' | 'mail' | 'tool';
 export type PlacementKind = 'end' | 'start' | 'after';
 
-export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'mail'];
+export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'mail', 'tool'];
 export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after'];
 
 /** Objects of one kind in the scenario, offered as carriers. */
 export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly SelectOption[] {
-  const { files, transactions, mails } = scenario.workspace;
+  const { files, transactions, mails, tools = [] } = scenario.workspace;
+  if (kind === 'tool') return tools.map(({ name }) => ({ value: name, title: name }));
   if (kind === 'transaction')
     return transactions.map(({ id, to }) => ({ value: String(id), title: `${id}${FORMAT.colon}${to}` }));
   if (kind === 'mail')
@@ -26,6 +27,7 @@ export function carrierChoices(scenario: ScenarioDocument, kind: string): readon
 export function makeCarrier(scenario: ScenarioDocument, kind: string): Json {
   const first = carrierChoices(scenario, kind)[0]?.value;
   if (kind === 'file') return { kind, path: first ?? '/' };
+  if (kind === 'tool') return { kind, tool: first ?? '' };
   return { kind, id: Number(first ?? 1) };
 }
 

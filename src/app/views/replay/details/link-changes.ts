@@ -3,12 +3,13 @@
  */
 import {
   canonicalJson,
+  describeGrantedValues,
   type ConstraintDocument,
   isOpenConstraint,
   type LinkDocument,
   type WarrantDocument,
 } from '../../../../engine/index.js';
-import { describeWrittenRule } from '../../../components/fields/describe-rule.js';
+import { translateMessage } from '../../../messages/engine-catalogue.js';
 
 export interface LinkChanges {
   readonly holder: string;
@@ -58,7 +59,10 @@ function differs(a: LinkDocument, b: LinkDocument, tool: string): boolean {
 /** An allowed tool and a description of its rules. */
 export interface ToolPermission {
   readonly tool: string;
-  readonly rules: readonly { readonly argument: string; readonly admits: string }[];
+  /** `admits` is null if every value is allowed. */
+  readonly rules: readonly { readonly argument: string; readonly admits: string | null }[];
+  /** True if arguments without a rule are allowed as well, although others have rules. */
+  readonly isOpen: boolean;
 }
 
 /** Lists the grants in the last link. Returns null without a warrant, because everything is allowed in that case. */
@@ -68,9 +72,10 @@ export function listPermissions(warrant: WarrantDocument | null): readonly ToolP
   if (leaf === undefined) return [];
   return Object.keys(leaf.capabilities).map((tool) => ({
     tool,
-    rules: rulesOf(leaf, tool).map(([argument, rule]) => ({
+    rules: Object.entries(leaf.capabilities[tool] ?? {}).map(([argument, rule]) => ({
       argument,
-      admits: describeWrittenRule(rule) ?? rule.kind,
+      admits: isOpenConstraint(rule) ? null : translateMessage(describeGrantedValues(rule)),
     })),
+    isOpen: leaf.allowUnknown?.includes(tool) === true,
   }));
 }

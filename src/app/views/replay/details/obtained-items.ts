@@ -5,14 +5,14 @@
  * were sent, money that was paid, and calls of the user's own tools.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';
-import { formatCallShort } from '../../../analysis/policy-analyses.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';
 import { isLedgerRead } from '../files/object-accesses.js';
 import type { TrialTimeline } from '../trial-timeline.js';
 import { FORMAT } from '../../../messages/format.js';
+import { describeOwnCall, type OwnDeed } from './own-tool-items.js';
 
 export interface ObtainedItem {
-  readonly how: 'read' | 'written' | 'sent' | 'paid' | 'called';
+  readonly how: 'read' | 'written' | 'sent' | 'paid' | OwnDeed;
   /**
    * Display name, such as `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report` or `$4,500.00: account 7`.
    */
@@ -27,18 +27,20 @@ type Taken = Pick<ObtainedItem, 'how' | 'name'>;
 
 /** Items that the attacker has after the call at a position, in order, without duplicates. */
 export function listObtainedItems(
-  { workspace }: ScenarioDocument,
+  scenario: ScenarioDocument,
   trail: TrialTimeline,
   position: number,
 ): readonly ObtainedItem[] {
-  const secrets = new Set(workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path));
+  const secrets = new Set(
+    scenario.workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path),
+  );
   const loot = new Map<string, ObtainedItem>();
   for (const [index, { row, returned: answer }] of trail.calls.slice(0, position).entries()) {
     if (row.origin !== 'injected' || answer === null || !answer.ok) continue;
     const ledger: readonly Taken[] = isLedgerRead(row.tool)
       ? [{ how: 'read', name: WORLD_OBJECT_MESSAGES.ledger }]
       : [];
-    for (const taken of [...ledger, ...answer.effects.flatMap((effect) => takenBy(effect, workspace))]) {
+    for (const taken of [...ledger, ...answer.effects.flatMap((effect) => takenBy(effect, scenario))]) {
       const key = `${taken.how} ${taken.name}`;
       if (!loot.has(key)) loot.set(key, { ...taken, isSecret: secrets.has(taken.name), position: index + 1 });
     }
@@ -46,14 +48,14 @@ export function listObtainedItems(
   return [...loot.values()];
 }
 
-function takenBy(effect: Effect, workspace: WorkspaceDocument): readonly Taken[] {
+function takenBy(effect: Effect, scenario: ScenarioDocument): readonly Taken[] {
   switch (effect.kind) {
     case 'file_read':
       return effect.found ? [{ how: 'read', name: effect.path }] : [];
     case 'file_written':
       return [{ how: 'written', name: effect.path }];
     case 'email_read':
-      return effect.found ? [{ how: 'read', name: nameMail(effect.id, workspace) }] : [];
+      return effect.found ? [{ how: 'read', name: nameMail(effect.id, scenario.workspace) }] : [];
     case 'email_sent':
       return [
         { how: 'sent', name: `${effect.recipients.join(FORMAT.list)}${FORMAT.colon}${effect.subject}` },
@@ -63,7 +65,7 @@ function takenBy(effect: Effect, workspace: WorkspaceDocument): readonly Taken[]
         { how: 'paid', name: `${WORLD_OBJECT_MESSAGES.dollars(effect.amount)}${FORMAT.colon}${effect.to}` },
       ];
     case 'tool_called':
-      return [{ how: 'called', name: formatCallShort(effect) }];
+      return [describeOwnCall(effect, scenario)];
     default:
       return [];
   }

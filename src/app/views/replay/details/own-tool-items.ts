@@ -1,0 +1,52 @@
+/** Describes what an allowed injected call of one of the user's own tools did, such as "sent to mallory@example.org". */
+import type { CheckDocument, Effect, Json, ScenarioDocument } from '../../../../engine/index.js';
+import { formatCallShort } from '../../../analysis/policy-analyses.js';
+import { FORMAT } from '../../../messages/format.js';
+
+type ToolCalled = Extract<Effect, { kind: 'tool_called' }>;
+
+/** What a call did, by the tool's effect. The worst effects come first. */
+const DEEDS = {
+  pays: 'paid',
+  'sends-outside': 'delivered',
+  'runs-code': 'ran',
+  delegates: 'delegated',
+  changes: 'changed',
+  persists: 'stored',
+  'reads-private': 'read',
+  'reads-outside': 'read',
+} as const;
+const EFFECTS = Object.keys(DEEDS) as (keyof typeof DEEDS)[];
+
+export type OwnDeed = (typeof DEEDS)[keyof typeof DEEDS] | 'called';
+
+/** Returns the deed and its target. An effect that belongs to the attack goal takes precedence over others. */
+export function describeOwnCall(
+  call: ToolCalled,
+  { checks }: Pick<ScenarioDocument, 'checks'>,
+): { readonly how: OwnDeed; readonly name: string } {
+  const wanted = listCheckedEffects(checks.attack);
+  const had = EFFECTS.filter((effect) => call.effects.includes(effect));
+  const effect = had.find((one) => wanted.includes(one)) ?? had[0];
+  const name = nameTargets(call, effect);
+  return effect === undefined || name === ''
+    ? { how: 'called', name: formatCallShort(call) }
+    : { how: DEEDS[effect], name };
+}
+
+function nameTargets({ targets }: ToolCalled, effect: keyof typeof DEEDS | undefined): string {
+  const named = targets.filter(({ role }) => role !== 'text' && role !== 'unknown');
+  const places = named.filter(({ role }) => role === 'recipient' || role === 'url');
+  const shown = effect === 'sends-outside' && places.length > 0 ? places : named;
+  return shown.length === 1
+    ? (shown[0]?.value ?? '')
+    : shown.map(({ argument, value }) => `${argument}${FORMAT.colon}${value}`).join(FORMAT.list);
+}
+
+/** Lists the tool effects that a check looks for. */
+function listCheckedEffects(check: CheckDocument | Json): readonly string[] {
+  if (typeof check !== 'object' || check === null) return [];
+  const { kind, effect, checks } = check as { kind?: unknown; effect?: unknown; checks?: unknown };
+  if (kind === 'tool_effect' && typeof effect === 'string') return [effect];
+  return Array.isArray(checks) ? checks.flatMap((one: Json) => listCheckedEffects(one)) : [];
+}
