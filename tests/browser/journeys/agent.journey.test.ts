@@ -141,9 +141,9 @@ describe('your agent', () => {
       await page.getByRole('button', { name: 'Edit it' }).click();
       await soon(() => tab.address).toContain('/edit/agent-steal');
       for (const cell of ['yours', 'task_scoped'])
-        await soon(() =>
-          page.locator(`[data-cell="agent-steal:${cell}"]`).getAttribute('data-worst-case'),
-        ).toBe('reachable');
+        await soon(() => page.locator(`[data-cell="agent-steal:${cell}"]`).getAttribute('data-attack')).toBe(
+          'landed',
+        );
       await page.goBack();
       await page.locator('[data-warrant] label', { hasText: 'Similar values' }).click();
       await page.getByRole('button', { name: 'Edit it' }).click();

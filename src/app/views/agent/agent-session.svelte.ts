@@ -24,7 +24,9 @@ import {
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
+import type { Removal } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
+import { hasUnusedInput } from './unused-input.js';
 
 const KEY = 'pola.agent';
 /** An edited warrant from the Edit view, held until this view opens. */
@@ -33,25 +35,6 @@ const EDIT_KEY = 'pola.agent.edit';
 const LONGEST_KEPT = 1_000_000;
 /** Milliseconds from the last change to the request. */
 const REST_MS = 250;
-
-/** Codes of notices about input that was not used. */
-const UNUSED: ReadonlySet<string> = new Set(
-  [
-    'call_arguments',
-    'call_without_name',
-    'calls_beyond',
-    'code_unreadable',
-    'cut_off',
-    'line_not_json',
-    'more_pages',
-    'no_names',
-    'no_tool',
-    'too_deep',
-    'too_large',
-    'tool_beyond',
-    'warrant_unreadable',
-  ].map((code) => `agent/${code}`),
-);
 
 interface KeptSession {
   readonly inputs: readonly AgentInput[];
@@ -78,6 +61,12 @@ export class AgentCheck {
   usesEdit = $state(false);
   /** The attack that the user last replayed, changed or chose; null if there is none. */
   goal = $state<GoalId | null>(null);
+  /** What was removed last from each list of calls, by the list's name. It can be restored later. */
+  removals = $state.raw<Readonly<Record<string, Removal | null>>>({});
+  /** True if the calls in the attacks are shown. */
+  showsPlans = $state(false);
+  /** Where the user left the view; null after the return. */
+  left: { readonly top: number; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
@@ -113,7 +102,7 @@ export class AgentCheck {
 
   /** True if part of the input was not used, so the answer may miss tools and attacks. */
   get isPartial(): boolean {
-    return this.picture?.system.notices.some(({ message }) => UNUSED.has(message.code)) ?? false;
+    return this.picture !== null && hasUnusedInput(this.picture.system);
   }
 
   /** True while a call or value from the engine's example is part of the task. */
@@ -135,6 +124,7 @@ export class AgentCheck {
     this.inputs = [...kept, ...inputs];
     this.task = null;
     this.plans = {};
+    this.removals = {};
     this.#refresh();
   }
 
@@ -142,6 +132,7 @@ export class AgentCheck {
     this.inputs = this.inputs.filter((input) => input.name !== name);
     this.task = null;
     this.plans = {};
+    this.removals = {};
     this.#refresh();
   }
 
@@ -150,6 +141,7 @@ export class AgentCheck {
     this.effects = {};
     this.task = null;
     this.plans = {};
+    this.removals = {};
     this.edit = null;
     this.carrier = null;
     this.usesEdit = false;
@@ -208,6 +200,10 @@ export class AgentCheck {
   setTask(change: Partial<AgentTask>): void {
     this.task = { ...this.currentTask, ...change };
     this.#refresh();
+  }
+
+  keepRemoval(list: string, removal: Removal | null): void {
+    this.removals = { ...this.removals, [list]: removal };
   }
 
   setCarrier(tool: string): void {

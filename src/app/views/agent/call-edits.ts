@@ -53,3 +53,22 @@ export function listShownArguments(
   const order = declared.map(({ name }) => name).filter((name) => shown.includes(name));
   return [...new Set([...order, ...shown])];
 }
+
+type Profile = Pick<ToolProfile, 'args'> | undefined;
+
+/** Lists the optional arguments that a call does not have. */
+export function listOptional({ args }: CallDocument, profile: Profile): readonly string[] {
+  return (profile?.args ?? []).flatMap(({ name, required }) =>
+    required || Object.hasOwn(args, name) ? [] : [name],
+  );
+}
+
+export function isRequired(argument: string, profile: Profile): boolean {
+  return profile?.args.find(({ name }) => name === argument)?.required === true;
+}
+
+/** Returns an argument's declared type. An undeclared one has the type `string` if its value is a string. */
+export function typeOfArgument({ args }: CallDocument, argument: string, profile: Profile): string {
+  const declared = profile?.args.find(({ name }) => name === argument)?.type;
+  return declared ?? (typeof args[argument] === 'string' ? 'string' : 'any');
+}

@@ -34,3 +34,18 @@ export function hasExampleValue({ tool, args }: CallDocument, profiles: readonly
   const profile = profiles.find(({ name }) => name === tool);
   return Object.entries(args).some(([name, value]) => isExampleValue(name, value, profile));
 }
+
+/** Replaces an example value of an argument in all calls that still have it. Without both values, nothing changes. */
+export function replaceExamples(
+  calls: readonly CallDocument[],
+  { argument, from, to }: { argument: string; from: Json | undefined; to: Json | undefined },
+  profiles: readonly ToolProfile[],
+): readonly CallDocument[] {
+  if (from === undefined || to === undefined) return calls;
+  return calls.map((call) => {
+    const value = call.args[argument];
+    const profile = profiles.find(({ name }) => name === call.tool);
+    const isSame = JSON.stringify(value) === JSON.stringify(from) && isExampleValue(argument, value, profile);
+    return isSame ? { ...call, args: { ...call.args, [argument]: to } } : call;
+  });
+}

@@ -1,0 +1,37 @@
+/** Builds the scenario with which an attack is opened in Replay or Edit. */
+import {
+  type AgentAnswer,
+  type AuthorityAnswer,
+  buildScenario,
+  type JudgedGoal,
+  type ObservedCall,
+  type ScenarioDocument,
+} from '../../../engine/index.js';
+
+/** True if the search found an attack other than the planned one, which this authority stops. */
+export function isFoundBySearch({ reach, attack, calls }: JudgedGoal): boolean {
+  return reach === 'reachable' && attack !== 'landed' && calls !== null;
+}
+
+/**
+ * Returns the scenario for an attack goal, with this authority's warrant as its task-scoped warrant; null if there is
+ * none. If the authority stops the planned calls but not others, the injection asks for the others.
+ */
+export function makeOwnScenario(
+  { scenarios, goals, place, profiles, task }: AgentAnswer,
+  goal: number,
+  authority: AuthorityAnswer | undefined,
+  observed: readonly ObservedCall[],
+): ScenarioDocument | null {
+  const [proposed, aim, judged] = [scenarios[goal], goals[goal], authority?.goals[goal]];
+  if (proposed === undefined || aim === undefined) return null;
+  const { warrant = null, name } = authority ?? {};
+  const parts = { profiles, task, observed, place, warrant: warrant ?? proposed.warrant };
+  const scenario =
+    judged !== undefined && isFoundBySearch(judged) && parts.place !== null
+      ? buildScenario({ ...parts, place: parts.place }, { ...aim, plan: judged.calls ?? [] })
+      : proposed;
+  return warrant === null || name === undefined || name === 'none'
+    ? scenario
+    : { ...scenario, warrant, level: name };
+}

@@ -1,0 +1,190 @@
+/** The Your agent view next to Replay and Edit, and what stays in place while the user works. */
+import type { Browser } from 'playwright';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const text = { type: 'string' };
+const tool = (name: string, required: readonly string[], optional: readonly string[] = []): object => ({
+  name,
+  inputSchema: {
+    type: 'object',
+    properties: Object.fromEntries([...required, ...optional].map((arg) => [arg, text])),
+    required,
+  },
+});
+const TOOLS = JSON.stringify([
+  tool('fetch_page', ['url']),
+  tool('read_file', ['path'], ['start', 'encoding']),
+  tool('read_folder', []),
+  tool('read_text_file', ['path']),
+  tool('send_email', ['to', 'body']),
+]);
+
+let browser: Browser;
+
+describe('your agent and the views that it opens', () => {
+  beforeAll(async () => {
+    browser = await shareChromium();
+  });
+
+  const visit = (go: (tab: Tab) => Promise<void>) =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      await tab.goTo('#/agent');
+      await tab.page.locator('[data-region="inputs"] textarea').fill(TOOLS);
+      await tab.page.getByRole('button', { name: 'Check this agent' }).click();
+      await tab.page.locator('[data-levels] table').waitFor();
+      await go(tab);
+    });
+
+  it('AGENT-75 Replay and Edit call the warrant by the level that the user chose', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await page.locator('[data-warrant] label', { hasText: 'Tools only' }).click();
+      await page.getByRole('button', { name: /stranger, Tools only/ }).click();
+      const head = page.locator('[data-lane-head="task_scoped"]');
+      await soon(() => head.innerText()).toContain('Tools only');
+      expect(await page.locator('[data-beside="task_scoped"]').first().innerText()).toBe('Tools only');
+      expect(await page.locator('main').innerText()).not.toContain('Task-scoped');
+      await page.goBack();
+      await page.getByRole('button', { name: 'Edit it' }).click();
+      await soon(() => page.locator('[data-cell="agent-steal:task_scoped"]').innerText()).toContain(
+        'Tools only',
+      );
+      expect(await page.locator('[data-region="result"]').innerText()).toContain(
+        'Yours starts as Tools only',
+      );
+    }));
+
+  it('AGENT-76 Replay names what the attacker did, and Edit shows no reach without meaning', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await page.getByRole('button', { name: /stranger, No limits/ }).click();
+      await page.getByRole('button', { name: 'Show all' }).click();
+      const head = page.locator('[data-lane-head="no_warrant"]');
+      await soon(() => head.innerText()).toContain('Attack landed: sent to mallory@attacker.example');
+      expect(await page.locator('[data-loot] h3').innerText()).toContain('(No limits)');
+      expect(await findViolations(tab)).toEqual([]);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Edit it' }).click();
+      await soon(() => page.locator('[data-worst]').count()).toBe(1);
+      expect(await page.locator('[data-reach]').count()).toBe(0);
+    }));
+
+  it('AGENT-78 after Replay, the view is as it was left, and a removed call can still be restored', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await page.getByText('Show and change the calls in each attack').click();
+      const plans = page.locator('[data-plans]');
+      await plans
+        .getByRole('button', { name: /Remove call \d+, send_email/ })
+        .first()
+        .click();
+      const undo = plans.locator('[data-undo]');
+      await soon(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+      const cell = page.locator('[data-judged$="/none"]').first();
+      await cell.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => scrollY);
+      expect(top).toBeGreaterThan(0);
+      await cell.click();
+      await page.locator('[data-region="calls"]').waitFor();
+      await page.goBack();
+      await undo.waitFor();
+      await soon(() => page.evaluate(() => scrollY)).toBe(top);
+      await soon(() => cell.evaluate((button) => button === document.activeElement)).toBe(true);
+      await undo.click();
+      await soon(() => plans.getByRole('button', { name: /Remove call \d+, send_email/ }).count()).not.toBe(
+        0,
+      );
+    }));
+
+  it('AGENT-79 typing finds a tool and keeps the values, and adds an argument only with Enter', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      const task = page.locator('[data-task]');
+      await task.getByRole('button', { name: 'Add a call' }).click();
+      const count = await task.locator('ol > li').count();
+      const added = task.getByRole('combobox', { name: `Tool ${count}`, exact: true });
+      await soon(() => added.evaluate((list) => list === document.activeElement)).toBe(true);
+      await page.keyboard.type('read_t');
+      await soon(() => added.inputValue()).toBe('read_text_file');
+      const path = task.getByRole('textbox', { name: `path of call ${count}` });
+      await path.fill('/own/a.txt');
+      await added.focus();
+      await page.keyboard.type('read_fol');
+      await soon(() => added.inputValue()).toBe('read_folder');
+      await added.blur();
+      await added.focus();
+      await page.keyboard.type('read_fi');
+      await soon(() => added.inputValue()).toBe('read_file');
+      await path.fill('/own/b.txt');
+      await added.focus();
+      // Passes read_file and read_folder, which has no path.
+      await page.keyboard.type('read_fol');
+      await soon(() => added.inputValue()).toBe('read_folder');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowDown');
+      await soon(() => added.inputValue()).toBe('read_file');
+      await soon(() => path.inputValue()).toBe('/own/b.txt');
+      const more = task.getByRole('combobox', { name: `Add an argument to call ${count}` });
+      await more.focus();
+      await page.keyboard.type('star');
+      const start = task.getByRole('textbox', { name: `start of call ${count}` });
+      expect(await start.count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await soon(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await start.inputValue()).not.toContain('tar');
+      await more.selectOption('encoding');
+      await soon(() => task.getByRole('textbox', { name: `encoding of call ${count}` }).count()).toBe(1);
+    }));
+
+  it('AGENT-80 a ticked effect does not move under the pointer, and long values are shown to their end', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      const task = page.locator('[data-task]');
+      const value = `/${'long/'.repeat(20)}end.txt`;
+      const field = task.getByRole('textbox', { name: /of call 1$/ }).first();
+      await field.fill(value);
+      await soon(() => field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await field.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
+      await page.getByRole('button', { name: 'Effects of fetch_page' }).click();
+      const box = page.getByRole('checkbox', { name: /reads what outsiders write/ });
+      await box.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+      const topOf = (): Promise<number> => box.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      const before = await topOf();
+      await box.uncheck();
+      await soon(() => page.locator('[data-answer]').innerText()).toContain('No tool is known');
+      await soon(topOf).toBe(before);
+    }));
+
+  it('AGENT-81 the header offers Undo for documents, but not in Your agent', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await page.getByRole('button', { name: /stranger, No limits/ }).click();
+      const undo = page.locator('header').getByRole('button', { name: 'Undo', exact: true });
+      await soon(() => undo.count()).toBe(1);
+      await page.goBack();
+      await page.locator('[data-verdict]').waitFor();
+      await soon(() => undo.count()).toBe(0);
+    }));
+
+  it('APP-231 the heading of Replay does not cover its bar when the arrow keys are used', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await page.getByRole('button', { name: /stranger, No limits/ }).focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('combobox', { name: 'Scenario' });
+      await page.locator('[data-region="calls"]').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await soon(() => tab.address).toContain('step=');
+      const covered = (): Promise<boolean> =>
+        menu.evaluate((list) => {
+          const { left, top, width, height } = list.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) !== list;
+        });
+      expect(await covered()).toBe(false);
+    }));
+});

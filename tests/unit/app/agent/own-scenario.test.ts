@@ -1,0 +1,76 @@
+/** The scenario with which an attack is opened, and examples that are replaced together. */
+import { describe, expect, it } from 'vitest';
+import {
+  checkAgent,
+  profileTools,
+  readAgentSystem,
+  readScenario,
+  runStudyToRecord,
+  type Json,
+} from '../../../../src/engine/index.js';
+import { nameCondition } from '../../../../src/app/components/condition-names.js';
+import { replaceExamples } from '../../../../src/app/views/agent/example-values.js';
+import { isFoundBySearch, makeOwnScenario } from '../../../../src/app/views/agent/own-scenario.js';
+import { runCell } from '../replay/recorded.js';
+
+const text = { type: 'string' };
+const TOOLS = [
+  {
+    name: 'git_commit',
+    inputSchema: {
+      type: 'object',
+      properties: { repo_path: text, message: text },
+      required: ['repo_path', 'message'],
+    },
+  },
+];
+const calls = [{ tool: 'git_commit', args: { repo_path: '/home/ana/shop', message: 'Prices' } }];
+
+async function check() {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify(TOOLS) }]);
+  const task = { sentence: '', calls, variants: [] };
+  return runStudyToRecord(checkAgent(system, { effects: { git_commit: ['persists'] }, task }));
+}
+
+describe('the scenario for Replay and Edit', () => {
+  it('AGENT-83 its injection asks for the attack that is possible, and it has the level’s name', async () => {
+    const answer = await check();
+    const under = (name: string) => answer.authorities.find((one) => one.name === name);
+    expect(isFoundBySearch(under('shapes')!.goals[0]!)).toBe(true);
+    const scenario = makeOwnScenario(answer, 0, under('shapes'), [])!;
+    expect(scenario.level).toBe('shapes');
+    expect(scenario.injections[0]?.calls).toMatchObject([
+      { tool: 'git_commit', args: { repo_path: '/home/ana/shop' } },
+    ]);
+    const trial = await runCell(scenario, 'task_scoped');
+    expect(trial.events.some((event) => event.kind === 'call.returned' && event.ok)).toBe(true);
+    expect(makeOwnScenario(answer, 0, under('exact'), [])?.injections).toEqual(
+      answer.scenarios[0]?.injections,
+    );
+    expect(makeOwnScenario(answer, 0, under('none'), [])?.level).toBeUndefined();
+    expect(makeOwnScenario(answer, 1, under('shapes'), [])).toBeNull();
+  });
+
+  it('AGENT-75 a scenario keeps its level when it is read, and an unknown level has no name', async () => {
+    const answer = await check();
+    const scenario = { ...answer.scenarios[0]!, level: 'tools' };
+    expect(readScenario(scenario as unknown as Json).value?.level).toBe('tools');
+    expect(nameCondition('task_scoped', { level: 'constructor' })).toBe('Task-scoped');
+  });
+
+  it('AGENT-82 a value replaces the same example in all calls, but no other value', () => {
+    const profiles = profileTools([
+      {
+        name: 'a',
+        description: '',
+        schema: { properties: { repo: text }, required: ['repo'] },
+        annotations: {},
+      } as never,
+    ]);
+    const call = (repo: string) => ({ tool: 'a', args: { repo } });
+    const change = { argument: 'repo', from: 'item-1', to: 'shop' };
+    const replaced = replaceExamples([call('shop'), call('item-1'), call('mine')], change, profiles);
+    expect(replaced).toEqual([call('shop'), call('shop'), call('mine')]);
+    expect(replaceExamples([call('mine')], { ...change, from: 'mine' }, profiles)).toEqual([call('mine')]);
+  });
+});
