@@ -53,12 +53,12 @@ export {
   type ValueSet,
 } from './task/fill-values.js';
 export { type AttackGoal, type AttackPlans, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
-export { GOAL_TITLES } from './task/goal-titles.js';
 export { buildSessionScenario } from './task/session-scenario.js';
 export { holdsFolder, listKnownTargets, listTaskCalls } from './task/known-targets.js';
 export {
   buildScenario,
   findInjectionPlace,
+  GOAL_TITLES,
   type InjectionPlace,
   type ScenarioParts,
 } from './task/build-scenario.js';

@@ -8,7 +8,7 @@ import { AUTHORITY_NAMES, REACH_NAMES } from './authority-names.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import type { PricedLine } from '../answer/price-lines.js';
 import { describeGrantedValues } from '../proposal/describe-widening.js';
-import { GOAL_TITLES } from '../task/goal-titles.js';
+import { GOAL_TITLES } from '../task/build-scenario.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
 import { type ExportedWarrant, findLastLink, findSubject, listWarrantLines } from './subject.js';

@@ -15,7 +15,17 @@ import type {
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, ObservedCall } from '../types.js';
 import type { AttackGoal, GoalId } from './attack-goals.js';
-import { GOAL_TITLES } from './goal-titles.js';
+
+/** English titles of the attack goals. The page repeats them in `app/messages/agent-tables.ts`. */
+export const GOAL_TITLES: Readonly<Record<GoalId, string>> = {
+  steal: 'Send private data to a stranger',
+  leak: 'Send the conversation to a stranger',
+  pay: 'Pay a stranger',
+  delete: 'Change or delete something else',
+  run: 'Run other code',
+  plant: 'Plant something for later',
+  delegate: 'Hand work to another agent',
+};
 
 /** Where the injection is placed. `assumed` means that no tool is known to read content from outside. */
 export interface InjectionPlace {
