@@ -106,7 +106,6 @@ export {
   type CellChange,
   type CellCoordinates,
   compareRuns,
-  createMatrixRequestReader,
   findFirstTraceDifference,
   mergeMatrixTrials,
   runMatrixShard,

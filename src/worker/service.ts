@@ -6,15 +6,14 @@
  * error is an internal defect and becomes a result, because errors lose their fields in transfer.
  */
 import {
-  createMatrixRequestReader,
   describeThrown,
   getSignatureProvider,
   type Issue,
-  type Json,
   loadRuleLibrariesFor,
   makeCoreIssue,
   type MatrixEvent,
   type MatrixRequest,
+  readMatrixRequest,
   type Reading,
   runMatrix,
   type RunRecord,
@@ -30,7 +29,7 @@ import type { SuiteStudy } from './tasks.js';
 
 /** Engine studies that the service can run. */
 export interface StudyServices {
-  readonly readMatrixRequest: (json: Json) => Reading<MatrixRequest>;
+  readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
   readonly loadCoverage: () => Promise<CoverageStudy>;
   readonly loadSuite: () => Promise<SuiteStudy>;
@@ -40,7 +39,7 @@ export interface StudyServices {
 }
 
 const SHIPPED: StudyServices = {
-  readMatrixRequest: createMatrixRequestReader(),
+  readMatrixRequest,
   runMatrix,
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
   loadSuite: async () => (await import('./tasks.js')).suiteStudy,
@@ -110,7 +109,7 @@ type Study = AsyncGenerator<unknown, unknown>;
 async function serve<T>(
   request: string,
   line: CallChannel,
-  read: (json: Json) => Reading<T>,
+  read: (json: unknown) => Reading<T>,
   run: (value: T) => Study | Promise<Study>,
 ): Promise<WireAnswer> {
   const { value, issues } = readRequest(read, request);
@@ -137,10 +136,10 @@ function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   };
 }
 
-function readRequest<T>(read: (json: Json) => Reading<T>, request: string): Reading<T> {
-  let json: Json;
+function readRequest<T>(read: (json: unknown) => Reading<T>, request: string): Reading<T> {
+  let json: unknown;
   try {
-    json = JSON.parse(request) as Json;
+    json = JSON.parse(request);
   } catch (error) {
     return {
       value: null,

@@ -21,5 +21,5 @@ export { readForks } from './forks.js';
 export { runMatrix } from './run-matrix.js';
 export { type MatrixShard, mergeMatrixTrials, runMatrixShard } from './shards.js';
 export { computeRates } from './rates.js';
-export { createMatrixRequestReader, planMatrix, readMatrixRequest } from './matrix-request.js';
+export { planMatrix, readMatrixRequest } from './matrix-request.js';
 export { inspectScenario, readScenario } from './read-scenario.js';

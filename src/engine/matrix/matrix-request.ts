@@ -5,7 +5,7 @@
  */
 import { message } from '../messages/index.js';
 import * as z from 'zod/mini';
-import { BoundedCache, type Json, nearestName } from '../kit/index.js';
+import { nearestName } from '../kit/index.js';
 import {
   ADAPTER_NAMES,
   closedObject,
@@ -47,27 +47,6 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
   return markReadingAsValidated(readRequest(json));
 }
 
-/** Maximum number of remembered scenarios, and of UTF-16 code units in all of them. */
-const REMEMBERED = { scenarios: 64, length: 1_000_000 };
-
-/**
- * Returns a reader for requests from parsed JSON text. It does not validate the same scenario again, because a page
- * sends it with every keystroke in a warrant.
- */
-export function createMatrixRequestReader(): (json: Json) => Reading<MatrixRequest> {
-  const valid = new BoundedCache<ScenarioDocument | null>(REMEMBERED.scenarios, REMEMBERED.length);
-  return (json) =>
-    markReadingAsValidated(
-      readRequest(json, (scenario, at) => {
-        const text = JSON.stringify(scenario);
-        if (valid.has(text)) return { value: valid.get(text, () => null), issues: [] };
-        const reading = readScenario(scenario, at);
-        if (reading.issues.length === 0) valid.get(text, () => reading.value, text.length);
-        return reading;
-      }),
-    );
-}
-
 /**
  * Lists all cells of a request in canonical order, without validating scenarios and warrants. Benign variants come
  * after the cells in the table.
@@ -80,7 +59,7 @@ export function planMatrix(request: MatrixRequest): readonly Cell[] {
   return planCells(requireValue({ value: issues.length === 0 ? request : null, issues }));
 }
 
-function readRequest(json: unknown, readOne = readScenario): Reading<MatrixRequest> {
+function readRequest(json: unknown): Reading<MatrixRequest> {
   const { value, issues: shape } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];
@@ -91,10 +70,10 @@ function readRequest(json: unknown, readOne = readScenario): Reading<MatrixReque
   const request = {
     ...value,
     conditions: CONDITIONS.filter((condition) => value.conditions.includes(condition)),
-    scenarios: value.scenarios.map((item, index) => keep(readOne(item, ['scenarios', index]))),
+    scenarios: value.scenarios.map((item, index) => keep(readScenario(item, ['scenarios', index]))),
     broad: keep(readWarrant(value.broad, ['broad'])),
     yours: Object.fromEntries(
-      Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep, readOne)]),
+      Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep)]),
     ) as unknown as MatrixRequest['yours'],
   };
   const ids = idsOf(request.scenarios);
@@ -110,14 +89,9 @@ function readRequest(json: unknown, readOne = readScenario): Reading<MatrixReque
 
 type UnwrapReading = <T>(reading: Reading<T>) => T | null;
 
-function readYours(
-  item: z.infer<typeof yours>,
-  at: DocumentPath,
-  keep: UnwrapReading,
-  readOne: typeof readScenario,
-): object {
+function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapReading): object {
   return {
-    scenario: keep(readOne(item.scenario, [...at, 'scenario'])),
+    scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
     warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
     ...(item.forks !== undefined && { forks: keep(readForks(item.forks, [...at, 'forks'])) }),
   };

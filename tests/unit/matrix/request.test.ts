@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createMatrixRequestReader,
-  type Json,
-  LIMITS,
-  readMatrixRequest,
-} from '../../../src/engine/index.js';
+import { LIMITS, readMatrixRequest } from '../../../src/engine/index.js';
 import { scoped, SMALL } from '../run/worlds.js';
 import { requestOf } from './small.js';
 
@@ -17,32 +12,6 @@ describe('parsing a request', () => {
   it('returns a valid request unchanged after conversion to JSON and back', () => {
     const request = requestOf({ yours: { small: { scenario: SMALL, warrant: scoped('/') } } });
     expect(readMatrixRequest(JSON.parse(JSON.stringify(request)))).toEqual({ value: request, issues: [] });
-  });
-
-  describe('with a reader that remembers valid scenarios', () => {
-    const asJson = (changes: object): Json => JSON.parse(JSON.stringify(requestOf(changes))) as Json;
-    const edited = { small: { scenario: SMALL, warrant: scoped('/') } };
-
-    it('does not read a scenario again', () => {
-      const read = createMatrixRequestReader();
-      const [first, second] = [read(asJson({})), read(asJson({ yours: edited }))];
-      expect(second).toEqual(readMatrixRequest(asJson({ yours: edited })));
-      expect(second.value?.scenarios[0]).toBe(first.value?.scenarios[0]);
-      expect(second.value?.yours.small?.scenario).toBe(first.value?.scenarios[0]);
-    });
-
-    it('MATRIX-81 reports every problem of every request', () => {
-      const read = createMatrixRequestReader();
-      const misspelled = { ...SMALL, titel: 'x' };
-      const requests = [
-        {},
-        { scenarios: [{ ...SMALL, script: 1 }] },
-        { scenarios: [misspelled], yours: { small: { scenario: misspelled, warrant: scoped('/') } } },
-        { scenarios: [SMALL, SMALL] },
-        { yours: { small: { scenario: SMALL, warrant: 5 } } },
-      ].map(asJson);
-      for (const json of [...requests, ...requests]) expect(read(json)).toEqual(readMatrixRequest(json));
-    });
   });
 
   it('sorts conditions in comparison order, without duplicates', () => {
