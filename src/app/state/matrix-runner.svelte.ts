@@ -21,6 +21,7 @@ import { LatestRequest } from './latest-request.js';
 import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
+const REFERENCE_RUN = { conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false } as const;
 /** Longer than one frame: the edited cell is on screen before its benign variants run. */
 const PAINT_MS = 20;
 
@@ -89,7 +90,7 @@ export class MatrixRunner {
    * no result.
    */
   async runReference(): Promise<boolean> {
-    const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });
+    const request = this.#request(REFERENCE_RUN);
     const started = performance.now();
     const record = await this.#call(request);
     if (record === null) return false;
@@ -104,13 +105,7 @@ export class MatrixRunner {
   /** Runs the scenarios outside the reference set separately, so that they do not affect the reference fingerprint. */
   async #runExtra(): Promise<void> {
     const scenarios = this.#source.shipped.filter((scenario) => !scenario.reference);
-    const request = this.#request({
-      scenarios,
-      conditions: REFERENCE_CONDITIONS,
-      proof: 'run',
-      variants: false,
-    });
-    this.#results.extra = await this.#call(request);
+    this.#results.extra = await this.#call(this.#request({ scenarios, ...REFERENCE_RUN }));
   }
 
   /**

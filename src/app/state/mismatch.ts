@@ -35,17 +35,15 @@ export function findMismatch(
   outdated?: ReadonlySet<string>,
 ): ResultMismatch | null {
   for (const { scenario, condition, fingerprint: found } of record.result.cells) {
-    const fromLive =
-      condition === 'yours' && outdated?.has(scenario) !== true
-        ? expected.live[scenario]?.graded.verdict.fingerprint
-        : undefined;
-    const fromShipped = expected.shippedReference.cells.find(
-      (cell) => cell.scenario === scenario && cell.condition === condition,
-    )?.fingerprint;
-    const wanted = fromLive ?? fromShipped;
-    const kind = condition === 'yours' ? 'proof' : 'reference';
+    const isYours = condition === 'yours';
+    const live = outdated?.has(scenario) === true ? undefined : expected.live[scenario];
+    const wanted = isYours
+      ? live?.graded.verdict.fingerprint
+      : expected.shippedReference.cells.find(
+          (cell) => cell.scenario === scenario && cell.condition === condition,
+        )?.fingerprint;
     if (wanted !== undefined && wanted !== found)
-      return { kind, scenario, condition, expected: wanted, found };
+      return { kind: isYours ? 'proof' : 'reference', scenario, condition, expected: wanted, found };
   }
   return null;
 }
