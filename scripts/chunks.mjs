@@ -46,7 +46,7 @@ const START = [
  * are excluded, so that simple lists and text can be displayed without loading either.
  */
 const PARTS =
-  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/)|(?:app-frame\/UndoRedo|document-text\/json-tree|embedding\/edition|learn\/lesson-title|state\/detached-root|task-runner\/task-attack-result|views\/home\/worst-case-hash)\.)/;
+  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/)|(?:app-frame\/UndoRedo|document-text\/json-tree|embedding\/edition|learn\/(?:lesson-title|untried)|analysis\/debounced-request|state\/detached-root|task-runner\/task-attack-result|views\/home\/worst-case-hash)\.)/;
 const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */
