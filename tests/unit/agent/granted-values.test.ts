@@ -107,8 +107,10 @@ describe('exported files', () => {
     expect(denied).not.toContainEqual(permitted[0]);
     expect(listTestedCalls(findSubject(answer, 'exact')).permitted).toEqual([]);
     expect(writeTakeaway('vitest', answer, 'shapes')).toContain('// The warrant allows these attack calls');
-    expect(writeTakeaway('report', answer, 'shapes')).toContain('- Plant something for later: write\\_file');
-    expect(writeTakeaway('report', answer, 'exact')).not.toContain('- Plant something for later');
+    const remaining = (level: 'exact' | 'shapes') =>
+      writeTakeaway('report', answer, level).split('## What this warrant does not stop')[1];
+    expect(remaining('shapes')).toContain('- Plant something for later: write\\_file');
+    expect(remaining('exact')).not.toContain('Plant something for later');
   });
 });
 

@@ -5,7 +5,7 @@
 import { formatCall } from '../../analysis/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import { AUTHORITY_NAMES, REACH_NAMES } from './authority-names.js';
-import type { AgentAnswer } from '../answer/check-agent.js';
+import type { AgentAnswer, AuthorityAnswer } from '../answer/check-agent.js';
 import type { PricedLine } from '../answer/price-lines.js';
 import { describeGrantedValues } from '../proposal/describe-widening.js';
 import { GOAL_TITLES } from '../task/build-scenario.js';
@@ -84,15 +84,6 @@ function writeReport(
   { authorities, goals, task, missing, profiles, members }: AgentAnswer,
   level: ExportedWarrant,
 ): string {
-  const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
-    const cells = goals.map(({ id }) => {
-      const judged = states.find(({ goal }) => goal === id);
-      return judged === undefined ? '' : REACH_NAMES[judged.reach];
-    });
-    const result =
-      deniedTaskCalls === null ? 'Not checked' : deniedTaskCalls.length === 0 ? 'Done' : 'Failed';
-    return `| ${[AUTHORITY_NAMES[name], ...cells, result].join(' | ')} |`;
-  });
   const chosen = authorities.find(({ name }) => name === level);
   const lines = level === 'edit' ? listWarrantLines(chosen?.warrant ?? null) : (chosen?.lines ?? []);
   return [
@@ -104,9 +95,7 @@ function writeReport(
       `- ${escape(tool)} ${escape(argument)} has no value, so the task was not checked.`,
       '',
     ]),
-    `| Authority | ${[...goals.map(({ id }) => GOAL_TITLES[id]), 'Task'].join(' | ')} |`,
-    `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
-    ...rows,
+    ...writeTable(authorities, goals),
     '',
     '## Attacks tried',
     '',
@@ -119,18 +108,42 @@ function writeReport(
       ({ tool, description }) => `- ${escape(tool)}: ${escape(renderEnglish(description))}`,
     ),
     '',
-    '## What this warrant does not stop',
-    '',
-    ...(chosen?.goals ?? []).flatMap(({ goal, reach, calls }) =>
-      reach === 'reachable'
-        ? [`- ${GOAL_TITLES[goal]}: ${escape((calls ?? []).map(formatCall).join(', then '))}`]
-        : [],
-    ),
-    ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
-    '',
+    ...writeRemaining(chosen),
     // An edited warrant has no derived version for each agent.
     ...(level === 'edit' ? [] : writeMembers(members, level)),
   ].join('\n');
+}
+
+/** Writes a table of attacks by authority. */
+function writeTable(authorities: AgentAnswer['authorities'], goals: AgentAnswer['goals']): readonly string[] {
+  const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
+    const cells = goals.map(({ id }) => {
+      const judged = states.find(({ goal }) => goal === id);
+      return judged === undefined ? '' : REACH_NAMES[judged.reach];
+    });
+    const result =
+      deniedTaskCalls === null ? 'Not checked' : deniedTaskCalls.length === 0 ? 'Done' : 'Failed';
+    return `| ${[AUTHORITY_NAMES[name], ...cells, result].join(' | ')} |`;
+  });
+  return [
+    `| Authority | ${[...goals.map(({ id }) => GOAL_TITLES[id]), 'Task'].join(' | ')} |`,
+    `| --- | ${[...goals, 0].map(() => '---').join(' | ')} |`,
+    ...rows,
+  ];
+}
+
+/** Lists the attacks that the warrant allows, and the remaining misuse. */
+function writeRemaining(chosen: AuthorityAnswer | undefined): readonly string[] {
+  const attacks = (chosen?.goals ?? []).filter(({ reach }) => reach === 'reachable');
+  return [
+    '## What this warrant does not stop',
+    '',
+    ...attacks.map(
+      ({ goal, calls }) => `- ${GOAL_TITLES[goal]}: ${escape((calls ?? []).map(formatCall).join(', then '))}`,
+    ),
+    ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
+    '',
+  ];
 }
 
 function writeLine(
