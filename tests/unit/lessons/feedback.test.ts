@@ -111,7 +111,7 @@ test('LES-39 feedback describes the rules behind the buttons for addresses in wo
     return tried === undefined ? '' : renderEnglish(tried);
   };
   expect(await says("value.exists(r, r.endsWith('@company.com'))")).toContain(
-    'lists in which at least one value ends in `@company.com`',
+    'lists in which some value ends in `@company.com`',
   );
   expect(await says("value.all(to, to.endsWith('company.com'))")).toContain(
     'lists in which every value ends in `company.com`',

@@ -1,5 +1,5 @@
 /** Messages that describe what each kind of constraint allows. */
-import { readListEnding } from '../list-ending.js';
+import { LIST_ENDING } from '../list-ending.js';
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
@@ -53,9 +53,9 @@ export const RULE_MESSAGES = {
   'rule/address': ({ address }: { address: string }) => `the address \`${address}\``,
   'rule/network': ({ network }: { network: string }) => `addresses in \`${network}\``,
   'rule/expression': ({ expression }: { expression: string }) => {
-    const ending = readListEnding(expression);
-    if (ending === null) return `values for which \`${expression}\` is true`;
-    return `lists in which ${ending.isEvery ? 'every' : 'at least one'} value ends in \`${ending.end}\``;
+    const [, quantifier, , end] = LIST_ENDING.exec(expression) ?? [];
+    if (end === undefined) return `values for which \`${expression}\` is true`;
+    return `lists in which ${quantifier === 'all' ? 'every' : 'some'} value ends in \`${end}\``;
   },
   'rule/paths': ({ root, caseSensitive, allowEqual }: SubpathFacts) =>
     `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,

@@ -1,5 +1,5 @@
 /** Messages that describe what each kind of constraint allows, in Simplified Chinese. */
-import { type EngineCatalogue, quoteFact, readListEnding } from '../../../../engine/index.js';
+import { type EngineCatalogue, LIST_ENDING, quoteFact } from '../../../../engine/index.js';
 
 import type { EngineTable } from './engine-table.js';
 import type { RULE_PROBLEM_MESSAGES } from './rule-problems.js';
@@ -35,9 +35,9 @@ export const RULE_MESSAGES: Omit<EngineTable<'rule'>, keyof typeof RULE_PROBLEM_
   'rule/address': ({ address }) => `地址 \`${address}\``,
   'rule/network': ({ network }) => `\`${network}\` 中的地址`,
   'rule/expression': ({ expression }) => {
-    const ending = readListEnding(expression);
-    if (ending === null) return `使 \`${expression}\` 为真的值`;
-    return `${ending.isEvery ? '每个值都' : '至少有一个值'}以 \`${ending.end}\` 结尾的列表`;
+    const [, quantifier, , end] = LIST_ENDING.exec(expression) ?? [];
+    if (end === undefined) return `使 \`${expression}\` 为真的值`;
+    return `${quantifier === 'all' ? '每个值都' : '至少有一个值'}以 \`${end}\` 结尾的列表`;
   },
   'rule/paths': ({ root, caseSensitive, allowEqual }) =>
     `\`${root}\` 之内的路径${allowEqual ? '' : '，不含目录本身'}${caseSensitive ? '' : '，不区分大小写'}`,
