@@ -97,7 +97,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     otherArguments: 'Its other arguments, such as the payee; commas separate them',
     noArguments: 'It takes no other argument',
     cardUnruledOf: (argument: string, others: string) =>
-      `${others === '' ? `Every argument except ${argument}` : others}. A call that has one is denied until you add a rule for it.`,
+      `${others === '' ? `Every argument except ${argument}` : others}. A call that has one is denied. Before you use the warrant, add a rule for each one that real calls have, for example a list of allowed values.`,
     cardOpen: (tool: string) => `Any call to ${tool}, because nothing limits this tool.`,
   },
 } as const);
