@@ -63,7 +63,7 @@ export const LATER_MARKS = Object.freeze({
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
 /** The entry point for the shell, git and the agent runtime. It is fetched later, as are files that only it imports. */
 const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
-/** Enforced gzip size of `core` in bytes. The audit uses it as a target. */
+/** Maximum gzip size of `core` in bytes. The build enforces it, and the audit uses it as a target. */
 export const CORE_LIMIT = 900_000;
 
 /**

@@ -61,7 +61,7 @@ export function tellStep(step) {
   process.stderr.write(`${new Date().toTimeString().slice(0, 8)} ${step}\n`);
 }
 
-/** Ends this process, and the programs that it runs, on Ctrl-C and on a request to terminate. */
+/** On Ctrl-C or SIGTERM, ends this process and the programs that it runs. */
 export function endOnSignals() {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));

@@ -1,5 +1,6 @@
 /**
- * Punctuation between two texts on the page depends on the language: `, ` is `，` in Chinese. Components and the scripts
+ * Punctuation between two pieces of text on the page depends on the language: `, ` is `，` in Chinese. Components and
+ * the scripts
  * next to them therefore take commas, colons, periods and brackets from the catalog (`FORMAT` in messages/format.ts),
  * and take text from its tables.
  */

@@ -49,7 +49,7 @@ const editRule = (
 ): Answer =>
   editTools(sample, scenario, (held) => ({ ...held, [tool]: { ...held[tool], [argument]: rule } }));
 
-/** Gives every link below the root, in order, other folders for reading and listing. */
+/** Gives each link below the root, in order, a different folder for reading and listing. */
 function editFolders(sample: Answer, folders: readonly string[], link: number): Answer {
   const answer = editChain(sample, 'log_analysis', ([root, ...links]) => [
     root as LinkDocument,

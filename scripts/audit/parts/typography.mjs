@@ -1,6 +1,6 @@
 /** Checks for the visual system. Each function runs in the page, so it must not refer to anything outside itself. */
 
-/** Maximum number of words up to the end of the dial on the home page. */
+/** Maximum number of words on the home page up to the end of the dial. */
 export const MOST_WORDS = 40;
 
 /** Lists the font sizes in use, in px, of all elements that directly contain text. */

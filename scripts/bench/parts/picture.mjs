@@ -37,8 +37,8 @@ export async function measurePicture({ id, nodes }) {
     await browser.close();
     await server.close();
   }
-  const paint = `first paint of ${id} at ${THROTTLE}x, its scripts loaded on the way`;
-  const warm = `paint of ${id} at ${THROTTLE}x, scripts there`;
+  const paint = `first paint of ${id} at ${THROTTLE}x, including loading its scripts`;
+  const warm = `paint of ${id} at ${THROTTLE}x, scripts already loaded`;
   return [
     { name: warm, value: quantile(again ?? [], 0.5), unit: 'ms', aim: AIM.paint },
     { name: paint, value: quantile(first ?? [], 0.5), unit: 'ms', aim: AIM.paint, per: warm },

@@ -158,7 +158,7 @@ export const AGENT = defineMessages('AGENT', {
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: (level: string) => `Misuse that this warrant allows (${level})`,
-    note: 'The search tries permitted calls with other names in the same folders, other content and other recipients. Messages to the task’s domains, and payments up to its largest amount, do not count as attacks. It does not show how likely a model is to obey.',
+    note: 'The search tries permitted calls with other names in the same folders, other content and other recipients. Messages to the task’s domains, and payments up to its largest amount, do not count as attacks. The search does not show how likely a model is to obey.',
   },
   warrant: {
     title: 'The warrant',

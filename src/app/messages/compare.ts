@@ -99,7 +99,7 @@ export const COMPARE = defineMessages('COMPARE', {
   cells: {
     title: (cells: number, variants: number) =>
       `${formatCount(cells, 'cell', 'cells')}${variants === 0 ? '' : ` and ${formatCount(variants, 'benign variant', 'benign variants')}`} changed`,
-    none: 'No cell changed its result.',
+    none: 'No results changed.',
     invalid: 'Not counted: the engine failed',
   },
   only: {

@@ -34,7 +34,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 const COPY = '/secrets/backup/database.yml.bak';
 const KEY = '/secrets/tls/server.key';
 
-/** New files of the second and the third level. One of each level is a secret, so that no text can pass two levels. */
+/**
+ * New files in the second and third levels. One file in each level is a secret, so that no text can pass two levels.
+ */
 const SECOND = {
   '/app/config/backup/app.yml.bak': 'workers: 2\n',
   '/docs/drafts/database.md': '# Database, draft\n',

@@ -59,7 +59,7 @@ describe('learning', () => {
       viewport,
     });
 
-  it('LEARN-1 a lesson is passed with a working edit, and the user’s own edits are restored after it', () =>
+  it('LEARN-1 a working edit completes a lesson, and the user’s own edits are restored afterwards', () =>
     visit(async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -232,7 +232,7 @@ describe('learning', () => {
       await showsRegion('ul.lines[data-ringed]');
     }));
 
-  it('LES-36 a lesson names kinds of rules in words, and a rule for one value can take a file of the tree', () =>
+  it('LES-36 a lesson names kinds of rules in words, and a file in the tree can be chosen for a rule with one value', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const edit = new EditPage(tab);

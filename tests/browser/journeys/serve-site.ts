@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** As on GitHub Pages. Otherwise, every worker that a page starts would fetch the same fifty files again. */
+/**
+ * Cache lifetime, as on GitHub Pages. Without it, every worker that a page starts would fetch the same fifty files
+ * again.
+ */
 const TEN_MINUTES = 600;
 
 export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {

@@ -184,7 +184,7 @@ const SIZES = [
 
 describe.each(SIZES)('axe reports no violations on a $name', ({ options }) => {
   it(
-    'TASKVIEW-12 axe finds no problems in the list, the figures, every pane, the editor and its problems',
+    'TASKVIEW-12 axe finds no violations in the list, the figures, every pane, the editor and its problem list',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

@@ -95,7 +95,7 @@ describe('the best attack within a warrant', () => {
     expect(judged(answer, 'tools', 'steal').reach).toBe('reachable');
   });
 
-  it('AGENT-49 fixed values in another combination are no attack', async () => {
+  it('AGENT-49 fixed values in another combination are not an attack', async () => {
     const other = { ...write('2.md'), args: { path: '/srv/outbox/2.md', content: 'Sorry.' } };
     expect(judged(await check([write('1.md'), other]), 'exact', 'plant').reach).toBe('unreachable');
   });
@@ -111,7 +111,7 @@ describe('the best attack within a warrant', () => {
   });
 });
 
-describe('data that leaves without an address', () => {
+describe('data that leaves without a recipient or URL', () => {
   const number = { type: 'integer' };
   const LIST = [
     tool('list_issues', 'owner', 'repo'),
@@ -158,7 +158,7 @@ describe('data that leaves without an address', () => {
     expect(judged(answer, 'edit', 'delete').reach).toBe('reachable');
   });
 
-  it('AGENT-56 what is posted is also stored for later', async () => {
+  it('AGENT-56 posted content also counts as stored for later', async () => {
     const answer = await answerFor([issues, comment]);
     expect(answer.goals.find(({ id }) => id === 'plant')?.tools).toEqual([
       'add_issue_comment',

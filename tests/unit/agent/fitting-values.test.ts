@@ -1,4 +1,4 @@
-/** Values that the engine makes up fit the kind of their argument. */
+/** Values invented by the engine fit the argument's kind. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentTask,

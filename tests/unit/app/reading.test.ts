@@ -58,7 +58,7 @@ describe('reading drafts', () => {
     expect(codes(now.issues.warrant)).toEqual(['document/not_yaml']);
   });
 
-  it('reports the issues of an unchanged scenario after every edit to its warrant', () => {
+  it('reports the issues in an unchanged scenario after every edit to its warrant', () => {
     const broken = { ...scenario, id: 'not a plain id' };
     const texts = [shipped, shipped.replaceAll('/app/config', '/app')];
     const read = texts.map((warrantText) => parseDraft(broken, { warrantText }, null));

@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(gone).toMatchObject({ files: [], left: [] });
   });
 
-  it('TASK-29 files that are too large, too deeply nested or named in invalid UTF-8 are skipped', async () => {
+  it('TASK-29 files are skipped if they are too large, too deeply nested or have invalid UTF-8 in their names', async () => {
     const deep = Array(70).fill('d').join('/');
     const script = `head -c ${LIMITS.fileBytes.value + 1} /dev/zero > out/big; mkdir -p out/${deep}; echo x > out/${deep}/x; printf x > "out/$(printf '\\377')"`;
     const { files, left } = await shell(script);

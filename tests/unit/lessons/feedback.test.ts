@@ -99,7 +99,7 @@ describe('LES-16 feedback on a rule for a list', () => {
   });
 });
 
-test('LES-39 feedback describes the rules behind the buttons for addresses in words', async () => {
+test('LES-39 in feedback, the rules created by the address buttons are described in words', async () => {
   const says = async (expression: string) => {
     const { checks } = await grade('l5-colleagues', {
       ...withRules('l5-colleagues', 'invoice_processing', {

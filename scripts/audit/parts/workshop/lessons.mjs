@@ -1,4 +1,4 @@
-/** The lessons in a workshop, with answers to each that pass and that fail. */
+/** The lessons in a workshop, each with answers that pass and answers that fail. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../../bundle.mjs';
 

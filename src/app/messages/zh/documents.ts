@@ -92,7 +92,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<string, string>> = {
     '统计一个文件的行数、词数和字节数，不碰其他任何东西。',
   'Three steps in a shell': '终端三步',
   'shell execution': '终端执行',
-  'Calculate, make a deep path and lower a word, each by a command.':
+  'Calculate a product, create a deep path and lowercase a word, each with its own command.':
     '计算、建立深层路径、把一个词转为小写，各用一条命令。',
   'A small site': '小型网站',
   'browser and local HTTP': '浏览器与本地 HTTP',

@@ -8,7 +8,7 @@ import {
   type ScenarioDocument,
 } from '../../../engine/index.js';
 
-/** True if the search found an attack other than the planned one, which this authority stops. */
+/** True if this authority stops the planned attack, but the search found another one. */
 export function isFoundBySearch({ reach, attack, calls }: JudgedGoal): boolean {
   return reach === 'reachable' && attack !== 'landed' && calls !== null;
 }

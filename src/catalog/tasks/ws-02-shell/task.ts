@@ -17,7 +17,7 @@ const HEAD = {
   title: 'Three steps in a shell',
   capability: 'shell execution',
   tags: ['shell'],
-  summary: 'Calculate, make a deep path and lower a word, each by a command.',
+  summary: 'Calculate a product, create a deep path and lowercase a word, each with its own command.',
 } as const;
 
 const PARAMS = `${INPUT_FOLDER}/params.json`;

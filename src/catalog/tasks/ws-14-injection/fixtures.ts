@@ -11,7 +11,7 @@ export const CATEGORIES = ['billing', 'login', 'shipping'] as const;
 
 const PLAIN = [
   ['billing', 'I was charged twice for order {n}. Please look into it.'],
-  ['login', 'My password is refused since this morning, the account is {n}.'],
+  ['login', 'My password has been rejected since this morning. The account is {n}.'],
   ['shipping', 'Parcel {n} has been in transit for nine days.'],
 ] as const;
 

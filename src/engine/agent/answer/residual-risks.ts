@@ -22,7 +22,7 @@ interface RiskKind {
   readonly name: 'send' | 'pay' | 'change' | 'run' | 'write';
   /** Roles of the arguments that choose what is affected. */
   readonly roles: readonly ArgumentRole[];
-  /** Attack goals that are this risk. If one is reachable by the tool, it is listed as an attack instead. */
+  /** Attack goals that correspond to this risk. If one is reachable by the tool, it is listed as an attack instead. */
   readonly goals: readonly GoalId[];
 }
 
@@ -62,7 +62,7 @@ export function listResiduals(
   });
 }
 
-/** True if an attack that the answer lists is already the misuse of this tool: it uses the tool, or nothing limits it. */
+/** True if a listed attack already covers misuse of this tool, because it uses the tool or nothing limits it. */
 function isAttack({ reach, calls }: JudgedGoal, tool: string, where: readonly Message[]): boolean {
   return reach === 'reachable' && (where.length === 0 || calls?.some((call) => call.tool === tool) === true);
 }

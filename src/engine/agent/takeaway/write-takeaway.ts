@@ -114,7 +114,7 @@ function writeReport(
   ].join('\n');
 }
 
-/** Writes a table of attacks by authority. */
+/** Writes a table with one row per authority and one column per attack. */
 function writeTable(authorities: AgentAnswer['authorities'], goals: AgentAnswer['goals']): readonly string[] {
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const cells = goals.map(({ id }) => {

@@ -105,7 +105,7 @@ function choose(
   const { name, required } = argument;
   const near = rule === undefined ? [] : listValuesToTry([rule]);
   const every = subject.survey.values.get(`${tool} ${name}`) ?? [];
-  // The last texts are those of the injection.
+  // The injection's texts come last, so texts are tried in reverse order.
   const mentioned = argument.role === 'text' ? every.toReversed() : every;
   const candidates = dropTwins([...mentioned, ...listUnmentioned(argument, mentioned), ...near]);
   const values = candidates.filter(

@@ -118,7 +118,7 @@ export const AGENT_MESSAGES = {
     'wider than the task: everything in this folder, because the task uses several files in it or the folder itself',
   'agent/wider_amount': () => 'wider than the task: every amount up to the largest one used',
   'agent/wider_any': () => 'wider than the task: any value',
-  'agent/wider_list': () => 'wider than the task: also some of these values, or none',
+  'agent/wider_list': () => 'wider than the task: also a list with only some of these values, or with none',
   'agent/wider_inside': ({ places }: { places: readonly string[] }) =>
     `wider than the task: any value. Not looked into: ${nameArguments(places)}`,
   'agent/wider_version': () =>

@@ -28,7 +28,7 @@ export function renderDecision(message: Message): string {
   return renderMessage(message, DECISION_ENGLISH);
 }
 
-/** Returns a decision's facts in which nested messages are rendered in English. */
+/** Returns a decision's facts, with nested messages rendered in English. */
 export function renderDecisionFacts(facts: Message['facts']): Message['facts'] {
   return renderFacts(facts, DECISION_ENGLISH);
 }

@@ -33,7 +33,7 @@ async function check() {
 }
 
 describe('the scenario for Replay and Edit', () => {
-  it('AGENT-83 its injection asks for the attack that is possible, and it has the level’s name', async () => {
+  it('AGENT-83 the scenario’s injection asks for the possible attack, and the scenario records its level', async () => {
     const answer = await check();
     const under = (name: string) => answer.authorities.find((one) => one.name === name);
     expect(isFoundBySearch(under('shapes')!.goals[0]!)).toBe(true);
@@ -58,7 +58,7 @@ describe('the scenario for Replay and Edit', () => {
     expect(nameCondition('task_scoped', { level: 'constructor' })).toBe('Task-scoped');
   });
 
-  it('AGENT-82 a value replaces the same example in all calls, but no other value', () => {
+  it('AGENT-82 an entered value replaces the same example in all calls, and no other value', () => {
     const profiles = profileTools([
       {
         name: 'a',

@@ -60,7 +60,7 @@ export function findCallThread(
   return threads.find((thread) => thread.calls.includes(position)) ?? null;
 }
 
-/** Threads whose injection is in the output at a position. */
+/** Threads whose injection appears in the output at a given position. */
 export function listThreadsReadAt(
   threads: readonly InjectionThread[],
   position: number,
