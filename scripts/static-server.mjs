@@ -25,8 +25,8 @@ const TYPES = {
  * Serves `folder` and resolves once the server is listening.
  *
  * @param {string} folder
- * @param {{ port?: number; host?: string; maxAge?: number }} [options] port 0 takes any free one; a browser may reuse a
- *   file for `maxAge` seconds, by default not at all
+ * @param {{ port?: number; host?: string; maxAge?: number }} [options] port 0 picks any free port; browsers may reuse a
+ *   file for `maxAge` seconds, which is 0 by default
  * @returns {Promise<{ url: string; port: number; close: () => Promise<void> }>}
  * @throws {NodeJS.ErrnoException} `EADDRINUSE` if the port is in use
  */

@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
     ['ends at once', 'console.log("Done.")'],
     ['completes the task anyway', WRITES],
     ['crashes', 'process.exit(1)'],
-    // It states its version, because the check of the version would wait for ten seconds.
+    // Exits when asked for its version; otherwise the version check would wait for ten seconds.
     ['hangs', "process.argv.includes('--version') || setInterval(() => 0, 1000)"],
   ])('CLI-233 the trial is invalid if the program %s', async (_, script) => {
     const { verdict, why } = await run(script, 'http://127.0.0.1:9', { timeoutSec: 2 });

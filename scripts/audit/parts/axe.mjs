@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 /** @typedef {typeof import('axe-core')} Axe */
 /** @typedef {import('axe-core').RunOnly} RunOnly */
 
-/** The minified checker: every page compiles it again. */
+/** The minified checker, because every page compiles it again. */
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];

@@ -19,7 +19,7 @@ export function nameCondition(condition: Condition, scenario: Named, form: 'name
 
 const KEY = Symbol('scenario');
 
-/** Makes a view's scenario known to its components. */
+/** Provides a view's scenario to its components. */
 export function provideConditionNames(scenario: () => Named): void {
   setContext(KEY, scenario);
 }

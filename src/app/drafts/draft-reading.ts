@@ -39,7 +39,7 @@ type YamlNodes = ReturnType<typeof parseYaml>['document'];
 interface YamlText {
   readonly text: string;
   readonly reading: Reading<Json>;
-  /** Null for JSON and invalid text, and once the nodes were taken. */
+  /** Null for JSON, for invalid text, and after the nodes have been taken. */
   nodes: YamlNodes;
 }
 

@@ -43,7 +43,7 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
 
   leftovers: (count: number) =>
     count === 0
-      ? 'Nothing unused: the calls of the task use every permission.'
+      ? 'Nothing unused: the task’s calls use every permission.'
       : formatCount(count, 'unused permission', 'unused permissions'),
   permits: 'Allowed but not needed:',
   enough: (enough: string | null) =>

@@ -204,7 +204,7 @@ export const EDIT = defineMessages('EDIT', {
     style: 'Style',
     stylesHelp: 'Choosing another style replaces the text.',
     carrier: 'Where',
-    carriers: { file: 'File', transaction: 'Transaction memo', mail: 'Email', tool: 'Result of a tool' },
+    carriers: { file: 'File', transaction: 'Transaction memo', mail: 'Email', tool: 'Tool result' },
     object: { file: 'File', transaction: 'Transaction', mail: 'Email', tool: 'Tool' },
     placement: 'Position',
     placements: { end: 'At the end', start: 'At the start', after: 'After this text' },

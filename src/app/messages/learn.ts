@@ -192,8 +192,8 @@ export const LEARN = defineMessages('LEARN', {
     ],
   },
   reward: {
-    stars: ['Attack stopped', 'Every variant still works', 'No hint, no more than needed'],
-    otherStars: ['Begun', 'Every part done', 'No hint, no more than needed'],
+    stars: ['Attack stopped', 'Every variant still works', 'No hints, minimal access'],
+    otherStars: ['Begun', 'Every part done', 'No hints, minimal access'],
     excess: 'For the third star',
     star: (name: string, isWon: boolean) => `${name}: ${isWon ? 'yes' : 'no'}`,
     replay: 'The attack again, against your warrant',

@@ -44,7 +44,7 @@ export const REPLAY = defineMessages('REPLAY', {
   loading: 'Running the trials on this device…',
   noYours: 'No edits yet. Change a warrant, and the result appears here.',
   editFirst: (title: string) => `Edit ${lowerFirst(title)}`,
-  unedited: (scoped: string) => `This scenario has no edits, so Yours equals ${scoped}.`,
+  unedited: (scoped: string) => `This scenario has no edits, so Yours is the same as ${scoped}.`,
   stale: 'The text in Edit is invalid. This is the last valid version.',
   unknown: {
     title: 'No such scenario',

@@ -53,7 +53,7 @@ export class MatrixRunner {
   readonly #run = new LatestRequest();
   /** Delays the full run until the user pauses typing. */
   readonly #pause = new LatestRequest();
-  /** Scenarios that were edited after their live result. It says nothing about the edit, so it is not compared. */
+  /** Scenarios edited after their live result. Such a result does not reflect the edit, so it is not compared. */
   readonly #outdated = new Set<string>();
   #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
 

@@ -1,4 +1,4 @@
-/** The Your agent view next to Replay and Edit, and what stays in place while the user works. */
+/** Switching between "Your agent", Replay and Edit, and what stays in place while the user works. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
@@ -74,7 +74,7 @@ describe('your agent and the views that it opens', () => {
       expect(await page.locator('[data-reach]').count()).toBe(0);
     }));
 
-  it('AGENT-78 after Replay, the view is as it was left, and a removed call can still be restored', () =>
+  it('AGENT-78 after a visit to Replay, the view is as the user left it, and a removed call can still be restored', () =>
     visit(async (tab) => {
       const { page } = tab;
       await page.getByText('Show and change the calls in each attack').click();
@@ -101,7 +101,7 @@ describe('your agent and the views that it opens', () => {
       );
     }));
 
-  it('AGENT-79 typing finds a tool and keeps the values, and adds an argument only with Enter', () =>
+  it('AGENT-79 typing selects a tool and keeps the values; an argument is added only on Enter', () =>
     visit(async (tab) => {
       const { page } = tab;
       const task = page.locator('[data-task]');

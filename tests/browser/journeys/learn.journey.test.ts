@@ -199,7 +199,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LEARN-13 on a phone, the way on appears once the learner has seen what the lesson showed', () =>
+  it('LEARN-13 on a phone, the "Go on" button appears once the learner has seen what the lesson taught', () =>
     visit(
       async (tab) => {
         await begin(tab, 't2-kinds');
@@ -214,7 +214,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LES-35 a lesson and "Show me where" lead to the chain or to the list of rules, and open no rule', () =>
+  it('LES-35 a lesson and "Show me where" lead to the chain or the list of rules without opening a rule', () =>
     visit(async (tab) => {
       const { page } = tab;
       const open = page.locator('[data-line] [aria-expanded="true"]');
@@ -264,7 +264,7 @@ describe('learning', () => {
       await note.waitFor({ state: 'detached' });
     }));
 
-  it('LES-41 while a change is graded, the signs in the panel are pale', () =>
+  it('LES-41 while a change is being graded, the symbols in the panel are dimmed', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       await dock(tab, '[data-mark="call"]').nth(5).check();

@@ -81,7 +81,7 @@ describe('the best attack within a warrant', () => {
     expect(call?.args.content).toContain('mallory@attacker.example');
   });
 
-  it('AGENT-49 tries the values of an attack with every tool, not only with that of the plan', async () => {
+  it('AGENT-49 tries an attack’s values with every tool, not only with the planned one', async () => {
     const answer = await check([write('1.md')]);
     expect(answer.goals.find(({ id }) => id === 'plant')?.plan[0]?.tool).toBe('git_commit');
     const { call } = judged(answer, 'tools', 'plant');

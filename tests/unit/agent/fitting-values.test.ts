@@ -29,7 +29,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     expect(profile(name, parameters).args.map(({ role }) => role)).toEqual(roles);
   });
 
-  it('a file is moved to a path and not to an address', () => {
+  it('a file is moved to a path, not to an address', () => {
     const { args } = fillCall(profile('move_file', 'source!:string destination!:string'), ATTACK_VALUES);
     expect(Object.values(args).every((value) => String(value).startsWith('/'))).toBe(true);
   });
@@ -42,7 +42,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     expect(Object.values(fillCall(profile(name, parameters), TASK_VALUES).args)).toEqual([value]);
   });
 
-  it('an attack reads a file of the task and not its folder, and no repository is a text file', async () => {
+  it('an attack reads one of the task’s files, not their folder, and never passes a text file as a repository', async () => {
     const names = 'list_directory read_file'.split(' ').map((name) => makeTool(name, 'path!:string', ''));
     const tools = [
       ...names,

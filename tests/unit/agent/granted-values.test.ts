@@ -67,7 +67,7 @@ describe('granted values', () => {
     expect(residuals[0]?.description.code).toBe('agent/residual_repeat');
   });
 
-  it('AGENT-58 warns that a number such as that of an issue stays fixed', async () => {
+  it('AGENT-58 warns that a number, such as an issue number, stays fixed', async () => {
     const { lines } = under(await check([LABEL]), 'shapes');
     expect(lines.find(({ argument }) => argument === 'issue_number')?.fixed?.code).toBe('agent/fixed_number');
     const exact = under(await check([LABEL]), 'exact');
@@ -114,6 +114,6 @@ describe('exported files', () => {
   });
 });
 
-it('AGENT-64 the page and the scenarios use the same titles of attack goals', () => {
+it('AGENT-64 the page and the scenarios use the same titles for attack goals', () => {
   expect(AGENT.answer.goals).toEqual(GOAL_TITLES);
 });

@@ -130,7 +130,7 @@ test('LES-36 the lesson about kinds of rules names them as the editor does', () 
   expect(new Set(named.map(([kind]) => kind))).toEqual(new Set(['Exact', 'Subpath', 'OneOf', 'Range']));
 });
 
-test('LES-38 each level about attack texts that adds a secret adds harmless files, too', () => {
+test('LES-38 in the lesson about attack texts, each level that adds a secret also adds harmless files', () => {
   const { checks, start } = find('w2-attacker');
   const files = Object.keys(start.bundle?.files?.config_review ?? {});
   const added = checks.map((check, at) => {

@@ -68,7 +68,7 @@ const say = ({ checks }: LessonResult) =>
 describe.each(LESSONS)('$id', (lesson) => {
   const { right, wrong } = listLessonAnswers(lesson);
 
-  test('LES-10 the sample answer and a different answer pass', async () => {
+  test('LES-10 both the sample answer and a different correct answer pass', async () => {
     expect(right.length).toBeGreaterThanOrEqual(2);
     for (const answer of right) {
       const result = await gradeAs(lesson, answer);

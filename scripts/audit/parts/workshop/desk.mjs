@@ -1,4 +1,6 @@
-/** Drives the host's view: enters what a class's QR codes or answer links say, grades them, and reads the table of results. */
+/**
+ * Drives the host's view: enters a class's answers from QR codes or links, grades them, and reads the results table.
+ */
 
 /** @typedef {import('playwright').Page} Page */
 /**

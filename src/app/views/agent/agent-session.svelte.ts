@@ -65,7 +65,7 @@ export class AgentCheck {
   removals = $state.raw<Readonly<Record<string, Removal | null>>>({});
   /** True if the calls in the attacks are shown. */
   showsPlans = $state(false);
-  /** Where the user left the view; null after the return. */
+  /** Where the user was when leaving the view; null once the user has returned. */
   left: { readonly top: number; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });

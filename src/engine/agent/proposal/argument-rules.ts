@@ -47,7 +47,10 @@ function exactly(values: readonly Json[], isList: boolean): ConstraintDocument {
   return { kind: 'Any', constraints: different.map((value) => exactlyOne(value, isList)) };
 }
 
-/** A subset would also allow a shorter list, such as no label at all. `isList` says that only the whole list is allowed. */
+/**
+ * Allows only this value. `Subset` would also allow shorter lists, even an empty one, so `isList` requires the whole
+ * list.
+ */
 function exactlyOne(value: Json, isList: boolean): ConstraintDocument {
   if (typeof value === 'number') return { kind: 'Range', min: value, max: value };
   if (typeof value === 'boolean') return { kind: 'Cel', expression: `value == ${String(value)}` };

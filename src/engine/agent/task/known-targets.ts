@@ -87,7 +87,7 @@ export function namesFolder(tool: string, argument: string): boolean {
   return [...listNameWords(argument), ...listNameWords(tool)].some((word) => FOLDER_WORDS.has(word));
 }
 
-/** True if the value of an argument is a folder, which can be a repository or a workspace. */
+/** True if an argument's value is a folder, which includes repositories and workspaces. */
 export function holdsFolder(tool: string, argument: string): boolean {
   return namesFolder(tool, argument) || /dir|folder|repo|root|workspace/i.test(argument);
 }

@@ -158,7 +158,7 @@ const CODED = new Set(
 const SOURCES = ['source', 'src', 'from'];
 const DESTINATIONS = ['destination', 'dest', 'target', 'to'];
 
-/** True for `source` and `destination` of a tool for files, such as `move_file`. */
+/** True for the `source` and `destination` of a file tool such as `move_file`. */
 function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolean {
   const has = (some: readonly string[]): boolean => some.some((one) => names.has(one));
   const isPair = has(SOURCES) && has(DESTINATIONS) && [...SOURCES, ...DESTINATIONS].includes(name);

@@ -40,7 +40,7 @@ export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool):
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
   if (capability === null) return { calls: [], tried: 0, open: [] };
   const choices = listChoices(subject, tool, capability);
-  // The calls that the injection asks for come first, so results show them if they are allowed.
+  // The calls that the injection requests come first, so that they appear in the results if they are allowed.
   const listed = [...listInjectedArguments(subject, tool.name), ...varyOneByOne(choices)];
   const calls = listed.map((args): AllowedCall => ({ tool: tool.name, args }));
   return {
@@ -150,7 +150,7 @@ function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonl
   return strings.map((text) => (isList ? [text] : text));
 }
 
-/** A name that no document mentions. It fits files, folders and identifiers. */
+/** A name that no document mentions, used for files, folders and identifiers. */
 const UNHEARD = 'unheard-of';
 
 function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** The scenario with which an attack is opened, and examples that are replaced together. */
+/** The scenario in which an attack opens, and examples that are replaced together. */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,

@@ -127,7 +127,7 @@ describe('the result in Edit', () => {
     expect(judgeLiveResult(cell, { ...search, isPending: true }).outcome).toBe('not_reached');
   });
 
-  it('LES-37 a broken chain is named instead of a stopped attack', () => {
+  it('LES-37 a broken chain is reported as such, not as a stopped attack', () => {
     const live = { outcome: 'injected_denied', headline: 'Attack stopped', worst: null } as const;
     const denied = (check: string) => ({ denials: [{ check }] }) as unknown as Verdict;
     for (const check of ['leaf.tool', 'resolved.constraint'])

@@ -61,7 +61,7 @@ export interface ToolPermission {
   readonly tool: string;
   /** `admits` is null if every value is allowed. */
   readonly rules: readonly { readonly argument: string; readonly admits: string | null }[];
-  /** True if arguments without a rule are allowed as well, although others have rules. */
+  /** True if some arguments have rules and arguments without a rule are allowed too. */
   readonly isOpen: boolean;
 }
 
