@@ -1,7 +1,7 @@
 /**
  * Warrants with rules that take hours to evaluate, and warrants that look narrow but accept a stranger.
  *
- * Threat model: "A warrant that looks narrow and is not".
+ * Threat model: "A warrant that looks narrow but is not".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
