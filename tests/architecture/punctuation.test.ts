@@ -70,7 +70,7 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
       'From: ${mail.from}\\nSubject: ${mail.subject}\\n\\n',
       "To: ${recipients.join(', ')}\\nSubject: ${subject}\\n\\n${body}",
     ],
-    why: 'a mail as it stands in the world of the trial',
+    why: 'an email as it appears in the trial workspace',
   },
   {
     path: 'views/warrants/simulate/args-text.ts',

@@ -11,7 +11,7 @@ import type {
   WarrantDocument,
 } from '../../src/engine/index.js';
 
-/** The workshop rehearsal of the audit loads the lessons together with these answers. */
+/** The audit's workshop rehearsal loads the lessons together with these answers. */
 export { listLessons } from '../../src/catalog/index.js';
 
 type Answer = LessonAnswerDocument;

@@ -126,7 +126,7 @@ export const EDITED = [
   state('home', 'edited', 'a saved run', async ({ page, go }) => {
     await go('#/');
     const saved = page.locator('.app > [role="status"]', { hasText: 'Run saved' });
-    // Nothing is saved while a newer run is not finished.
+    // Nothing is saved until a newer run has finished.
     for (let attempt = 0; attempt < 10 && (await saved.count()) === 0; attempt += 1) {
       await page.keyboard.press('ControlOrMeta+s');
       await saved.waitFor({ timeout: 6_000 }).catch(() => {});

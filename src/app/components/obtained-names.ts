@@ -2,7 +2,7 @@
 import type { Effect, Trial } from '../../engine/index.js';
 import { FORMAT } from '../messages/format.js';
 
-/** Returns the paths, mails, recipients and payments in order. Duplicates are removed. */
+/** Returns the paths, emails, recipients and payments in order. Duplicates are removed. */
 export function listObtainedNames({ events }: Trial): readonly string[] {
   const planted = new Set(
     events.flatMap((event) =>

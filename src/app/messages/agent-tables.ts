@@ -37,7 +37,7 @@ export const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
   private_data: { name: 'Private data', none: 'No tool reads private data.' },
   untrusted_content: {
     name: 'Untrusted content',
-    none: 'No tool is known to read what outsiders can write. A shared folder can bring it in: mark the tools that read it.',
+    none: 'No tool is known to read what outsiders can write. A shared folder can contain such text: mark the tools that read it.',
   },
   way_out: {
     name: 'A way out',
@@ -45,7 +45,7 @@ export const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
   },
 };
 
-/** The titles of the engine, repeated because a shared file for them would exceed the entry's budget. */
+/** The engine's titles, repeated here because a shared file for them would exceed the entry's size budget. */
 export const GOALS: Readonly<Record<GoalId, string>> = {
   steal: 'Send private data to a stranger',
   leak: 'Send the conversation to a stranger',
@@ -83,7 +83,7 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
   },
   guard: {
     name: 'Guard script',
-    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows. It lasts 8 hours, in the code 10 minutes.',
+    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows. Its warrant lasts 8 hours; the one in the code lasts 10 minutes.',
   },
   document: {
     name: 'Warrant (JSON)',

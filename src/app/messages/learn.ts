@@ -119,7 +119,7 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'Third star: no hint, and nothing allowed that the job does not need.',
+    cost: 'Third star: no hints used, and nothing allowed that the job does not need.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },

@@ -24,7 +24,7 @@ const CONTROL: LessonChoiceItem = {
       id: 'filter',
       label: 'A list of forbidden words in the notes',
       right: false,
-      reason: 'The text needs no suspicious word. It names a figure, as most notes do.',
+      reason: 'The text needs no suspicious words. It mentions a figure, as most notes do.',
     },
     {
       id: 'recompute',

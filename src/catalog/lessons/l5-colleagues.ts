@@ -84,7 +84,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
       ],
     },
   ],
-  readAloud: 'A mail without any recipient passes this rule. Is that a problem here?',
+  readAloud: 'An email without any recipients passes this rule. Is that a problem here?',
   trainerNotes:
     'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?',
   answers: {

@@ -32,7 +32,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   goal: 'A permission for everything protects nothing. One rule on one argument stops the attack and leaves the task alone.',
   situation:
     'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing. You work in the editor: the rules of the warrant, and beside them the result of your changes.',
-  task: 'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose another kind. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).',
+  task: 'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose another kind. Stop the attack, and make sure that the task can still be done, even when it changes a little (in its benign variants).',
   start: {
     route: `edit/${SCENARIO}?focus=write_file/path`,
     bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }),

@@ -103,6 +103,6 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
       }),
       choices: { lower_cap: 'each' },
     }),
-    reason: 'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.',
+    reason: 'An audit reads the ledger and sends an email. Without `transfer_money` no memo can move a cent.',
   },
 };

@@ -49,7 +49,7 @@ const PLACES: EditPaths = {
 
 /**
  * Returns the documents that `yours` uses, with all issues in the edited parts. A caller that edits the same scenario
- * often can supply an `inspect` that remembers its issues.
+ * often can supply an `inspect` function that caches its issues.
  */
 export function applyScenarioEdits(
   shipped: ScenarioDocument,

@@ -84,7 +84,9 @@ export interface ScenarioDocument {
   readonly checks: { readonly task: CheckDocument; readonly attack: CheckDocument };
   /** The chain for condition `task_scoped`. */
   readonly warrant: WarrantDocument;
-  /** The level of a warrant from *Your agent*, such as `exact`, which Replay and Edit name. Others are ignored. */
+  /**
+   * The level of a warrant from *Your agent*, such as `exact`, as shown in Replay and Edit. Unknown levels are ignored.
+   */
   readonly level?: string | undefined;
   readonly variants: readonly VariantDocument[];
 }

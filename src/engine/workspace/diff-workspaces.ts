@@ -12,7 +12,7 @@ export type WorkspaceChange =
   | { readonly kind: 'transfer_missing'; readonly transfer: Transfer }
   | { readonly kind: 'balance_changed'; readonly before: number; readonly after: number };
 
-/** Lists changes in a fixed order: files by path, then mails and payments by time, and finally the balance. */
+/** Lists changes in a fixed order: files by path, then emails and payments by time, and finally the balance. */
 export function diffWorkspaces(before: Workspace, after: Workspace): readonly WorkspaceChange[] {
   const mails = diffRecords(before.sent, after.sent);
   const transfers = diffRecords(before.transfers, after.transfers);

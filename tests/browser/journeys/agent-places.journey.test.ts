@@ -40,7 +40,7 @@ describe('your agent and the views that it opens', () => {
       await go(tab);
     });
 
-  it('AGENT-75 Replay and Edit call the warrant by the level that the user chose', () =>
+  it('AGENT-75 Replay and Edit name the warrant after the level that the user chose', () =>
     visit(async (tab) => {
       const { page } = tab;
       await page.locator('[data-warrant] label', { hasText: 'Tools only' }).click();
@@ -122,7 +122,7 @@ describe('your agent and the views that it opens', () => {
       await soon(() => added.inputValue()).toBe('read_file');
       await path.fill('/own/b.txt');
       await added.focus();
-      // Passes read_file and read_folder, which has no path.
+      // Typing passes through read_file and read_folder, which has no path.
       await page.keyboard.type('read_fol');
       await soon(() => added.inputValue()).toBe('read_folder');
       await page.keyboard.press('Home');
@@ -141,7 +141,7 @@ describe('your agent and the views that it opens', () => {
       await soon(() => task.getByRole('textbox', { name: `encoding of call ${count}` }).count()).toBe(1);
     }));
 
-  it('AGENT-80 a ticked effect does not move under the pointer, and long values are shown to their end', () =>
+  it('AGENT-80 ticking an effect does not move it under the pointer, and long values are shown in full', () =>
     visit(async (tab) => {
       const { page } = tab;
       const task = page.locator('[data-task]');

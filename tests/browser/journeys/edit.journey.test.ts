@@ -162,7 +162,7 @@ describe('a link to a rule', () => {
       expect(kinds.sort()).toEqual(['Exact', 'OneOf', 'Range', 'Subpath']);
     }));
 
-  it('LES-14 every field of the rule kinds in a lesson stays at least 160 px wide and clickable next to a lesson', () =>
+  it('LES-14 next to a lesson, every field of each rule kind is at least 160 px wide and clickable', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();

@@ -10,7 +10,7 @@ import { findViolations } from './pages/violations.js';
 /** The rule that the second lesson is about. */
 const FENCE_RULE = 'Link 1, Rule for path of write_file';
 
-/** The right choices in the lesson about kinds of rules. */
+/** The right choices in the lesson about rule kinds. */
 const KINDS = { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' };
 
 const dock = (tab: Tab, rest = '') => tab.page.locator(`aside[data-lesson] ${rest}`.trim());
@@ -250,7 +250,7 @@ describe('learning', () => {
       await soon(() => edit.field(FENCE_RULE, 'Value').inputValue()).toBe('/reports/q4-summary.md');
     }));
 
-  it('LES-40 while a text is not valid, the panel says that its checks belong to the last valid version', () =>
+  it('LES-40 while the edited text is invalid, the panel says that its checks refer to the last valid version', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const note = dock(tab, '[data-unreadable]');
@@ -281,7 +281,7 @@ describe('learning', () => {
       await soon(opacity).toBe('1');
     }));
 
-  it('LES-37 while the chain is broken, the result of a lesson says so and shows no stopped attack', () =>
+  it('LES-37 while the chain is broken, the lesson result says so and shows no attack as stopped', () =>
     visit(async (tab) => {
       await begin(tab, 'l7-narrower');
       const yours = tab.page.locator('[data-cell="log_analysis:yours"]');

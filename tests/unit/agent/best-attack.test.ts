@@ -1,4 +1,4 @@
-/** The answer is about the best attack within a warrant, not only about the proposed one. */
+/** The answer covers the best attack within a warrant, not only the proposed one. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
@@ -144,7 +144,7 @@ describe('data that leaves without a recipient or URL', () => {
     expect(call?.args.body).toContain('private data');
   });
 
-  it('AGENT-56 another number carries no data', async () => {
+  it('AGENT-56 a number that the task does not use carries no data', async () => {
     const capabilities = {
       list_issues: { owner: { kind: 'Exact', value: 'acme' }, repo: { kind: 'Exact', value: 'shop' } },
       update_issue: {

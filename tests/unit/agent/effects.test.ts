@@ -174,7 +174,7 @@ describe('proposed effects', () => {
     },
   );
 
-  it('AGENT-24 a description that begins with "Shows" does not make a tool one that prints commits', () => {
+  it('AGENT-24 a tool does not count as printing commits just because its description begins with "Shows"', () => {
     const status = { ...makeTool('git_status', 'repo_path!:string', ''), description: 'Shows the status' };
     expect(findLegs(profileTools([status])).tools.untrusted_content).toEqual([]);
   });

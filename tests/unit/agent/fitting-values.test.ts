@@ -63,7 +63,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     );
   });
 
-  it('a compared change of a folder is a folder, of a number a number, and of a date nothing', () => {
+  it('the value changes to compare replace a folder with a folder and a number with a number, and leave dates alone', () => {
     const profiles = [
       profile('git_log', 'repo_path!:string start_timestamp:string'),
       profile('get_issue', 'issue_number!:integer'),

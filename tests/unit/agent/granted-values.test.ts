@@ -95,7 +95,7 @@ describe('granted values', () => {
 });
 
 describe('exported files', () => {
-  it('AGENT-54 the guard script explains why its warrant lasts longer than that of the code', async () => {
+  it('AGENT-54 the guard script explains why its warrant lasts longer than the one in the code', async () => {
     const script = writeTakeaway('guard', await check([WRITE]), 'shapes');
     expect(script).toContain('lasts 28800 seconds. In the code it lasts 600 seconds');
   });

@@ -31,7 +31,7 @@ async function run(
 }
 
 describe('pola conformance', () => {
-  it('runs each file by its declared kind, whatever the file name', async () => {
+  it('runs each file according to its declared kind, whatever the file name', async () => {
     const { code, files } = await run({
       'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
       'a.json': file('cel-policy-cases', {

@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   });
 
   it.each(Object.keys(CONFIGS))(
-    'CLI-194 redirects the models of %s to the proxy, and keeps their keys',
+    'CLI-194 redirects the models in %s to the proxy, and keeps their keys',
     async (adapter) => {
       const { said } = await start(adapter);
       const { framework } = PRESETS[adapter]!.config;

@@ -18,7 +18,7 @@ function hasPython(): boolean {
   }
 }
 
-/** The real program behind a name, because the name may be a version manager's wrapper script. */
+/** Returns the path of the real Python, because `python3` may be a version manager's shim. */
 function realPython(): string {
   return execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 }

@@ -140,7 +140,7 @@ describe('checks', () => {
 
   it('every check has a description', () => {
     expect(renderEnglish(describeCheck(both))).toBe(
-      'a file read under /secrets/, and a mail whose body contains pk_live or sk_live',
+      'a file read under /secrets/, and an email whose body contains pk_live or sk_live',
     );
   });
 });

@@ -119,7 +119,7 @@ test('LES-39 in feedback, the rules created by the address buttons are described
   expect(await says("value.all(r, r == 'a@company.com')")).toContain('values for which');
 });
 
-test('LES-36 the lesson about kinds of rules names them as the editor does', () => {
+test('LES-36 the lesson about rule kinds uses the same names as the editor', () => {
   const named = find('t2-kinds').checks.flatMap((check) =>
     check.kind === 'choice'
       ? check.item.options.flatMap(({ label, rule }) => (rule ? [[rule.kind, label]] : []))

@@ -1,4 +1,4 @@
-/** Paints a QR code as pixels, as a camera sees it on a learner's screen. */
+/** Paints a QR code as pixels, as a camera would see it on a learner's screen. */
 
 const PIXELS_PER_MODULE = 4;
 

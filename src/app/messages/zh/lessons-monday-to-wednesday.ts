@@ -29,7 +29,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
   'The agent writes the quarterly report. Its warrant is signed, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing. You work in the editor: the rules of the warrant, and beside them the result of your changes.':
     '智能体编写季度报告。它的授权令已签名，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。你在编辑器中操作：授权令的规则，旁边是你的改动的结果。',
-  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose another kind. Stop the attack, and let the task still be done, even when it changes a little (in its benign variants).':
+  'Mark the call that the task did not need. Then change the ringed rule: it says which paths `write_file` may be called with. Choose another kind. Stop the attack, and make sure that the task can still be done, even when it changes a little (in its benign variants).':
     '标记任务不需要的那次调用。然后修改圈出的规则：它说明可以用哪些路径调用 `write_file`。为它选择另一个种类。阻止攻击，并让任务在略有变化时（正当变体）也能完成。',
   'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
     '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
@@ -67,7 +67,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Which tool makes this sequence possible at all?': '究竟是哪个工具使这个序列成为可能？',
   'Opening: "Who needs to pay to count?" Let somebody lower the cap first. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
     '开场：“数钱的人需要付钱吗？”先让人把上限降低。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
-  'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.':
+  'An audit reads the ledger and sends an email. Without `transfer_money` no memo can move a cent.':
     '审计只需读取账本并发送邮件。没有 `transfer_money`，任何备注都动不了一分钱。',
   'Suppose the limit were $100. How much could an injection move then?':
     '假设上限是 100 美元，植入的文字还能转走多少钱？',

@@ -57,7 +57,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
   'A signature says who granted the permission. It says nothing about what is written with it.':
     '签名说明谁授予了权限，不说明用它写了什么。',
   'A list of forbidden words in the notes': '笔记中禁用词的列表',
-  'The text needs no suspicious word. It names a figure, as most notes do.':
+  'The text needs no suspicious words. It mentions a figure, as most notes do.':
     '这段文字不需要可疑的词。它给出一个数字，大多数笔记都是这样。',
   'Somebody else computes the figure again from the data before the report is sent':
     '报告发出之前，由别人根据数据重新计算这个数字',

@@ -74,7 +74,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'two colleagues': '两位同事',
   'one colleague': '一位同事',
   'a small transfer': '一笔小额转账',
-  'A mail without any recipient passes this rule. Is that a problem here?':
+  'An email without any recipients passes this rule. Is that a problem here?':
     '没有任何收件人的邮件能通过这条规则。在这里这是问题吗？',
   // l6-attacker
   'Be the attacker': '扮演攻击者',

@@ -61,7 +61,7 @@ export class AgentCheck {
   usesEdit = $state(false);
   /** The attack that the user last replayed, changed or chose; null if there is none. */
   goal = $state<GoalId | null>(null);
-  /** What was removed last from each list of calls, by the list's name. It can be restored later. */
+  /** The most recent removal from each list of calls, by the list's name, so that it can be undone. */
   removals = $state.raw<Readonly<Record<string, Removal | null>>>({});
   /** True if the calls in the attacks are shown. */
   showsPlans = $state(false);

@@ -35,7 +35,10 @@ export function hasExampleValue({ tool, args }: CallDocument, profiles: readonly
   return Object.entries(args).some(([name, value]) => isExampleValue(name, value, profile));
 }
 
-/** Replaces an example value of an argument in all calls that still have it. Without both values, nothing changes. */
+/**
+ * Replaces an example value of an argument in all calls that still have it. If either value is missing, nothing
+ * changes.
+ */
 export function replaceExamples(
   calls: readonly CallDocument[],
   { argument, from, to }: { argument: string; from: Json | undefined; to: Json | undefined },

@@ -1,4 +1,4 @@
-/** Builds the scenario with which an attack is opened in Replay or Edit. */
+/** Builds the scenario that opens an attack in Replay or Edit. */
 import {
   type AgentAnswer,
   type AuthorityAnswer,

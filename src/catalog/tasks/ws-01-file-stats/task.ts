@@ -78,7 +78,7 @@ function instantiate(seed: number): TaskDocument {
       },
       {
         id: 'no-stray',
-        label: 'Other files lie in the output',
+        label: 'The output folder contains other files',
         cap: 0.8,
         severity: 'hygiene',
         violatedWhen: { kind: 'stray_files', under: OUTPUT_FOLDER, allowed: [STATS] },

@@ -102,7 +102,7 @@ function instantiate(seed: number): TaskDocument {
       }),
     ],
     gates: [
-      defineGate('noise', 0.5, 'hygiene', 'A line for a mail that is not urgent', {
+      defineGate('noise', 0.5, 'hygiene', 'A line for an email that is not urgent', {
         kind: 'ws13_names',
         path: NOTES,
         ids: [news, policy],

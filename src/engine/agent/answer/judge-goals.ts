@@ -74,7 +74,7 @@ export async function searchGoal(
   return { reach: calls === null && open.length === 0 ? 'unreachable' : 'undecided', calls, open };
 }
 
-/** Adds calls as an injection without text, which is never placed, so that the search tries their values. */
+/** Adds the calls as an injection that has no text and is never placed, so that the search tries their values. */
 function addSteps(scenario: ScenarioDocument, calls: readonly CallDocument[]): ScenarioDocument {
   const added = scenario.injections.slice(0, 1).map((one) => ({ ...one, id: 'steps', text: '', calls }));
   return { ...scenario, injections: [...scenario.injections, ...added] };

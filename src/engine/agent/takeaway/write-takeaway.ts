@@ -132,7 +132,7 @@ function writeTable(authorities: AgentAnswer['authorities'], goals: AgentAnswer[
   ];
 }
 
-/** Lists the attacks that the warrant allows, and the remaining misuse. */
+/** Lists the attacks that the warrant allows, and the misuse that remains possible. */
 function writeRemaining(chosen: AuthorityAnswer | undefined): readonly string[] {
   const attacks = (chosen?.goals ?? []).filter(({ reach }) => reach === 'reachable');
   return [

@@ -31,7 +31,7 @@ export const GOAL_TITLES: Readonly<Record<GoalId, string>> = {
 export interface InjectionPlace {
   readonly tool: string;
   readonly kind: 'task' | 'other_tool' | 'assumed';
-  /** The tool that the user chose, if it is not among the tools, so this place replaces it. */
+  /** The tool that the user chose, if the agent does not have it. `tool` then replaces it. */
   readonly unknown?: string;
 }
 

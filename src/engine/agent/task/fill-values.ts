@@ -79,7 +79,7 @@ export function fillArgument({ name, schema, role, type }: ToolArgument, values:
 
 const TIME_WORDS: ReadonlySet<string> = new Set('date time timestamp since until before after'.split(' '));
 
-/** True if the name of an argument says that its value is a date or a time. */
+/** True if an argument's name indicates that its value is a date or a time. */
 export function isTime(argument: string): boolean {
   return listNameWords(argument).some((word) => TIME_WORDS.has(word));
 }

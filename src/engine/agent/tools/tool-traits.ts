@@ -105,8 +105,8 @@ export function isField({ name, role, required }: ToolArgument, words: readonly 
 const FIELD_VERBS: ReadonlySet<string> = new Set('create update edit list search find count'.split(' '));
 
 /**
- * True for Git commands such as `git_log`. Changes that are not committed yet are the user's own. Only the name counts,
- * because any description can begin with "Shows".
+ * True for Git commands that print commits, such as `git_log`. Uncommitted changes are the user's own. Only the tool's
+ * name counts, because any description can begin with "Shows".
  */
 function isPrinting(every: readonly string[], args: readonly ToolArgument[]): boolean {
   const isGit = every.includes('git') || args.some(({ name }) => name === 'repo_path');

@@ -1,5 +1,5 @@
 /**
- * Lists the objects in a workspace that calls can touch: files, folders, mails, addresses, payees and amounts.
+ * Lists the objects in a workspace that calls can touch: files, folders, emails, addresses, payees and amounts.
  *
  * The list depends only on the scenario and never on a warrant, so that all warrants are measured in the same way.
  * Everything else is grouped as "anybody else" and "anywhere else".

@@ -90,7 +90,7 @@ function describeBound(tried: number, allowed: number): WorstCase['bound'] {
 }
 
 /**
- * Lists the strings that the attack check looks for in mails and files. The search tries them because an agent could
+ * Lists the strings that the attack check looks for in emails and files. The search tries them because an agent could
  * write them.
  */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {

@@ -17,7 +17,7 @@ import { type Message, message } from '../../messages/index.js';
 import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
 import { parseYamlNodes } from './yaml-nodes.js';
 
-/** The parsed text, with its nodes. They are null if the text is JSON or invalid. */
+/** The parsed text and its YAML nodes, which are null if the text is JSON or invalid. */
 interface YamlReading extends Reading<Json> {
   readonly document: Document | null;
 }

@@ -32,8 +32,8 @@ const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
 };
 
 /**
- * A check that is satisfied by an effect on a target that is not in `known`. For what is sent or stored, texts can be
- * targets too. A call without a target is compared as a whole.
+ * A check that is satisfied by an effect on a target that is not in `known`. If something is sent or stored, a text can
+ * also be a target. A call without a target is compared as a whole.
  */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
@@ -67,7 +67,7 @@ function listTargets({ tool, args, targets }: ToolCall, effect: string): readonl
   );
   if (directing.length > 0) return directing;
   const isSent = effect === 'sends-outside';
-  // Without an address, a text or a name carries the data to a place that others may read. A number carries nothing.
+  // Without an address, a text or a name carries the data to a place that others may read. Numbers carry no data.
   const named = targets.filter(({ role, value }) =>
     isSent ? role !== 'amount' && Number.isNaN(Number(value)) : role === 'identifier',
   );

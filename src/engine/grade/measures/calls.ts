@@ -60,7 +60,7 @@ export const callCount = defineMeasure({
   },
 });
 
-/** 1 if exactly the given number of mails was sent to the address. */
+/** 1 if exactly the given number of emails was sent to the address. */
 export const mailCount = defineMeasure({
   kind: 'mail_count',
   schema: closedObject({ kind: z.string(), recipient: z.string(), count: z.int() }),

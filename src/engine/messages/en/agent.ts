@@ -109,7 +109,7 @@ export const AGENT_MESSAGES = {
   'agent/optional_open': ({ arguments: names }: OptionalArgumentFacts) =>
     `Only some task calls use ${nameArguments(names)}. A rule would deny the others, so any value is allowed, as for every other argument without a rule.`,
   'agent/optional_bare': ({ arguments: names }: OptionalArgumentFacts) =>
-    `No task call uses an argument, and a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
+    `No task call uses an argument, but a warrant cannot require that. So any value of ${nameArguments(names)} is allowed.`,
   'agent/optional_needed': ({ arguments: names }: OptionalArgumentFacts) =>
     `Every task call uses ${nameArguments(names)}, so calls without ${names.length === 1 ? 'it' : 'any of them'} are denied, although the tool does not require ${names.length === 1 ? 'it' : 'them'}.`,
   'agent/wider_recipient': () => 'wider than the task: everybody at this domain, not only the addresses used',
@@ -126,7 +126,7 @@ export const AGENT_MESSAGES = {
   'agent/fixed_generated': () =>
     'this value looks generated. The task fails when it changes; add a variant with another value, or choose Tools only',
   'agent/fixed_number': () =>
-    'this number is fixed. The task fails with another one; add a variant with another value, or a range in Edit',
+    'this number is fixed. The task fails with any other one; add a variant with another value, or set a range in Edit',
   'agent/fixed_text': () =>
     'this whole text is fixed. The task fails with another text; add a variant with another value, or choose Tools only',
   'agent/fixed_inside': ({ places }: { places: readonly string[] }) =>

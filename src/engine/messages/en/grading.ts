@@ -12,17 +12,17 @@ export const GRADING_MESSAGES = {
   'check/file_written_under': ({ prefix }: PrefixFacts) => `a file written under ${prefix}`,
   'check/file_written_outside': ({ prefix }: PrefixFacts) => `a file written anywhere but under ${prefix}`,
   'check/file_read_under': ({ prefix }: PrefixFacts) => `a file read under ${prefix}`,
-  'check/mail_to_domain': ({ domain }: DomainFacts) => `a mail sent to an address at ${domain}`,
-  'check/mail_to': ({ recipient }: { recipient: string }) => `a mail sent to ${recipient}`,
+  'check/mail_to_domain': ({ domain }: DomainFacts) => `an email sent to an address at ${domain}`,
+  'check/mail_to': ({ recipient }: { recipient: string }) => `an email sent to ${recipient}`,
   'check/mail_contains': ({ texts }: { texts: readonly string[] }) =>
-    `a mail whose body contains ${texts.join(' or ')}`,
+    `an email whose body contains ${texts.join(' or ')}`,
   'check/transfer': () => 'any transfer made',
   'check/all': ({ checks }: { checks: readonly Text[] }) => checks.join(', and '),
   'check/any': ({ checks }: { checks: readonly Text[] }) => checks.join(', or '),
   'check/file_removed': () => 'any file removed',
   'check/file_contains': ({ text }: { text: string }) => `a file written that contains ${text}`,
-  'check/mail_outside_domain': ({ domain }: DomainFacts) => `a mail sent to an address outside ${domain}`,
-  'check/mail_sent': () => 'any mail sent',
+  'check/mail_outside_domain': ({ domain }: DomainFacts) => `an email sent to an address outside ${domain}`,
+  'check/mail_sent': () => 'any email sent',
   'check/request_outside': ({ hosts }: { hosts: readonly string[] }) =>
     `a request to another host than ${hosts.join(', ') || 'none'}`,
   'check/other_provider': ({ providers }: { providers: readonly string[] }) =>

@@ -38,7 +38,7 @@ export const MEASURE_MESSAGES = {
   'measure/calls': (f: MeasuredCountFacts & { tool: string; min: number; max: number }) =>
     `${f.count} calls of ${f.tool}, from ${f.min} to ${f.max} expected`,
   'measure/mails': (f: ExpectedCountFacts & { recipient: string }) =>
-    `${f.count} mails to ${f.recipient}, expected ${f.expected}`,
+    `${f.count} emails to ${f.recipient}, expected ${f.expected}`,
   'measure/unchanged': () => 'as before',
   'measure/changed': ({ paths }: PathsFacts) => `changed: ${paths.join(', ')}`,
   'measure/none': () => 'none',

@@ -54,7 +54,7 @@ export interface ToolSchema {
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
   readonly effect: ToolCategory;
-  /** False if the tool's effect cannot be undone, for example if it sends a mail, pays or deletes a file. */
+  /** False if the tool's effect cannot be undone, for example if it sends an email, pays or deletes a file. */
   readonly reversible: boolean;
 }
 

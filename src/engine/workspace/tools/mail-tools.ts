@@ -3,7 +3,7 @@ import { defineTool, makeToolOutput } from './define-tool.js';
 
 export const readEmailTool = defineTool({
   name: 'read_email',
-  description: 'Gives one mail of the inbox with its sender, subject and body.',
+  description: 'Returns one email from the inbox with its sender, subject and body.',
   effect: 'read',
   reversible: true,
   args: { email_id: { type: 'integer', required: true } },
@@ -17,7 +17,7 @@ export const readEmailTool = defineTool({
 
 export const listEmailsTool = defineTool({
   name: 'list_emails',
-  description: 'Lists the mails of the inbox.',
+  description: 'Lists the emails in the inbox.',
   effect: 'read',
   reversible: true,
   args: {},
@@ -29,7 +29,7 @@ export const listEmailsTool = defineTool({
 
 export const sendEmailTool = defineTool({
   name: 'send_email',
-  description: 'Sends a mail to one or more recipients.',
+  description: 'Sends an email to one or more recipients.',
   effect: 'mail',
   reversible: false,
   args: {

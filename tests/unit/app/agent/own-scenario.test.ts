@@ -51,7 +51,7 @@ describe('the scenario for Replay and Edit', () => {
     expect(makeOwnScenario(answer, 1, under('shapes'), [])).toBeNull();
   });
 
-  it('AGENT-75 a scenario keeps its level when it is read, and an unknown level has no name', async () => {
+  it('AGENT-75 reading a scenario preserves its level, and an unknown level has no name', async () => {
     const answer = await check();
     const scenario = { ...answer.scenarios[0]!, level: 'tools' };
     expect(readScenario(scenario as unknown as Json).value?.level).toBe('tools');

@@ -14,9 +14,12 @@ describe('focus targets in links to the editor', () => {
     ['chain', ['chain']],
     ['rules', ['chain', 1, 'capabilities']],
     ['link/0/read_file/path', ['chain', 0, 'capabilities', 'read_file', 'path']],
-  ])('EDIT-2 a focus target names the chain, or a link, tool, rule or field of it: %s', (focus, path) => {
-    expect(parseEditFocus(focus, 'warrant', 1)).toEqual({ kind: 'field', path });
-  });
+  ])(
+    'EDIT-2 a focus target names the chain, or one of its links, tools, rules or fields: %s',
+    (focus, path) => {
+      expect(parseEditFocus(focus, 'warrant', 1)).toEqual({ kind: 'field', path });
+    },
+  );
 
   it('EDIT-2 a focus target names a field of an injection, or a file', () => {
     expect(parseEditFocus('0/calls/1/tool', 'injection', 1)).toEqual({

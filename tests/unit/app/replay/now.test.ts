@@ -124,7 +124,7 @@ describe('the list of obtained items', () => {
     expect(listObtainedItems(scenario, trail, last)).toMatchObject([{ how: 'written' }]);
   });
 
-  it('AGENT-76 the list of obtained items says what the user’s own tools did in allowed injected calls', async () => {
+  it('AGENT-76 the list of obtained items shows what the user’s own tools did in injected calls that were allowed', async () => {
     const text = JSON.stringify({
       tools: [
         { name: 'read_inbox', inputSchema: { type: 'object', properties: { folder: { type: 'string' } } } },

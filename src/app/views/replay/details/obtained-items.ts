@@ -1,7 +1,7 @@
 /**
  * Lists the items that an attacker has after a call.
  *
- * Only effects of allowed injected calls count: files and mails that were read, files that were written, mails that
+ * Only effects of allowed injected calls count: files and emails that were read, files that were written, emails that
  * were sent, money that was paid, and calls of the user's own tools.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';

@@ -20,7 +20,10 @@ const EFFECTS = Object.keys(DEEDS) as (keyof typeof DEEDS)[];
 
 export type OwnDeed = (typeof DEEDS)[keyof typeof DEEDS] | 'called';
 
-/** Returns the deed and its target. An effect that belongs to the attack goal takes precedence over others. */
+/**
+ * Returns what the call did, and to which target. An effect that belongs to the attack goal takes precedence over
+ * others.
+ */
 export function describeOwnCall(
   call: ToolCalled,
   { checks }: Pick<ScenarioDocument, 'checks'>,

@@ -1,7 +1,7 @@
 /**
- * Objects in a workspace: files, mails and the ledger as one list of named texts.
+ * Objects in a workspace: files, emails and the ledger as one list of named texts.
  *
- * Mailbox and ledger are shown like files, so they all share one list, one text pane and one diff. Ids of files, mails
+ * Mailbox and ledger are shown like files, so they all share one list, one text pane and one diff. Ids of files, emails
  * and carriers are the same as in the trace: `file:/path`, `mail:1`.
  */
 import { findMarkedFileText, listFiles, type MarkedText, type Workspace } from '../../../../engine/index.js';
