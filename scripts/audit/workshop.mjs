@@ -14,7 +14,7 @@ import { rehearse } from './parts/workshop/rehearse.mjs';
 /** Number of learners. A quick run can use fewer: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
 const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
 
-export const title = `Workshop: ${LEARNERS} devices, the server gone, lessons 1 to 8, graded answers`;
+export const title = `Workshop: ${LEARNERS} devices, server stopped, lessons 1 to 8, graded answers`;
 
 /** 5 Mbit/s, shared by all learners. */
 const LINE = { bytesPerSecond: 5_000_000 / 8 };

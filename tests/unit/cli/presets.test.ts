@@ -266,7 +266,7 @@ kept: {api_key: mine}
     });
   });
 
-  it('CLI-194 a configuration in TOML is edited line by line', () => {
+  it('CLI-194 a TOML configuration is edited line by line', () => {
     const text = [
       'default_provider = "custom:https://x/v1" ',
       '# base_url = "http://comment"',

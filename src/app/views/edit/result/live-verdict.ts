@@ -43,7 +43,7 @@ export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null)
   return { ...verdict, headline: EDIT.strip.lessonOpen(verdict.headline, open, checks.length) };
 }
 
-/** States that a broken chain denies every call. A stopped attack then shows nothing about the rules. */
+/** States that a broken chain denies every call. In that case, a stopped attack says nothing about the rules. */
 export function addBrokenChain(live: LiveVerdict, verdict: Verdict | null): LiveVerdict {
   const isBroken = verdict?.denials.some(
     ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
