@@ -171,7 +171,7 @@ describe('your agent and the views that it opens', () => {
       await soon(() => undo.count()).toBe(0);
     }));
 
-  it('APP-231 the heading of Replay does not cover its bar when the arrow keys are used', () =>
+  it('APP-231 Replay’s heading does not cover its bar when the arrow keys are used', () =>
     visit(async (tab) => {
       const { page } = tab;
       await page.getByRole('button', { name: /stranger, No limits/ }).focus();
