@@ -1,7 +1,7 @@
 /**
  * Misspells options of measures. Ignoring such an option would change a score without a notice.
  *
- * Threat model: "A misspelled option of a measure".
+ * Threat model: "A misspelled option in a measure".
  */
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../src/catalog/index.js';

@@ -55,6 +55,14 @@ describe('the authority bar', () => {
     expect(listPermissions({ v: 1, chain: [] })).toEqual([]);
     expect(listLinkChanges(null)).toEqual([]);
   });
+
+  it('AGENT-77 lists every argument that a warrant names, even if it may have any value', () => {
+    const leaf = scenarioOf('config_review').warrant!.chain.at(-1)!;
+    const capabilities = { read_file: { path: { kind: 'Wildcard' } } };
+    expect(listPermissions({ v: 1, chain: [{ ...leaf, capabilities }] })).toMatchObject([
+      { tool: 'read_file', rules: [{ argument: 'path', admits: null }] },
+    ]);
+  });
 });
 
 describe('the list of obtained items', () => {

@@ -61,7 +61,7 @@ export interface ToolPermission {
   readonly tool: string;
   /** `admits` is null if every value is allowed. */
   readonly rules: readonly { readonly argument: string; readonly admits: string | null }[];
-  /** True if some arguments have rules and arguments without a rule are allowed too. */
+  /** True if arguments without a rule are allowed, even if other arguments have rules. */
   readonly isOpen: boolean;
 }
 
