@@ -183,7 +183,7 @@ export const AGENT = defineMessages('AGENT', {
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
-        ? 'Here it equals the exact values: the task has no two files in one folder, and no domain, amount or text to widen.'
+        ? 'Here it equals the exact values, because the task has no two files in one folder, and no domain, amount or text to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
       recipient: 'everybody at the domain of a recipient',

@@ -102,7 +102,7 @@ describe('the job', () => {
     await vi.advanceTimersByTimeAsync(300);
     await answerWith(asked.at(-1)!.request);
     expect([job.isVerified, job.mismatch]).toEqual([true, null]);
-    // A live result of the same edit that differs is reported.
+    // If the live result for the same edit differs, the mismatch is reported.
     edit({ [id]: narrow() }, [id]);
     await answerWith({ ...live, yours: { [id]: { scenario: FIRST!, warrant: BROAD_WARRANT } } });
     await vi.advanceTimersByTimeAsync(300);

@@ -63,7 +63,7 @@ describe('a trial', () => {
     expect(codes).toEqual([null, null, 'EXPIRED', 'EXPIRED']);
   });
 
-  it('AUTH-14 runs every call without a warrant, and records no envelope', async () => {
+  it('AUTH-14 without a warrant, runs every call and records no envelope', async () => {
     const { trial } = await runTrial(cellOf({ condition: 'no_warrant', authority: { kind: 'none' } }));
     expect(outline(trial.events).every((line) => line.endsWith('allow'))).toBe(true);
     expect(trial.envelopes).toEqual([]);
