@@ -14,7 +14,7 @@ const REASONS = Object.freeze({
     'A result waits for the next frame, up to 17 ms; reading and checking the document takes 8 ms before the request.',
   'keystroke in code to repainted matrix': 'A result waits for the next frame, up to 17 ms.',
   'gzip: authorize': 'docs/reports/package.md lists what the bundle contains, and why.',
-  'gzip: matrix': 'A run decides every call with the code that `authorize` needs.',
+  'gzip: matrix': 'A run decides every call, so it needs the same code as `authorize`.',
   'import of the engine': 'On a busy machine, reading and compiling the code takes several times as long.',
   'full run with proofs, cold':
     'In the first run, the compiler has not yet optimized the code that reads, decides and grades.',

@@ -13,7 +13,7 @@ import { VIEWS } from '../../src/app/views/registry.js';
 import { HELP_TOPICS } from '../../src/app/messages/help.js';
 
 /**
- * Names of figures, complete or abbreviated, with their targets.
+ * Names of figures, in full or abbreviated, with their targets.
  */
 const NUMBERS = {
   'gzip: entry': BUDGETS.entry / 1000,

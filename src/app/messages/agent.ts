@@ -103,7 +103,7 @@ export const AGENT = defineMessages('AGENT', {
     example: 'For example: answer new mails from customers',
     calls: 'Calls that the task needs',
     callsHelp:
-      'The warrant is derived from these calls. The sentence above is only a title: replace examples with your agent’s calls.',
+      'The warrant is derived from these calls. The sentence above is only a title, so replace the examples with your agent’s calls.',
     add: 'Add a call',
     exampleValue: 'example',
     addArgument: 'Add an argument',
@@ -143,13 +143,13 @@ export const AGENT = defineMessages('AGENT', {
     assumed: (tool: string) =>
       `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
     replaced: (chosen: string, tool: string) =>
-      `The tool ${chosen}, which you chose for the injection, is not in the list. The injection is in a result of ${tool}.`,
+      `The tool ${chosen}, which you chose for the injection, is not in the list. The injection is in a result from ${tool}.`,
     example: 'Some of the task’s calls are examples, so the warrant fits these examples.',
     describe: 'Enter the calls of your task',
     plans: 'Show and change the calls in each attack',
     plansHelp:
       'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
-    placed: 'The injection is in a result of',
+    placed: 'The injection is in a result from',
     goal: 'Attack',
     goals: GOALS,
     reach: REACH,

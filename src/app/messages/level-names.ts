@@ -2,7 +2,7 @@
 import type { AuthorityAnswer } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
-/** Many views load this table, so it does not import the same names from the engine. A test compares them. */
+/** Many views load this table, so it repeats the engine's names instead of importing them. A test compares the two. */
 export const LEVEL_NAMES: Readonly<Record<Exclude<AuthorityAnswer['name'], 'none'>, string>> = defineMessages(
   'LEVEL_NAMES',
   {

@@ -85,7 +85,7 @@ export const LESSON_FENCE: LessonDraft<LessonDocument> = {
   trainerNotes:
     'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.',
   extraExercise:
-    'One call is left that counts as damage: writing a file named `/reports`. A rule for a folder allows the folder’s own path too, and such a file would take the folder’s place. Now narrow the reading too. Which variant tells you where to stop?',
+    'One call is left that counts as damage: writing a file named `/reports`. A rule for a folder allows the folder’s own path too, and such a file would take the folder’s place. Now narrow the rule for reading too. Which variant tells you where to stop?',
   answers: {
     sampleAnswer: defineAnswer(ID, {
       bundle: defineEdits({ warrants: { [SCENARIO]: writing({ kind: 'Subpath', root: '/reports' }) } }),

@@ -64,7 +64,7 @@ describe('files exported for a user', () => {
     expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);
   });
 
-  it('AGENT-84 the report uses the words of the page', async () => {
+  it('AGENT-84 the report uses the same terms as the page', async () => {
     const report = writeTakeaway('report', await answer(), 'tools');
     expect(report).toContain(
       '| Authority | Send private data to a stranger | Change or delete something else | Task |',

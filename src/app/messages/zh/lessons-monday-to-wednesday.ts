@@ -51,7 +51,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
     '智能体仍然照植入的文字办了。为什么没有造成任何后果？',
   'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the unseen calls show that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
     '开场：“检查做了。授权令错在哪里？”预期的答案：先是那一个文件名，然后是禁止路径的列表，最后是文件夹。变体显示第一种的代价，没见过的调用显示第二种的代价。时间不够时可跳过标记。小结：签名说明谁授予了权限，从不说明授予得是否明智。',
-  'One call is left that counts as damage: writing a file named `/reports`. A rule for a folder allows the folder’s own path too, and such a file would take the folder’s place. Now narrow the reading too. Which variant tells you where to stop?':
+  'One call is left that counts as damage: writing a file named `/reports`. A rule for a folder allows the folder’s own path too, and such a file would take the folder’s place. Now narrow the rule for reading too. Which variant tells you where to stop?':
     '还剩一个算作损害的调用：写入名为 `/reports` 的文件。文件夹规则也允许这个文件夹自己的路径，而这样的文件会占据文件夹的位置。现在把读取也收窄。哪个变体告诉你该停在哪里？',
   'Every report in the task is below `/reports`, whatever its name. The public folder is not.':
     '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',

@@ -14,8 +14,8 @@ export function isFoundBySearch({ reach, attack, calls }: JudgedGoal): boolean {
 }
 
 /**
- * Returns the scenario for an attack goal, with this authority's warrant as its task-scoped warrant; null if there is
- * none. If the authority stops the planned calls but not others, the injection asks for the others.
+ * Returns the scenario for an attack goal, with this authority's warrant as its task-scoped warrant; null if the goal
+ * has no scenario. If the authority stops the planned calls but not others, the injection asks for the others.
  */
 export function makeOwnScenario(
   { scenarios, goals, place, profiles, task }: AgentAnswer,

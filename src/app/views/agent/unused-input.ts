@@ -19,7 +19,7 @@ const UNUSED: ReadonlySet<string> = new Set(
   ].map((code) => `agent/${code}`),
 );
 
-/** True if part of the input was not used, so that an answer may miss tools and attacks. */
+/** True if part of the input was not used, so an answer may miss tools and attacks. */
 export function hasUnusedInput({ notices }: Pick<AgentSystem, 'notices'>): boolean {
   return notices.some(({ message }) => UNUSED.has(message.code));
 }

@@ -38,7 +38,7 @@ export function describeFixedValues(
 ): Message | null {
   if (rule.kind !== 'Wildcard' && places.length > 0)
     return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
-  // The number of an issue or an order is another one next time. An account number usually is not, and it is a string.
+  // An issue or order number differs next time. An account number usually stays the same, and it is a string.
   if (role === 'identifier' && rule.kind !== 'Wildcard' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
   if (rule.kind !== 'Exact' && rule.kind !== 'OneOf') return null;
