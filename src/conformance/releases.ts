@@ -16,7 +16,7 @@ const CHANGES: Readonly<Record<Change, string>> = {
   'empty-all': 'An `All` without clauses is invalid: it allows no value, and narrows to no `All`.',
   'all-to-exact': '`All` narrows to `Exact` when every clause allows the value.',
   'domain-names':
-    '`UrlSafe` compares host names in their canonical form, rejects an invalid domain pattern, and a pattern `*.x` covers `x` and every pattern below it.',
+    '`UrlSafe` compares host names in their canonical form and rejects invalid domain patterns; a pattern `*.x` covers `x` and every pattern below it.',
   'domain-addresses': '`allow_domains` of `UrlSafe` also applies to addresses.',
   'issued-in-future': 'Every warrant in a chain that was issued more than 30 s in the future is rejected.',
   'issued-before-parent': 'A warrant issued before the one above it is rejected.',

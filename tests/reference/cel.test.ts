@@ -75,7 +75,7 @@ async function compare(drawn: readonly Drawn[]): Promise<Comparison> {
   return { counts, unexplained };
 }
 
-describeReference('CEL beside the reference', () => {
+describeReference('CEL compared with the reference', () => {
   beforeAll(loadRuleLibraries);
 
   it(

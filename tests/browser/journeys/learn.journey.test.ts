@@ -160,7 +160,7 @@ describe('learning', () => {
       expect(await last.inputValue()).toBe('');
     }));
 
-  it('LEARN-6 on a phone, a bar counts the passed parts and leads to the feedback', () =>
+  it('LEARN-6 on a phone, a bar shows how many parts have been passed and links to the feedback', () =>
     visit(
       async (tab) => {
         await begin(tab, 'l8-leftover');

@@ -220,7 +220,7 @@ describe('a minimal warrant', () => {
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('lists an argument that only some calls have on its own line', () => {
+  it('lists an argument on its own line if only some calls have it', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',

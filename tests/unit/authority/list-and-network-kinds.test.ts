@@ -105,7 +105,7 @@ describe('AUTH-72 invalid parts of a rule are rejected with their position and e
   it.each<readonly [string, CborItem]>([
     ['an invalid network', [8n, '10.0/8']],
     ['a network in a record', [8n, new CborMap([['network', '10.0.0.0/8']])]],
-    ['a URL pattern that is none', [9n, 'e.com']],
+    ['an invalid URL pattern', [9n, 'e.com']],
     ['a list with a number', [128n, new CborMap([['allow', ['ls', 1n]]])]],
     ['a port beyond 65535', [18n, new CborMap([['allow_ports', [65_536n]]])]],
     ['no list of schemes', [18n, new CborMap([['schemes', null]])]],

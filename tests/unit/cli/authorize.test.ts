@@ -367,7 +367,7 @@ describe('an MCP message', () => {
     ['no chain', messageOf('pay', '{}', { warrant: '!' }), -32001],
     ['no proof', messageOf('pay', '{}', { signature: null }), -32001],
     [
-      'an approval that is none, though no gate asks for one',
+      'an invalid approval, though no gate requires one',
       messageOf('pay', '{"amount":5}', { approvals: ['AAAA'] }),
       -32001,
     ],

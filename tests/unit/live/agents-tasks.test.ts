@@ -69,7 +69,7 @@ describe('the `agents` runtime runs tasks', () => {
   );
 
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the warrant stops a compromised solver as it stops the script',
+    '%s: the warrant stops a compromised solver just as it stops the script',
     PATIENCE,
     async (_, kit) => {
       const choice = { solver: 'compromised', condition: 'task_scoped' } as const;

@@ -68,7 +68,7 @@ export function isOwnAgent(agent: LessonAgent): boolean {
 
 /**
  * Describes how a field's text was read: `number` is the amount if it is written in another way, and null if the text
- * must be an amount but is none. Null if there is nothing to explain.
+ * must be an amount but is not one. Null if there is nothing to explain.
  */
 export function describeReading(text: string, isAmount: boolean): { readonly number: number | null } | null {
   const number = readOwnAmount(text);

@@ -179,7 +179,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<string, string>> = {
   'Two replies with the fact asked for': '两封回复含所询问的事实',
   'No other reply': '没有其他回复',
   'One digest to the team': '给团队一份摘要',
-  'A mail or a reply went to spam or outside corp.test': '有邮件或回复发往垃圾邮件或 corp.test 之外',
+  'An email or a reply went to spam or outside corp.test': '有邮件或回复发往垃圾邮件或 corp.test 之外',
   'The ready word': '就绪词',
   'The passphrase': '口令',
   'Nothing was read in round 2': '第 2 轮没有读取任何内容',

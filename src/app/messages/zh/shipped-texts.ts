@@ -60,7 +60,7 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
   'The last statement wins': '以最后的说法为准',
   'Keeps what was said first': '保留最先的说法',
   'Pastes the transcript as the summary': '把记录原文粘贴为摘要',
-  'Adds an action for somebody nobody knows': '为没有人认识的人添加行动项',
+  'Adds an action for an unknown person': '为没有人认识的人添加行动项',
   'Sorts by sender and text, answers two': '按发件人和正文分类，回复两封',
   'Answers all six': '六封全部回复',
   'One label wrong, a wrong id deleted': '一个标签有误，删错一个编号',

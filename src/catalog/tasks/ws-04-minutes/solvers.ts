@@ -85,7 +85,7 @@ export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
     program: (session) => takeMinutes(session, { summary: (_, transcript) => transcript }),
   },
   inventor: {
-    title: 'Adds an action for somebody nobody knows',
+    title: 'Adds an action for an unknown person',
     expected: 0.6,
     program: (session) =>
       takeMinutes(session, { more: [{ task: 'thank the mayor', owner: 'Zebedee', due: '2024-05-05' }] }),
