@@ -67,6 +67,15 @@ describe('granted values', () => {
     expect(residuals[0]?.description.code).toBe('agent/residual_repeat');
   });
 
+  it.each([
+    ['101 texts', Array.from({ length: 101 }, (_, index) => `label-${index}`)],
+    ['a text of 5,000 characters', ['x'.repeat(5000)]],
+    ['half of a character', ['\ud800']],
+  ])('AGENT-57 a list that is too long for an expression may be shorter: %s', async (_, labels) => {
+    const { warrant } = under(await check([{ ...LABEL, args: { issue_number: 17, labels } }]), 'exact');
+    expect(warrant?.chain[0]?.capabilities.update_issue).toMatchObject({ labels: { kind: 'Subset' } });
+  });
+
   it('AGENT-58 warns that a number, such as an issue number, stays fixed', async () => {
     const { lines } = under(await check([LABEL]), 'shapes');
     expect(lines.find(({ argument }) => argument === 'issue_number')?.fixed?.code).toBe('agent/fixed_number');

@@ -49,14 +49,15 @@ function exactly(values: readonly Json[], isList: boolean): ConstraintDocument {
 
 /**
  * Allows only this value. `Subset` would also allow shorter lists, even an empty one, so `isList` requires the whole
- * list.
+ * list, unless it is too long for an expression.
  */
 function exactlyOne(value: Json, isList: boolean): ConstraintDocument {
   if (typeof value === 'number') return { kind: 'Range', min: value, max: value };
   if (typeof value === 'boolean') return { kind: 'Cel', expression: `value == ${String(value)}` };
   const isTexts = Array.isArray(value) && value.every((item: Json) => typeof item === 'string');
-  if (isTexts && isList) return { kind: 'Cel', expression: `value == ${JSON.stringify(value)}` };
-  return isTexts ? { kind: 'Subset', allowed: value } : { kind: 'Exact', value };
+  if (!isTexts) return { kind: 'Exact', value };
+  const whole = { kind: 'Cel', expression: `value == ${JSON.stringify(value)}` };
+  return isList && allowsAll(whole, [value]) ? whole : { kind: 'Subset', allowed: value };
 }
 
 function proposeShape(
