@@ -46,7 +46,7 @@ export const LATER_MARKS = Object.freeze({
   'picture writer': 'font-weight="600"',
   'export file writers': 'check_chain([warrant]',
   // Without the examples, users can still paste their own tools, and the page says so.
-  'example inputs for your own agent': 'Answer the new mails of customers")',
+  'example inputs for your own agent': 'Answer new emails from customers")',
   // Without this table, the answer for the whole system is shown, and a message says what is missing.
   'attacks that start at each agent': 'data-members',
   // The benchmark is read from a file that the user exports with Python. Without the view, the page reports that it is

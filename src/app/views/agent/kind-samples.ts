@@ -24,7 +24,7 @@ class Mail(BaseModel):
 
 @mcp.tool(annotations=ToolAnnotations(readOnlyHint=True, openWorldHint=True))
 def read_inbox(folder: str) -> list[str]:
-    "Lists the newest mails."
+    "Lists the newest emails."
 
 @mcp.tool(annotations=ToolAnnotations(readOnlyHint=True, openWorldHint=False))
 def get_customer(customer_id: str) -> dict:
@@ -32,11 +32,11 @@ def get_customer(customer_id: str) -> dict:
 
 @mcp.tool(annotations=ToolAnnotations(destructiveHint=False))
 def send_email(to: str, subject: str, body: str) -> str:
-    "Sends a mail."
+    "Sends an email."
 
 @mcp.tool(annotations=ToolAnnotations(destructiveHint=True))
 def delete_email(message_id: str) -> str:
-    "Deletes a mail."
+    "Deletes an email."
 `;
 
 /** Names of the examples, in the order of the buttons. */

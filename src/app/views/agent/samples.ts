@@ -12,7 +12,7 @@ interface SampleTool {
 
 const SAMPLES: Readonly<Record<ToolSample, readonly SampleTool[]>> = {
   support: [
-    { name: 'read_inbox', args: { folder: 'string' }, description: 'Lists the newest mails of a folder.' },
+    { name: 'read_inbox', args: { folder: 'string' }, description: 'Lists the newest emails in a folder.' },
     {
       name: 'get_customer',
       args: { customer_id: 'string' },
@@ -21,9 +21,9 @@ const SAMPLES: Readonly<Record<ToolSample, readonly SampleTool[]>> = {
     {
       name: 'send_email',
       args: { to: 'string', subject: 'string', body: 'string' },
-      description: 'Sends a mail.',
+      description: 'Sends an email.',
     },
-    { name: 'delete_email', args: { message_id: 'string' }, description: 'Deletes a mail.' },
+    { name: 'delete_email', args: { message_id: 'string' }, description: 'Deletes an email.' },
   ],
   coding: [
     { name: 'read_file', args: { path: 'string' }, description: 'Returns the text of a file.' },
@@ -56,7 +56,7 @@ const TEAM = `from agents import Agent, Runner, function_tool
 
 @function_tool
 def read_inbox(folder: str) -> str:
-    "Lists the newest mails of customers."
+    "Lists the newest emails from customers."
 
 @function_tool
 def get_customer(customer_id: str) -> str:
@@ -64,7 +64,7 @@ def get_customer(customer_id: str) -> str:
 
 @function_tool
 def send_email(to: str, subject: str, body: str) -> str:
-    "Sends a mail."
+    "Sends an email."
 
 @function_tool
 def refund(customer_id: str, amount: float) -> str:
@@ -74,7 +74,7 @@ triage = Agent(name="triage", tools=[read_inbox])
 accounts = Agent(name="accounts", tools=[get_customer, refund])
 writer = Agent(name="writer", tools=[send_email])
 triage.handoffs = [accounts, writer]
-Runner.run_sync(triage, "Answer the new mails of customers")
+Runner.run_sync(triage, "Answer new emails from customers")
 `;
 
 /** A log of MCP messages with calls and their results. */
