@@ -1,4 +1,4 @@
-/** Formats the arguments of a call on one line. */
+/** Formats arguments of calls on one line. */
 import { abbreviate } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 
@@ -14,6 +14,13 @@ export function shortenArguments(args: { readonly [name: string]: Json }): strin
 export function shortenText(text: string, longest = LONGEST): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return abbreviate(line, longest);
+}
+
+/** Formats an argument for display: strings are unchanged, and floats lose their wrapper. */
+export function formatJsonArgument(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (isFloat(value)) return JSON.stringify(value.$float);
+  return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
 }
 
 function asText(value: Json): string {

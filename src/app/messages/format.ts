@@ -54,6 +54,14 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
 }
 
+/**
+ * Formats a title for use inside a sentence. `Config review` gets a lower-case initial; an abbreviation stays
+ * unchanged.
+ */
+export function lowerFirst(title: string): string {
+  return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
 /** Count and percentage of a rate as separate strings: `0 of 7`, `(0 %)`. */
 export function splitRate({ hits, valid, rate }: Rate): readonly [string, string] {
   return [

@@ -1,6 +1,6 @@
 /** Messages for the Replay view. */
-import type { CallVerdict, ForkDocument, Json, WorstCase } from '../../engine/index.js';
-import { formatCount, formatNumber } from './format.js';
+import type { CallVerdict, ForkDocument, WorstCase } from '../../engine/index.js';
+import { formatCount, formatNumber, lowerFirst } from './format.js';
 import { numberLocale } from './language.js';
 import { OUTCOME_MESSAGES } from './outcomes.js';
 import { translateMessage } from './engine-catalogue.js';
@@ -291,18 +291,3 @@ export const REPLAY = defineMessages('REPLAY', {
     copied: 'Copied.',
   },
 } as const);
-
-/**
- * Formats a title for use inside a sentence. `Config review` gets a lower-case initial; an abbreviation stays
- * unchanged.
- */
-function lowerFirst(title: string): string {
-  return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
-}
-
-/** Formats an argument for display: strings are unchanged, and floats lose their wrapper. */
-export function formatJsonArgument(value: Json): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && '$float' in value) return JSON.stringify(value.$float);
-  return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
-}

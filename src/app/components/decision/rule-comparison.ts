@@ -6,8 +6,9 @@ import {
   isMessage,
   type WarrantDocument,
 } from '../../../engine/index.js';
-import { REPLAY, formatJsonArgument } from '../../messages/replay.js';
+import { REPLAY } from '../../messages/replay.js';
 import { FORMAT } from '../../messages/format.js';
+import { formatJsonArgument } from '../shorten.js';
 import { splitAtBackticks, type SentencePiece } from '../split-at-backticks.js';
 import { translateMessage } from '../../messages/engine-catalogue.js';
 

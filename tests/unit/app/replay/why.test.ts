@@ -1,6 +1,7 @@
 /** Tests the Why card: an explanation for every call, and a comparison for each denial. */
 import { describe, expect, it } from 'vitest';
 import { splitAtBackticks } from '../../../../src/app/components/split-at-backticks.js';
+import { formatJsonArgument } from '../../../../src/app/components/shorten.js';
 import { splitAtMarks } from '../../../../src/app/components/marked-text.js';
 import {
   type RuleComparison,
@@ -14,7 +15,7 @@ import {
   buildTimeline,
   type TimelineCall,
 } from '../../../../src/app/views/replay/trial-timeline.js';
-import { describeObjectPlace, formatJsonArgument } from '../../../../src/app/messages/replay.js';
+import { describeObjectPlace } from '../../../../src/app/messages/replay.js';
 import { CONDITIONS, type Decision, type WarrantDocument } from '../../../../src/engine/index.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { record, runCell, scenarioOf } from './recorded.js';
