@@ -9,10 +9,13 @@ export function findFocusProblem() {
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body)
     return 'nothing has the focus';
   if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
-  // A visually hidden control shows its focus on its label.
+  // A visually hidden control shows its focus on its label, and the heading of Replay on the bar below it.
   const small = focused.getBoundingClientRect().width < 4;
+  const bar = focused.matches('h1') ? document.querySelector('[data-region="playback"]') : null;
   // The code editor shows the focus ring around itself, not around its text area.
-  const ringed = small ? (focused.closest('label') ?? focused) : (focused.closest('.cm-editor') ?? focused);
+  const ringed = small
+    ? (focused.closest('label') ?? bar ?? focused)
+    : (focused.closest('.cm-editor') ?? focused);
   const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 3)
     return `${focused.outerHTML.slice(0, 80)}: the ring is missing or thin`;

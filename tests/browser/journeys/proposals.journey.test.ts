@@ -31,7 +31,7 @@ describe('proposals', () => {
         await soon(() => changes.count()).toBe(2);
         expect(await changes.first().innerText()).toContain('Without it, call 2 of the task is denied');
         expect(await tab.cell('report_writing', 'yours').count()).toBe(1);
-        expect(await tab.page.getByText('Yours starts as the task-scoped warrant').count()).toBe(1);
+        expect(await tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);
         await changes
           .first()
@@ -42,7 +42,7 @@ describe('proposals', () => {
         await tab.page.getByRole('radio', { name: /^Exact values/u }).check();
         await soon(() => changes.count()).toBeGreaterThan(3);
         await tab.press('Undo');
-        await soon(() => tab.page.getByText('Yours starts as the task-scoped warrant').count()).toBe(1);
+        await soon(() => tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
       }),
     LONG,
   );
@@ -79,7 +79,7 @@ describe('proposals', () => {
         const proposal = tab.page.locator('[data-proposal="1"]');
         await proposal.waitFor();
         expect(tab.address).toBe('/edit/config_review');
-        expect(await tab.page.getByText('Yours starts as the task-scoped warrant').count()).toBe(1);
+        expect(await tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);
         await proposal.getByRole('button', { name: /^Accept/u }).click();
         await soon(() => tab.page.locator('[data-proposal="0"]').count()).toBe(1);
