@@ -56,7 +56,7 @@ export async function smoke(engine, page) {
 /** @param {Seat} seat @param {string} page */
 async function runMatrix(seat, page) {
   await seat.goTo(page);
-  await shows(seat, '.status', 'the run equals the reference');
+  await shows(seat, '.status', 'Same results as published');
   const cells = await seat.ask(() => document.querySelectorAll('[data-cell]').length);
   if (cells !== 21) throw new Error(`${cells} cells instead of 21`);
   return seat.ask(
