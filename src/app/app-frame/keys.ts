@@ -1,12 +1,9 @@
 import { findView, VIEWS } from '../views/registry.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { type ShortcutAction, type KeyPress, findShortcutAction, SEQUENCE_MS } from './shortcuts.js';
-import { listenForKeydown } from '../embedding/app-environment.js';
+import { isInTextField, listenForKeydown } from '../embedding/app-environment.js';
 import { saveRunAction, redoEdit, runFullMatrix, undoEdit } from './actions.js';
 import { focusRegion } from './focus-region.js';
-
-const TEXT_FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
 /** Starts the keyboard listener. Returns a function that stops it. */
 export function listenForKeys(workbench: Workbench): () => void {
@@ -34,14 +31,13 @@ function settingsOf(workbench: Workbench) {
 }
 
 function describePress(event: KeyboardEvent): KeyPress {
-  const target = event.target instanceof Element ? event.target : null;
   return {
     key: event.key,
     ctrl: event.ctrlKey,
     meta: event.metaKey,
     alt: event.altKey,
     shift: event.shiftKey,
-    inText: target !== null && target.closest(TEXT_FIELDS) !== null,
+    inText: isInTextField(event),
   };
 }
 

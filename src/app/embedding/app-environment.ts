@@ -62,6 +62,14 @@ export function createPageEnvironment(memory: boolean): AppEnvironment {
   };
 }
 
+const TEXT_FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
+
+/** True if a key event belongs to a text field, whose text the browser itself can undo. */
+export function isInTextField({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(TEXT_FIELDS) !== null;
+}
+
 /**
  * Listens for key presses in the app. With `early`, the listener runs before the focused element gets the key. Returns
  * a function that stops listening.

@@ -1,10 +1,7 @@
 /** Makes the `t` key switch to the table from anywhere in the Graph view. */
 import { SEQUENCE_MS } from '../../../app-frame/shortcuts.js';
-import { listenForKeydown } from '../../../embedding/app-environment.js';
+import { isInTextField, listenForKeydown } from '../../../embedding/app-environment.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
-
-const TEXT_FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
 /**
  * Listens for key presses while the view is open. Returns a function that stops listening. A letter typed after `g`
@@ -13,12 +10,12 @@ const TEXT_FIELDS =
 export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
   let gAt = Number.NEGATIVE_INFINITY;
   function onKey(event: KeyboardEvent): void {
-    const { key, target, timeStamp } = event;
+    const { key, timeStamp } = event;
     const afterG = timeStamp - gAt < SEQUENCE_MS;
     gAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
     if (key !== 't' || afterG || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || !workbench.preferences.letterKeys || workbench.dialog !== null) return;
-    if (target instanceof Element && target.closest(TEXT_FIELDS)) return;
+    if (isInTextField(event)) return;
     event.preventDefault();
     openTable();
   }
