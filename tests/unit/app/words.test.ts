@@ -49,6 +49,9 @@ function compareTexts(path: string, english: string, chinese: unknown, found: st
   if (typeof chinese !== 'string') return void found.push(`${path}: no text`);
   if (!CHINESE.test(chinese) && !SAME.test(english))
     found.push(`${path}: "${english}" is not said in Chinese`);
+  // Small numbers can be written as words.
+  for (const number of english.match(/\d{2,}/g) ?? [])
+    if (!chinese.includes(number)) found.push(`${path}: the Chinese text lacks ${number}`);
 }
 
 function compareTables(path: string, english: Table, chinese: unknown, found: string[]): void {

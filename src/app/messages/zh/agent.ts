@@ -286,7 +286,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       },
       guard: {
         name: '守卫脚本',
-        help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。',
+        help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。其授权令有效期为 8 小时，代码中的为 10 分钟。',
       },
       document: { name: '授权令（JSON）', help: '编辑器和命令行可读的授权令。' },
       chain: {

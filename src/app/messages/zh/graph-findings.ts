@@ -5,7 +5,7 @@ import { translatePhrase } from '../translate.js';
 export const OBLIGATION_STATUS_MESSAGES: TranslatedTable<'OBLIGATION_STATUS_MESSAGES'> = {
   open: { name: '尚未运行', sentence: '本页还没有运行过这个工作流的研究。' },
   witnessed: { name: '已见证', sentence: '有一次运行展示了它。' },
-  unrealized: { name: '未触发', sentence: '预算内没有文本让它发生。原因已说明。' },
+  unrealized: { name: '未触发', sentence: '尝试 5 次均未触发。原因见详情。' },
   unprobed: { name: '未探测', sentence: '两方面都没有证据。没有发生不证明任何事。' },
   held: { name: '守住', sentence: '尝试了禁用的调用并被拒绝，或智能体自己谢绝。' },
   climbed: { name: '越界', sentence: '一个禁用的调用通过了。' },

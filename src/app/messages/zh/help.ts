@@ -96,7 +96,7 @@ export const ABOUT: TranslatedTable<'ABOUT'> = {
     },
     { text: '以图的形式查看多个智能体的工作流，以及测试覆盖了哪些。', href: '#/graph', link: '图' },
     {
-      text: '让智能体完成十六个工作区任务，看它在每种授权令下可能损坏什么。',
+      text: '让智能体完成 16 个工作区任务，看它在每种授权令下可能损坏什么。',
       href: '#/tasks',
       link: '任务',
     },
