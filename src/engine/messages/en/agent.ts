@@ -126,7 +126,7 @@ export const AGENT_MESSAGES = {
   'agent/fixed_generated': () =>
     'this value looks generated. The task fails when it changes; add a variant with another value, or choose Tools only',
   'agent/fixed_number': () =>
-    'this number is fixed. The task fails with any other one; add a variant with another value, or set a range in Edit',
+    'only numbers from the task are allowed. The task fails with any other one; add a variant with another value, or set a range in Edit',
   'agent/fixed_text': () =>
     'this whole text is fixed. The task fails with another text; add a variant with another value, or choose Tools only',
   'agent/fixed_inside': ({ places }: { places: readonly string[] }) =>

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listLinkChanges, listPermissions } from '../../../../src/app/views/replay/details/link-changes.js';
 import { listObtainedItems } from '../../../../src/app/views/replay/details/obtained-items.js';
+import { describeAttack } from '../../../../src/app/views/replay/lanes/lane-result.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
 import { listObjectAccesses } from '../../../../src/app/views/replay/files/object-accesses.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
@@ -57,7 +58,7 @@ describe('the authority bar', () => {
   });
 
   it('AGENT-77 lists every argument that a warrant names, even if it may have any value', () => {
-    const leaf = scenarioOf('config_review').warrant!.chain.at(-1)!;
+    const leaf = scenarioOf('config_review').warrant.chain.at(-1)!;
     const capabilities = { read_file: { path: { kind: 'Wildcard' } } };
     expect(listPermissions({ v: 1, chain: [{ ...leaf, capabilities }] })).toMatchObject([
       { tool: 'read_file', rules: [{ argument: 'path', admits: null }] },
@@ -145,6 +146,27 @@ describe('the list of obtained items', () => {
     const { timeline: trail, lastPosition: last } = new TrialReplay(own, await runCell(own, 'no_warrant'));
     const items = listObtainedItems(own, trail, last).map(({ how, name }) => [how, name]);
     expect(items).toContainEqual(['delivered', 'mallory@attacker.example']);
+  });
+
+  it('AGENT-76 names the call if data was sent without an address, and nothing obtained for a stopped attack', async () => {
+    const properties = { issue_number: { type: 'integer' }, body: { type: 'string' } };
+    const text = JSON.stringify({
+      tools: [
+        { name: 'read_file', inputSchema: { type: 'object', properties: { path: { type: 'string' } } } },
+        {
+          name: 'add_issue_comment',
+          inputSchema: { type: 'object', properties, required: Object.keys(properties) },
+        },
+      ],
+    });
+    const { scenarios } = await runStudyToRecord(
+      checkAgent(await readAgentSystem([{ name: 't.json', text }])),
+    );
+    const replay = new TrialReplay(scenarios[0]!, await runCell(scenarios[0]!, 'no_warrant'));
+    const words = (attack: 'landed' | 'stopped') =>
+      describeAttack({ replay, outcome: { attack, task: 'done' } }, replay.lastPosition, true);
+    expect(words('landed')).toMatch(/^Attack landed: called add_issue_comment\(/);
+    expect(words('stopped')).toBe('Attack stopped');
   });
 
   it('the list of obtained items excludes files that do not exist', async () => {

@@ -31,16 +31,19 @@ export function describeOwnCall(
   const wanted = listCheckedEffects(checks.attack);
   const had = EFFECTS.filter((effect) => call.effects.includes(effect));
   const effect = had.find((one) => wanted.includes(one)) ?? had[0];
-  const name = nameTargets(call, effect);
+  const name = effect === undefined ? '' : nameTargets(call, effect);
   return effect === undefined || name === ''
     ? { how: 'called', name: formatCallShort(call) }
     : { how: DEEDS[effect], name };
 }
 
-function nameTargets({ targets }: ToolCalled, effect: keyof typeof DEEDS | undefined): string {
-  const named = targets.filter(({ role }) => role !== 'text' && role !== 'unknown');
-  const places = named.filter(({ role }) => role === 'recipient' || role === 'url');
-  const shown = effect === 'sends-outside' && places.length > 0 ? places : named;
+/** Names the targets of an effect. What is sent without an address, such as a comment, has none. */
+function nameTargets({ targets }: ToolCalled, effect: keyof typeof DEEDS): string {
+  const shown = targets.filter(({ role }) =>
+    effect === 'sends-outside'
+      ? role === 'recipient' || role === 'url'
+      : role !== 'text' && role !== 'unknown',
+  );
   return shown.length === 1
     ? (shown[0]?.value ?? '')
     : shown.map(({ argument, value }) => `${argument}${FORMAT.colon}${value}`).join(FORMAT.list);
