@@ -24,7 +24,7 @@ import {
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
-import type { Removal } from './call-edits.js';
+import { dropVariantRemovals, type Removal, type Removals } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
 import { hasUnusedInput } from './unused-input.js';
 
@@ -61,8 +61,7 @@ export class AgentCheck {
   usesEdit = $state(false);
   /** The attack that the user last replayed, changed or chose; null if there is none. */
   goal = $state<GoalId | null>(null);
-  /** The most recent removal from each list of calls, by the list's name, so that it can be undone. */
-  removals = $state.raw<Readonly<Record<string, Removal | null>>>({});
+  removals = $state.raw<Removals>({});
   /** True if the calls in the attacks are shown. */
   showsPlans = $state(false);
   /** Where the user was when leaving the view; null once the user has returned. */
@@ -198,6 +197,8 @@ export class AgentCheck {
   }
 
   setTask(change: Partial<AgentTask>): void {
+    const isShorter = (change.variants?.length ?? Infinity) < this.currentTask.variants.length;
+    if (isShorter) this.removals = dropVariantRemovals(this.removals);
     this.task = { ...this.currentTask, ...change };
     this.#refresh();
   }

@@ -1,5 +1,5 @@
 /** Converts call arguments to form text and back. */
-import type { Json } from '../../../engine/index.js';
+import type { Json, ToolProfile } from '../../../engine/index.js';
 
 /** Formats an argument value: strings are unchanged, other values become JSON. */
 export function formatArgument(value: Json): string {
@@ -14,4 +14,13 @@ export function parseArgument(text: string, type: string): { readonly value: Jso
   } catch {
     return type === 'any' ? { value: text } : null;
   }
+}
+
+type ArgumentRole = ToolProfile['args'][number]['role'];
+
+const LINE_ROLES: readonly (ArgumentRole | undefined)[] = ['text', 'command', 'sql'];
+
+/** True if a value may contain line breaks. A value of any role that already has one keeps it. */
+export function mayHaveLines(role: ArgumentRole | undefined, text: string): boolean {
+  return LINE_ROLES.includes(role) || /[\r\n]/.test(text);
 }

@@ -11,6 +11,19 @@ export interface Removal {
   readonly wasOnly: boolean;
 }
 
+/** The most recent removal from each list of calls, by the list's name, so that it can be undone. */
+export type Removals = Readonly<Record<string, Removal | null>>;
+
+const VARIANT = 'variant ';
+
+/** Name of a variant's list of calls, by its position. */
+export const nameVariantList = (index: number): string => `${VARIANT}${index}`;
+
+/** Drops the removals from all variants, because their positions change when one of them is deleted. */
+export function dropVariantRemovals(removals: Removals): Removals {
+  return Object.fromEntries(Object.entries(removals).filter(([name]) => !name.startsWith(VARIANT)));
+}
+
 export function omitArgument(call: CallDocument, argument: string): CallDocument {
   const { [argument]: _, ...args } = call.args;
   return { ...call, args };

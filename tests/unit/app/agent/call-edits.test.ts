@@ -1,6 +1,9 @@
 /** Removing parts of a call in the form, and restoring exactly these parts. */
 import { describe, expect, it } from 'vitest';
+import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
+import { mayHaveLines } from '../../../../src/app/views/agent/argument-text.js';
 import { canRestore, listShownArguments, restore } from '../../../../src/app/views/agent/call-edits.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
 
 const READ = { tool: 'read', args: { path: '/a', mode: 'r' } };
 const SEND = { tool: 'send', args: { to: 'a@b.example' } };
@@ -27,6 +30,30 @@ describe('AGENT-38 removals in the form of calls', () => {
     expect(canRestore([READ], removal)).toBe(true);
     expect(canRestore([SEND], removal)).toBe(false);
     expect(canRestore([SEND], { ...removal, index: 2, argument: null })).toBe(false);
+  });
+
+  it('a removal is not restored into another variant after its own variant was deleted', () => {
+    const session = new AgentCheck(createTestWorkbench());
+    const variants = [READ, SEND].map((call) => ({ title: call.tool, calls: [call] }));
+    session.setTask({ calls: [READ], variants });
+    const removal = { index: 0, call: READ, argument: null, wasOnly: false };
+    for (const list of ['task', 'variant 0', 'steal']) session.keepRemoval(list, removal);
+    session.setTask({ variants: [...variants, ...variants] });
+    expect(Object.keys(session.removals)).toEqual(['task', 'variant 0', 'steal']);
+    session.setTask({ variants: variants.slice(1) });
+    expect(session.removals).toEqual({ task: removal, steal: removal });
+  });
+
+  it.each([
+    ['text', 'a', true],
+    ['command', 'ls', true],
+    ['sql', 'SELECT a', true],
+    ['unknown', 'import os\nprint(1)', true],
+    ['unknown', 'a', false],
+    ['path', '/a', false],
+    [undefined, 'a', false],
+  ] as const)('AGENT-80 a value with the role %s, %j, may have line breaks: %s', (role, text, may) => {
+    expect(mayHaveLines(role, text)).toBe(may);
   });
 
   it('an emptied argument stays visible at its place', () => {
