@@ -1,6 +1,7 @@
 /** Tests a log that the real guard writes, and that the engine and `pola agent` read. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  type AgentAnswer,
   buildSessionScenario,
   gradeTrial,
   profileTools,
@@ -70,7 +71,10 @@ describe('GUARD-9 a guard log', () => {
   it('the proposed warrant contains no rule for a masked value', async () => {
     const args = ['agent', 'warrant', 'log.jsonl', '--level', 'exact', '--json'];
     const { out } = await pola(args, { 'log.jsonl': observed });
-    expect(out).toContain('"Wildcard"');
-    expect(out).not.toMatch(/"value": "[^"]*\[masked\]/);
+    const { answer } = JSON.parse(out) as { answer: AgentAnswer };
+    // Only rules must be real. The task's own values, which are listed in the attack checks, may be masked.
+    const warrants = JSON.stringify(answer.authorities.map(({ warrant }) => warrant));
+    expect(warrants).toContain('"Wildcard"');
+    expect(warrants).not.toContain('[masked]');
   });
 });
