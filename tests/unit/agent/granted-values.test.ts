@@ -109,6 +109,16 @@ describe('exported files', () => {
     expect(script).toContain('lasts 28800 seconds. In the code it lasts 600 seconds');
   });
 
+  it('AGENT-51 the report lists undecided attacks, with the arguments that leave them open', async () => {
+    const content = { kind: 'Cel', expression: "value.startsWith('H') && value.endsWith('i')" };
+    const capabilities = { write_file: { path: { kind: 'Exact', value: '/srv/out/1.md' }, content } };
+    const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+    const report = writeTakeaway('report', await check([WRITE], { edit }), 'edit');
+    expect(report.split('## What this warrant does not stop')[1]).toContain(
+      '- Plant something for later: undecided, because not all allowed values of these arguments were tried: write\\_file content',
+    );
+  });
+
   it('AGENT-51 lists the attack calls that the warrant allows', async () => {
     const answer = await check([WRITE]);
     const { permitted, denied } = listTestedCalls(findSubject(answer, 'shapes'));

@@ -1,4 +1,4 @@
-/** English names of authorities and results in an answer, used by the page and by reports. */
+/** English names of authorities and results in an answer, used by reports and by the command line. */
 import { CONDITION_NAMES } from '../../messages/index.js';
 import type { AuthorityAnswer } from '../answer/check-agent.js';
 import type { ReachState } from '../answer/judge-goals.js';

@@ -6,6 +6,7 @@ import { formatCall } from '../../analysis/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import { AUTHORITY_NAMES, REACH_NAMES } from './authority-names.js';
 import type { AgentAnswer, AuthorityAnswer } from '../answer/check-agent.js';
+import type { JudgedGoal } from '../answer/judge-goals.js';
 import type { PricedLine } from '../answer/price-lines.js';
 import { describeGrantedValues } from '../proposal/describe-widening.js';
 import { GOAL_TITLES } from '../task/build-scenario.js';
@@ -132,18 +133,28 @@ function writeTable(authorities: AgentAnswer['authorities'], goals: AgentAnswer[
   ];
 }
 
-/** Lists the attacks that the warrant allows, and the misuse that remains possible. */
+/** Lists the attacks that the warrant allows or that are undecided, and the misuse that remains possible. */
 function writeRemaining(chosen: AuthorityAnswer | undefined): readonly string[] {
-  const attacks = (chosen?.goals ?? []).filter(({ reach }) => reach === 'reachable');
+  const goals = chosen?.goals ?? [];
+  const attacks = goals.filter(({ reach }) => reach === 'reachable');
+  const undecided = goals.filter(({ reach }) => reach === 'undecided');
   return [
     '## What this warrant does not stop',
     '',
     ...attacks.map(
       ({ goal, calls }) => `- ${GOAL_TITLES[goal]}: ${escape((calls ?? []).map(formatCall).join(', then '))}`,
     ),
+    ...undecided.map(({ goal, open }) => `- ${GOAL_TITLES[goal]}: ${describeUndecided(open)}`),
     ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
     '',
   ];
+}
+
+function describeUndecided(open: JudgedGoal['open']): string {
+  const names = [...new Set(open.map(({ tool, argument }) => `${tool} ${argument}`))];
+  return names.length === 0
+    ? 'undecided'
+    : `undecided, because not all allowed values of these arguments were tried: ${escape(names.join(', '))}`;
 }
 
 function writeLine(
