@@ -25,6 +25,8 @@ describe('AGENT-22 values that fit their arguments', () => {
     ['copy_file', 'from!:string to!:string', ['path', 'path']],
     ['transfer_money', 'from!:string to!:string', ['unknown', 'recipient']],
     ['send_file', 'path!:string destination!:string', ['path', 'recipient']],
+    ['send_file', 'from!:string to!:string path!:string', ['unknown', 'recipient', 'path']],
+    ['move_text_file', 'from!:string to!:string', ['path', 'path']],
   ] as const)('the arguments of %s (%s) have the roles %j', (name, parameters, roles) => {
     expect(profile(name, parameters).args.map(({ role }) => role)).toEqual(roles);
   });
@@ -38,8 +40,35 @@ describe('AGENT-22 values that fit their arguments', () => {
     ['list_directory', 'path!:string', '/files/project'],
     ['read_file', 'path!:string', '/files/report.txt'],
     ['list_issues', 'since!:string', '2026-01-15T09:00:00Z'],
+    ['list_issues', 'created_after!:string', '2026-01-15T09:00:00Z'],
+    ['list_issues', 'after!:string', 'value'],
+    ['save_report', 'report_path!:string', '/files/report.txt'],
+    ['open', 'redirect_path!:string', '/files/report.txt'],
+    ['git_log', 'repoPath!:string', '/files/project'],
   ])('a task of %s (%s) begins with %s', (name, parameters, value) => {
     expect(Object.values(fillCall(profile(name, parameters), TASK_VALUES).args)).toEqual([value]);
+  });
+
+  it.each([
+    [{ type: 'string', format: 'date' }, '2026-01-15'],
+    [{ type: 'string', format: 'time' }, '09:00:00Z'],
+    [{ type: 'string', maxLength: 10 }, '2026-01-15'],
+  ])('the schema %j of a date counts', (schema, value) => {
+    const [tool] = profileTools([
+      {
+        ...makeTool('list_tasks', '', ''),
+        schema: { type: 'object', properties: { due_date: schema }, required: ['due_date'] },
+      },
+    ]);
+    expect(tool && fillCall(tool, TASK_VALUES).args).toEqual({ due_date: value });
+  });
+
+  it('the format of a destination counts more than its name', () => {
+    const properties = { source: { type: 'string' }, destination: { type: 'string', format: 'uri' } };
+    const [tool] = profileTools([
+      { ...makeTool('copy_file', '', ''), schema: { type: 'object', properties } },
+    ]);
+    expect(tool?.args.map(({ role }) => role)).toEqual(['path', 'url']);
   });
 
   it('an attack reads one of the task’s files, not their folder, and never passes a text file as a repository', async () => {

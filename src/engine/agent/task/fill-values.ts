@@ -48,7 +48,7 @@ const ATTACK_PROJECT = '/home/victim/other-project';
 /** True if the engine made up this value for a task, so the user has not chosen one yet. */
 export function isMadeUpValue(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.values<Json>(value).some(isMadeUpValue);
-  const made = [TASK_FOLDER, FORMATS['date-time'], ...Object.values(TASK_VALUES)];
+  const made = [TASK_FOLDER, ...Object.values(FORMATS), ...Object.values(TASK_VALUES)];
   return typeof value === 'string' && made.includes(value);
 }
 
@@ -73,15 +73,20 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet, tool = ''): Json {
   if (type === 'string' && role === 'path' && holdsFolder(tool, name)) return chooseFolder(name, values);
   if (type === 'string' && role === 'unknown' && isTime(name))
-    return findFixed(schema, true) ?? (FORMATS['date-time'] as string);
+    return findFixed(schema, true) ?? fillText({ format: 'date-time', ...schema }, role, values);
   return fill(schema, type, role, values, 0);
 }
 
-const TIME_WORDS: ReadonlySet<string> = new Set('date time timestamp since until before after'.split(' '));
+const TIME_WORDS: ReadonlySet<string> = new Set('date time timestamp since until'.split(' '));
 
-/** True if an argument's name indicates that its value is a date or a time. */
+/**
+ * True if an argument's name indicates that its value is a date or a time, such as `created_after`. `after` alone is
+ * usually the cursor of a page.
+ */
 export function isTime(argument: string): boolean {
-  return listNameWords(argument).some((word) => TIME_WORDS.has(word));
+  const words = listNameWords(argument);
+  const isRelative = words.length > 1 && ['before', 'after'].includes(words.at(-1) ?? '');
+  return isRelative || words.some((word) => TIME_WORDS.has(word));
 }
 
 function chooseFolder(name: string, values: ValueSet): string {

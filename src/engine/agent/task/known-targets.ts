@@ -1,11 +1,6 @@
-/** Finds the targets that belong to a task: recipients, hosts, folders and values in its calls and benign variants. */
+/** Finds the targets that belong to a task: recipients, domains, hosts, amounts and values in its calls and benign variants. */
 import { canonicalJson, type Json, listFoldersAbove, normalizePath, parseUrl } from '../../kit/index.js';
-import {
-  type CallDocument,
-  type KnownTarget,
-  listNameWords,
-  type ToolFixtureArgument,
-} from '../../model/index.js';
+import { type ArgumentRole, type CallDocument, type KnownTarget, listNameWords } from '../../model/index.js';
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
@@ -31,7 +26,9 @@ export function listKnownTargets(
   }));
   const known = calls.flatMap(({ tool, args }) => {
     const declared = profiles.find(({ name }) => name === tool)?.args ?? [];
-    return declared.flatMap((argument) => listOfArgument(argument, args[argument.name]));
+    return Object.entries(args).flatMap(([name, json]) =>
+      listOfArgument(declared.find((one) => one.name === name)?.role ?? 'unknown', json),
+    );
   });
   return [...new Map([...whole, ...known].map((one) => [`${one.kind} ${one.value}`, one])).values()];
 }
@@ -62,8 +59,8 @@ function listRecombined(calls: readonly CallDocument[]): readonly CallDocument[]
   });
 }
 
-function listOfArgument({ role }: ToolFixtureArgument, json: Json | undefined): readonly KnownTarget[] {
-  if (role === 'unknown') return [];
+function listOfArgument(role: ArgumentRole, json: Json): readonly KnownTarget[] {
+  if (role === 'unknown') return listScalars(json).map((value) => ({ kind: 'unknown', value }));
   return listScalars(json).flatMap((value): readonly KnownTarget[] => {
     const exact: KnownTarget = { kind: 'value', value };
     const domain = role === 'recipient' ? findOwnDomain(value) : null;
@@ -87,9 +84,16 @@ export function namesFolder(tool: string, argument: string): boolean {
   return [...listNameWords(argument), ...listNameWords(tool)].some((word) => FOLDER_WORDS.has(word));
 }
 
-/** True if an argument's value is a folder, which includes repositories and workspaces. */
+const PROJECT_WORDS: ReadonlySet<string> = new Set(
+  'repo repos repository repositories root workspace project workdir subdir basedir subfolder cwd'.split(' '),
+);
+
+/**
+ * True if an argument's value is a folder, which includes repositories and workspaces. For these, a proposal allows only
+ * the folder itself and no path inside it, so it uses `namesFolder`.
+ */
 export function holdsFolder(tool: string, argument: string): boolean {
-  return namesFolder(tool, argument) || /dir|folder|repo|root|workspace/i.test(argument);
+  return namesFolder(tool, argument) || listNameWords(argument).some((word) => PROJECT_WORDS.has(word));
 }
 
 /**

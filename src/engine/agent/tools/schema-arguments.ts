@@ -47,7 +47,7 @@ export function listArguments({
         required: required.includes(name),
         role: isOwnAddress(name, names, tool)
           ? 'unknown'
-          : isMoved(name, names, tool)
+          : isMoved(name, names, tool) && findFormatRole(own) === undefined
             ? 'path'
             : findRole(name, tool, own, type, required.includes(name)),
         schema: own,
@@ -158,9 +158,11 @@ const CODED = new Set(
 const SOURCES = ['source', 'src', 'from'];
 const DESTINATIONS = ['destination', 'dest', 'target', 'to'];
 
-/** True for the `source` and `destination` of a file tool such as `move_file`. */
+/** True for the `source` and `destination` of a file tool such as `move_file`, unless it sends the file to someone. */
 function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolean {
   const has = (some: readonly string[]): boolean => some.some((one) => names.has(one));
+  const verb = listNameWords(tool).find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? '';
+  if (VERB_EFFECTS[verb] === 'sends-outside') return false;
   const isPair = has(SOURCES) && has(DESTINATIONS) && [...SOURCES, ...DESTINATIONS].includes(name);
   return isPair && listNameWords(tool).some((word) => NOUN_EFFECTS[toSingular(word)]?.place === true);
 }
@@ -187,6 +189,11 @@ const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
   hostname: 'url',
 };
 
+function findFormatRole({ items, format }: JsonObject): ToolFixtureArgument['role'] | undefined {
+  const inner = toObject(items)?.format ?? format;
+  return typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined;
+}
+
 /**
  * Returns the role implied by the format or, if there is none, by the name. Enums, flags and page sizes have no role,
  * because they do
@@ -200,8 +207,7 @@ function findRole(
   isRequired: boolean,
 ): ToolFixtureArgument['role'] {
   if (type === 'boolean' || Array.isArray(schema.enum)) return 'unknown';
-  const inner = toObject(schema.items)?.format ?? schema.format;
-  const role = (typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined) ?? findArgumentRole(name, tool);
+  const role = findFormatRole(schema) ?? findArgumentRole(name, tool);
   const words = listNameWords(name);
   const isTarget = isRequired && role === 'url' && words.at(-1) === 'url';
   if (!isTarget && isMisnamed(role, words, tool, isRequired)) return 'unknown';
