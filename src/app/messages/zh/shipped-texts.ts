@@ -32,10 +32,8 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
   'autopitch is reconstructed: no public project of that name and shape was found.':
     'autopitch 是重建的：没有找到同名且结构相同的公开项目。',
 
-  'Makes every call in script order and never stops early, as the reference does.':
-    '按脚本顺序发出每个调用，从不提前停止，与参考一致。',
-  'Obeys an injection only after the text that carries it was read.':
-    '只有读过带有注入的文本之后才听从注入。',
+  'Makes every call in script order and never stops early.': '按脚本顺序发出每个调用，从不提前停止。',
+  'Obeys an injection only after it was read.': '只有读过带有注入的文本之后才听从注入。',
   'Asks for what the target is described as doing; does not know the route to it.':
     '请求目标的描述所说的事；不知道通向它的路。',
   'Asks, in order, for something that makes each hop from the entry necessary.':
