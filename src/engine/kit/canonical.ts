@@ -95,3 +95,11 @@ const PLAIN = /^[\w .-]*$/;
 function quote(key: string): string {
   return PLAIN.test(key) ? `"${key}"` : JSON.stringify(key);
 }
+
+/** Returns the strings, numbers and flags inside a value. An empty list counts as one target, the empty string. */
+export function listScalars(json: Json | undefined): readonly string[] {
+  if (json === undefined || json === null) return [];
+  if (Array.isArray(json) && json.length === 0) return [''];
+  if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));
+  return [String(json)];
+}

@@ -13,7 +13,14 @@ export { BoundedCache } from './bounded-cache.js';
 export { copyBytes, joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { copyPlainJson, type PlainJsonLimits, type PlainJsonReading } from './plain-json.js';
-export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
+export {
+  canonicalJson,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  listScalars,
+  readJsonMember,
+} from './canonical.js';
 export { hasMask, type MaskedJson, maskSecrets, maskSecretText } from './mask-secrets.js';
 export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';

@@ -2,7 +2,14 @@
  * Calls tools that a workspace declares. They return recorded responses and record their effects and targets. Nothing
  * is actually executed.
  */
-import { canonicalJson, isJsonObject, type Json, type ValueArguments, writeValue } from '../kit/index.js';
+import {
+  canonicalJson,
+  isJsonObject,
+  type Json,
+  listScalars,
+  type ValueArguments,
+  writeValue,
+} from '../kit/index.js';
 import type { Effect, ToolTarget } from '../model/index.js';
 import type { DeclaredTool } from './create-declared-tool.js';
 import type { MarkedText } from './marked-text.js';
@@ -69,17 +76,8 @@ function recordCall(tool: DeclaredTool, args: { readonly [name: string]: Json })
 function toPlainNumbers(json: Json): Json {
   if (Array.isArray(json)) return json.map(toPlainNumbers);
   if (!isJsonObject(json)) return json;
-  const float = typeof json.$float === 'number' ? json.$float : NaN;
-  if (Number.isFinite(float)) return float;
+  if (Number.isFinite(json.$float)) return json.$float as number;
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value)]));
-}
-
-/** Returns the strings and numbers inside a value. An empty list counts as one target, the empty string. */
-function listScalars(json: Json | undefined): readonly string[] {
-  if (json === undefined || json === null) return [];
-  if (Array.isArray(json) && json.length === 0) return [''];
-  if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));
-  return [String(json)];
 }
 
 /** Returns the text of a tool's first answer, where injections are inserted. */

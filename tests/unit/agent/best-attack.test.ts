@@ -130,11 +130,21 @@ describe('data that leaves without a recipient or URL', () => {
   const issues: CallDocument = { tool: 'list_issues', args: { owner: 'acme', repo: 'shop' } };
   const comment: CallDocument = { tool: 'add_issue_comment', args: { issue_number: 17, body: 'Thanks.' } };
   const update: CallDocument = { tool: 'update_issue', args: { issue_number: 17, labels: ['bug'] } };
-  const answerFor = async (calls: readonly CallDocument[], edit?: WarrantDocument) => {
-    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: LIST }) }]);
+  const FILE = TOOLS[0];
+  const answerFor = async (
+    calls: readonly CallDocument[],
+    edit?: WarrantDocument,
+    tools: readonly unknown[] = LIST,
+  ) => {
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
     const task = { sentence: '', calls, variants: [] };
     return runStudyToRecord(checkAgent(system, { task, edit }));
   };
+
+  const grant = (capabilities: WarrantDocument['chain'][number]['capabilities']): WarrantDocument => ({
+    v: 1,
+    chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }],
+  });
 
   it('AGENT-56 a comment in the task’s own issue can hold private data, because strangers may read it', async () => {
     const answer = await answerFor([issues, comment]);
@@ -164,5 +174,85 @@ describe('data that leaves without a recipient or URL', () => {
       'add_issue_comment',
       'update_issue',
     ]);
+  });
+
+  const integer = (...names: readonly string[]) => ({
+    properties: Object.fromEntries(names.map((name) => [name, number])),
+    required: names,
+  });
+
+  it('AGENT-56 numbers that name a chat, a message or a user count if there is nothing else', async () => {
+    const forward = {
+      name: 'forward_message',
+      inputSchema: integer('chat_id', 'from_chat_id', 'message_id'),
+    };
+    const args = { chat_id: 1, from_chat_id: 1, message_id: 3 };
+    const answer = await answerFor([read, { tool: 'forward_message', args }], undefined, [FILE, forward]);
+    expect(judged(answer, 'none', 'steal').reach).toBe('reachable');
+    expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
+  });
+
+  it('AGENT-56 sharing the task’s file with another user counts', async () => {
+    const share = {
+      name: 'share_file',
+      inputSchema: { properties: { file: text, user_id: number }, required: ['file', 'user_id'] },
+    };
+    const shared: CallDocument = { tool: 'share_file', args: { file: '/hr/pay.csv', user_id: 7 } };
+    const capabilities = {
+      read_file: {},
+      share_file: {
+        file: { kind: 'Exact', value: '/hr/pay.csv' },
+        user_id: { kind: 'Range', min: 1, max: 500 },
+      },
+    };
+    const answer = await answerFor([read, shared], grant(capabilities), [FILE, share]);
+    expect(judged(answer, 'edit', 'steal').reach).toBe('reachable');
+    expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
+  });
+
+  const CREATE = {
+    name: 'create_issue',
+    inputSchema: {
+      properties: { title: text, body: text, labels: { type: 'array', items: text } },
+      required: ['title', 'body'],
+    },
+  };
+  const created = { title: 'Prices', body: 'Please check.' };
+
+  it('AGENT-56 an argument without a role counts, such as labels', async () => {
+    const calls: readonly CallDocument[] = [
+      issues,
+      { tool: 'create_issue', args: created },
+      { tool: 'create_issue', args: { title: 'Tax', body: 'Please pay.', labels: ['bug'] } },
+    ];
+    const answer = await answerFor(calls, undefined, [...LIST, CREATE]);
+    expect(judged(answer, 'exact', 'steal').reach).toBe('reachable');
+    const labels = { kind: 'Subset', allowed: ['bug'] };
+    const all = { title: { kind: 'Exact', value: 'Tax' }, body: { kind: 'Exact', value: 'Please pay.' } };
+    const closed = grant({ list_issues: {}, create_issue: { ...all, labels } });
+    expect(judged(await answerFor(calls, closed, [...LIST, CREATE]), 'edit', 'steal').reach).toBe(
+      'unreachable',
+    );
+  });
+
+  it.each([
+    ['an expression', { kind: 'Cel', expression: "value.startsWith('Re: ') && value.endsWith('.')" }],
+    [
+      'two expressions',
+      {
+        kind: 'All',
+        constraints: [
+          { kind: 'Cel', expression: "value.startsWith('Re: ')" },
+          { kind: 'Cel', expression: "value.endsWith('.')" },
+        ],
+      },
+    ],
+  ])('AGENT-40 a text under %s is undecided if only the task’s own text was tried', async (_, body) => {
+    const own: CallDocument = { tool: 'add_issue_comment', args: { issue_number: 17, body: 'Re: invoice.' } };
+    const add_issue_comment = { issue_number: { kind: 'Range', min: 17, max: 17 }, body };
+    const answer = await answerFor([issues, own], grant({ list_issues: {}, add_issue_comment }));
+    expect(judged(answer, 'edit', 'steal').reach).toBe('undecided');
+    expect(judged(answer, 'edit', 'plant').reach).toBe('undecided');
+    expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
   });
 });

@@ -123,6 +123,8 @@ const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [{ kind: 'tool_effect', effect: 'changes' }, [paidBy('a')], false],
   [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'value', value: 'a' }] }, [paidBy('a')], false],
   [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'value', value: 'a' }] }, [paidBy('b')], true],
+  // Files of older versions contain known folders.
+  [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'folder', value: '/a' }] }, [paidBy('/a/b')], true],
 ];
 
 describe('checks', () => {

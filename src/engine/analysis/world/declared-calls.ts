@@ -14,9 +14,11 @@ import {
 import {
   equalityKey,
   listFoldersAbove,
+  listScalars,
   readValue,
   type Value,
   type ValueArguments,
+  writeValue,
 } from '../../kit/index.js';
 import type {
   ArgumentRole,
@@ -86,13 +88,14 @@ function listChoices(
   tool: DeclaredTool,
   { rules, allowUnknown }: Capability,
 ): readonly Choice[] {
+  const own = listOwnValues(subject);
   const isClosed = rules.size > 0 && !allowUnknown;
   const declared = tool.args.filter(({ name, required }) => required || rules.has(name) || !isClosed);
   const extra = [...rules.keys()]
     .filter((name) => !tool.args.some((argument) => argument.name === name))
     .map((name): ToolFixtureArgument => ({ name, type: 'any', required: true, role: 'text' }));
   return [...declared, ...extra].map((argument) =>
-    choose(subject, tool.name, argument, rules.get(argument.name)),
+    choose(subject, tool.name, argument, rules.get(argument.name), own),
   );
 }
 
@@ -101,6 +104,7 @@ function choose(
   tool: string,
   argument: ToolFixtureArgument,
   rule: Constraint | undefined,
+  own: ReadonlySet<string>,
 ): Choice {
   const { name, required } = argument;
   const near = rule === undefined ? [] : listValuesToTry([rule]);
@@ -111,7 +115,7 @@ function choose(
   const values = candidates.filter(
     (value) => rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow',
   );
-  const isOpen = rule !== undefined && !isDecided(rule, argument, values);
+  const isOpen = rule !== undefined && !isDecided(rule, argument, values, own);
   return {
     name,
     values,
@@ -124,9 +128,28 @@ function choose(
 /** Constraint kinds that list the sites they allow. For these, one unlisted site can represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
-/** True if the tried values represent everything that the rule allows. Free text needs only one allowed value. */
-function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: readonly Value[]): boolean {
-  if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
+/** Lists the texts and numbers that the task uses, which are no attack. */
+function listOwnValues({ scenario: { script, variants } }: PreparedSubject): ReadonlySet<string> {
+  const own = script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
+  const calls = [...own, ...variants.flatMap((one) => one.calls ?? [])];
+  return new Set(calls.flatMap(({ args }) => ['', ...listScalars(args)]));
+}
+
+/**
+ * True if the tried values represent everything that the rule allows. For free text, one allowed value that the task does
+ * not use represents all others.
+ */
+function isDecided(
+  rule: Constraint,
+  { role }: ToolFixtureArgument,
+  values: readonly Value[],
+  own: ReadonlySet<string>,
+): boolean {
+  if (role === 'text' || role === 'unknown')
+    return (
+      values.some((one) => listScalars(writeValue(one)).some((text) => !own.has(text))) ||
+      isRuleDecidable(rule.document, 'id')
+    );
   if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
   if (role === 'recipient' && listParts(rule.document).every(isAddressPattern)) return true;
   return isRuleDecidable(rule.document, findTargetKindOfRole(role));
