@@ -86,7 +86,10 @@ export interface EngineClientOptions {
   readonly missedBeats?: number;
   /** Number of unanswered heartbeats after which a worker that is still loading is considered failed. Default: 30. */
   readonly bootBeats?: number;
-  /** Time in milliseconds after which a worker that ignores a cancellation is terminated. Default: 80. */
+  /**
+   * Time in milliseconds after which a worker that ignores a cancellation is terminated. Default: 80. On a device where
+   * the worker took longer than this to start, that time is used instead.
+   */
   readonly cancelMs?: number;
 }
 
@@ -210,8 +213,9 @@ class Supervisor implements EngineClient {
   #cancel(call: WorkerCall): void {
     call.cancel();
     // A worker that is still loading runs nothing. It will receive the cancellation before the request.
-    if (this.#worker?.booted !== true) this.#settle(call, CANCELLED);
-    else setTimeout(() => this.#replaceFor(call), this.limits.cancelMs);
+    const worker = this.#worker;
+    if (worker?.booted !== true) this.#settle(call, CANCELLED);
+    else setTimeout(() => this.#replaceFor(call), Math.max(this.limits.cancelMs, worker.bootMs));
   }
 
   /** The worker ignored the cancellation, so it is terminated and its other calls are restarted. */

@@ -12,6 +12,8 @@ export class SupervisedWorker {
   readonly service: Remote<EngineService>;
   readonly #heartbeat: Heartbeat;
   readonly #worker: Worker;
+  readonly #spawnedAt = performance.now();
+  #bootMs = 0;
 
   constructor(
     worker: Worker,
@@ -20,7 +22,7 @@ export class SupervisedWorker {
   ) {
     this.#worker = worker;
     this.service = wrap<EngineService>(worker);
-    this.#heartbeat = new Heartbeat(limits, performance.now());
+    this.#heartbeat = new Heartbeat(limits, this.#spawnedAt);
     worker.addEventListener('error', (event) => this.onFailure(this, describeFailure(event)));
     worker.addEventListener('messageerror', () => this.onFailure(this, 'a message could not be read'));
     this.#ping();
@@ -30,7 +32,13 @@ export class SupervisedWorker {
     return this.#heartbeat.booted;
   }
 
+  /** Time in milliseconds that the worker took to start, which is the price of replacing it. 0 until it has responded. */
+  get bootMs(): number {
+    return this.#bootMs;
+  }
+
   recordReply(): void {
+    if (!this.booted) this.#bootMs = performance.now() - this.#spawnedAt;
     this.#heartbeat.recordReply();
   }
 

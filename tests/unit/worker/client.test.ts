@@ -204,6 +204,23 @@ it('WORKER-5 stops a worker that ignores a cancellation, and restarts the other 
   expect(states).not.toContain('stopped');
 });
 
+it('WORKER-5 waits at least as long as the worker took to start', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
+  clock.mockReturnValue(60_000);
+  await client.runMatrix(requestOf('warm', 1));
+  clock.mockRestore();
+  const { reached, letGo } = holdAt(studies, 1);
+  const stop = new AbortController();
+  const slow = client.runMatrix(requestOf('slow', 3), { signal: stop.signal });
+  await reached;
+  stop.abort();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  letGo();
+  expect(reasonOf(await slow)).toEqual(['worker/cancelled', undefined]);
+  expect(workers).toHaveLength(1);
+});
+
 it('WORKER-5 ignores results from a replaced worker', async () => {
   class Undying extends FakeWorker {
     override terminate(): void {
