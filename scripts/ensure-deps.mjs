@@ -35,7 +35,7 @@ export async function ensureDependencies() {
 async function install(wanted) {
   // Another process may have installed them while this one waited.
   if (readIfThere(STAMP) === wanted) return;
-  process.stderr.write('Installing the packages of package-lock.json ...\n');
+  process.stderr.write('Installing the packages from package-lock.json ...\n');
   const { code, output } = await runNpm(INSTALL);
   if (code !== 0) throw new Refusal(explainInstallFailure(output));
   writeFileSync(STAMP, wanted);

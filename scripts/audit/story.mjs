@@ -60,7 +60,7 @@ function countDifferent(stage) {
       for (const kind of await page.evaluate(listButtonKinds)) kinds.add(kind);
     }
     const row = (/** @type {string} */ name, /** @type {Set<string>} */ all, /** @type {number} */ aim) => ({
-      ...{ name: `${name} over all views`, value: all.size, unit: '', aim, found: [...all].sort() },
+      ...{ name: `${name} across all views`, value: all.size, unit: '', aim, found: [...all].sort() },
     });
     return [row('sizes of type', sizes, 6), row('kinds of text buttons', kinds, 2)];
   });

@@ -35,8 +35,8 @@ ${REQUEST_TIMEOUT_HELP}  --replay FILE|DIR        results of an earlier run
   --grader-timeout SECONDS time limit of each hook and of the grader (120)
   --condition NAME[,NAME]  no_warrant (default), broad, task_scoped, yours
   --seed N                 1 is the published instance (may be repeated)
-  --fault TOOL:KIND[:N]    replace the response to the Nth call that reaches the tool (default: 0) by error, timeout,
-                           malformed or empty (may be repeated)
+  --fault TOOL:KIND[:N]    replace the response to the Nth call that reaches the tool (default: 0) with error,
+                           timeout, malformed or empty (may be repeated)
   --order-rules USE        scored (default), or enforced: under a warrant, calls that would violate an order rule
                            of the task are denied
   --mode demo|live         stored in the result
@@ -47,7 +47,7 @@ ${REQUEST_TIMEOUT_HELP}  --replay FILE|DIR        results of an earlier run
   --help                   print this help
 
 Exit code: 0 if the run finished, whatever the score, 1 if a trial is invalid or was not run, 2 for an invalid option or a
-missing program, 130 after Ctrl-C: the trials finished until then are graded and written.
+missing program, 130 after Ctrl-C: the trials finished by then are graded and written.
 `;
 
 export const RUN_TASK_HELP = `pola run-task --task ID [options]

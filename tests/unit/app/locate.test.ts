@@ -26,7 +26,7 @@ describe('the position of a document path', () => {
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
   ])('a document path has the position of its value: %j', (at, text) => expect(marked(at)).toBe(text));
 
-  it('the position of a path to a map is the key of the map, so that a whole link is never underlined', () => {
+  it("a path that leads to a map has the position of the map's key, so that an entire link is never underlined", () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });

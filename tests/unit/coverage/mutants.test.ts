@@ -34,10 +34,10 @@ describe('mutants', () => {
       'swap-tools: `librarian` and `archivist` swap `find_book` and `open_vault`',
       'widen-agent: `librarian` is allowed all 1 tools it was restricted from',
       'widen-agent: `archivist` is allowed all 1 tools it was restricted from',
-      'rename: the agent `librarian` is called `librarian_renamed`',
-      'rename: the agent `archivist` is called `archivist_renamed`',
-      'rename: the tool `find_book` is called `find_book_renamed`',
-      'rename: the tool `open_vault` is called `open_vault_renamed`',
+      'rename: the agent `librarian` is now called `librarian_renamed`',
+      'rename: the agent `archivist` is now called `archivist_renamed`',
+      'rename: the tool `find_book` is now called `find_book_renamed`',
+      'rename: the tool `open_vault` is now called `open_vault_renamed`',
     ]);
   });
 

@@ -51,7 +51,7 @@ describe('values', () => {
     expect(equalValues(readValue({ a: 1 }), readValue([1]))).toBe(false);
   });
 
-  it('KIT-9 throws on an invalid wrapper, which the caller must have checked', () => {
+  it('KIT-9 throws on an invalid wrapper; callers must check the wrapper first', () => {
     expect(() => readValue({ $int: 'x' })).toThrow();
     expect(() => readValue({ $float: 'x' })).toThrow('number/not_a_float');
   });

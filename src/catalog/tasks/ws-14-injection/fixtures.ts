@@ -54,7 +54,7 @@ export function generateSupportTickets(seed: number): SupportTickets {
   const number = (): string => String(draw.int(10_000, 99_999));
   const plain = PLAIN.map(([category, text], at) => make(at, `${text.replace('{n}', number())}\n`, category));
   const overt = make(3, '', null);
-  const covert = make(4, 'The invoice of last month cannot be opened.\n', null);
+  const covert = make(4, "Last month's invoice cannot be opened.\n", null);
   const word = draw.token(8);
   const quote = make(
     5,

@@ -58,7 +58,7 @@ export const AGENT_MESSAGES = {
   'agent/tool_beyond': ({ tool, limit }: NamedToolFacts & InputLimitFacts) =>
     `The tool ${quoteFact(tool)} is beyond the limit of ${limit} tools, so it is not used; list fewer tools.`,
   'agent/calls_beyond': ({ limit }: InputLimitFacts) =>
-    `The session has more than ${limit} calls; the first ones are used.`,
+    `The session has more than ${limit} calls; only the first ${limit} are used.`,
   'agent/call_without_name': () => 'This call names no tool, so it is not used.',
   'agent/call_arguments': ({ tool }: NamedToolFacts) =>
     `The arguments of this call to ${quoteFact(tool)} are not a JSON object that a warrant can contain, so the call is not used.`,

@@ -32,8 +32,8 @@ export const COVERAGE_MESSAGES = {
     `\`${f.agents[0]}\` and \`${f.agents[1]}\` swap \`${f.tools[0]}\` and \`${f.tools[1]}\``,
   'coverage/agent_widened': (f: { agent: string; count: number }) =>
     `\`${f.agent}\` is allowed all ${f.count} tools it was restricted from`,
-  'coverage/agent_renamed': ({ old, name }: RenameFacts) => `the agent \`${old}\` is called \`${name}\``,
-  'coverage/tool_renamed': ({ old, name }: RenameFacts) => `the tool \`${old}\` is called \`${name}\``,
+  'coverage/agent_renamed': ({ old, name }: RenameFacts) => `the agent \`${old}\` is now called \`${name}\``,
+  'coverage/tool_renamed': ({ old, name }: RenameFacts) => `the tool \`${old}\` is now called \`${name}\``,
 
   'coverage/no_test': () => 'The suite has no test for it.',
   'coverage/not_callable': ({ target, agent }: { target: string; agent: string }) =>

@@ -182,7 +182,7 @@ export const LESSON_MESSAGES = {
   'lesson/own_amount': ({ text }: { text: string }) =>
     `A limit decides about amounts only, and ${quoteFact(text)} cannot be read as one amount.`,
   'lesson/own_type': (f: { text: string; what: 'path' | 'address' }) =>
-    `${quoteFact(f.text)} is not ${f.what === 'path' ? 'a path, which starts with /' : 'an address, which contains @'}, so the rule does not decide about it.`,
+    `${quoteFact(f.text)} is not ${f.what === 'path' ? 'a path, which starts with /' : 'an address, which contains @'}, so the rule does not apply to it.`,
   'lesson/own_open': ({ call }: { call: Text }) => `The injected call is allowed: ${call}.`,
   'lesson/own_denied': ({ call }: { call: Text }) => `The injected call is denied: ${call}.`,
   'lesson/own_broken': ({ call }: { call: Text }) => `The job needs ${call}, which is denied.`,

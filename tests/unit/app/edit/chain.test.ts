@@ -131,7 +131,7 @@ describe('another kind', () => {
     },
   );
 
-  it('changing a rule to All starts with the existing rule', () => {
+  it('a rule changed to All keeps the existing rule as its first part', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
     const text = changeConstraintKind(TEXT, READ_PATH, 'All');
     expect(getJsonAt(parseYamlText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
