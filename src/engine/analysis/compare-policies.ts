@@ -38,7 +38,7 @@ export interface PolicyComparison {
 }
 
 /**
- * Compares two policies. The documents must have been read without errors. Both chains are decided under hardened
+ * Compares two policies. Requires documents that were read without errors. Both chains are decided under hardened
  * semantics.
  */
 export function comparePolicies(

@@ -19,10 +19,9 @@
  * | All of these, for run reports  | `analyseMatrixCells(cells, parts)`          | `Findings`                       |
  * | Any of these, as a study       | `runAnalysis(request)`                      | `AnalysisRecord`                 |
  *
- * A subject is a scenario, its authority, its condition, and optionally a benign variant. Documents must have
- * been read without errors, and patterns loaded (`loadRuleLibrariesFor`); `readAnalysisRequest` and `runAnalysis`
- * do both. A page calls `EngineClient.runAnalysis` and shows `worst.run.scenario` with `worst.run.trial` like any
- * other trial.
+ * A subject is a scenario, its authority, its condition, and optionally a benign variant. Documents must first be read
+ * without errors, and patterns loaded (`loadRuleLibrariesFor`); `readAnalysisRequest` and `runAnalysis` do both. A page
+ * calls `EngineClient.runAnalysis` and shows `worst.run.scenario` with `worst.run.trial` like any other trial.
  */
 export { type ComparedCall, comparePolicies, type PolicyComparison } from './compare-policies.js';
 export { type BenignCall, listBenignCalls, describeBenignCall } from './minimal/benign-calls.js';

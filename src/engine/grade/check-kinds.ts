@@ -65,7 +65,7 @@ export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
 
 const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };
 
-/** True if a trial's effects satisfy the check. The document must have been read without errors. */
+/** True if a trial's effects satisfy the check. Requires a document that was read without errors. */
 export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): boolean {
   return kindOf(check).holds(check, effects, TABLE);
 }

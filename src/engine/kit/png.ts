@@ -48,7 +48,7 @@ export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null
   return rgba === null ? null : { width, height, rgba, comments: readComments(chunks) };
 }
 
-/** Encodes an RGBA image as PNG, with its comments before the pixels. Keywords and texts must be ASCII. */
+/** Encodes an RGBA image as PNG, with its comments before the pixels. Keywords and text must be ASCII. */
 export function encodePng({ width, height, rgba, comments }: PngImage): Uint8Array {
   const header = new Uint8Array(13);
   writeUint32(header, 0, width);

@@ -1,4 +1,4 @@
-/** Converts the texts that a learner typed about their own agent. Limits and calls are read in the same way. */
+/** Converts the text that a learner typed about their own agent. Limits and calls are read in the same way. */
 import type { ConstraintDocument, LessonAgent } from '../model/index.js';
 
 const CURRENCY = String.raw`(?:(?:US)?\$|[€£¥元]|USD|EUR|GBP|CHF|JPY|CNY|dollars?|euros?|pounds?|francs?|yen|yuan)`;
@@ -7,7 +7,7 @@ const AMOUNT = new RegExp(
   'iu',
 );
 
-/** Notations with one meaning, each with the characters that separate thousands. A comma may mark the decimals. */
+/** Unambiguous number notations, each with the characters that separate thousands. A comma may mark the decimals. */
 const NOTATIONS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:\d+|0?\.\d+|\d{4,}\.\d+|\d+\.(?:\d{1,2}|\d{4,}))$/u, /,/gu],
   [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/u, /,/gu],
@@ -18,7 +18,7 @@ const NOTATIONS: readonly (readonly [RegExp, RegExp])[] = [
 
 /**
  * Returns the number that an amount such as `2,000`, `2 000`, `$2,000` or `1,250.50 EUR` states, without its currency.
- * Null for other texts, and for an amount with two meanings, such as `2.000`.
+ * Null for any other string, and for an ambiguous amount such as `2.000`.
  */
 export function readOwnAmount(text: string): number | null {
   const [, before = '', after = '', digits = ''] = AMOUNT.exec(text.trim()) ?? [];
@@ -35,7 +35,10 @@ export function readOwnValue(text: string): string | number {
 
 const convert = (value: unknown): unknown => (typeof value === 'string' ? readOwnValue(value) : value);
 
-/** Converts the amounts in a rule's fields. An empty limit is no limit, and a limit that is no amount stays a string. */
+/**
+ * Converts the amounts in a rule's fields. An empty limit is no limit, and a limit that is not an amount stays a
+ * string.
+ */
 export function readOwnRule(rule: ConstraintDocument): ConstraintDocument {
   const { value, values, min, max } = rule as { readonly [name: string]: unknown };
   if (rule.kind === 'Exact') return { ...rule, value: convert(value) } as ConstraintDocument;
@@ -61,7 +64,7 @@ export function findUnreadLimit({ rule, rules = {} }: LessonAgent): string | nul
   return limits.find((limit): limit is string => typeof limit === 'string') ?? null;
 }
 
-/** True if a rule can decide about a value because of its limits, and not because the value has another type. */
+/** True if a value has the type that a rule expects, so that the rule's limits decide. */
 export function fitsOwnRule(rule: ConstraintDocument, text: string): boolean {
   if (rule.kind === 'Range') return readOwnAmount(text) !== null;
   if (rule.kind === 'Subpath') return text.trim().startsWith('/');

@@ -154,7 +154,7 @@ export interface LessonCheckResult {
   readonly pass: boolean | null;
   /** Describes what happened without telling the learner what to type. */
   readonly observed: Message;
-  /** The learner's change to which a failed check refers; for any check, that the learner has changed nothing. */
+  /** The learner's change to which a failed check refers. For any check, it may state that nothing was changed. */
   readonly tried?: Message;
   /** Question that fits this failure better than the check's own question. */
   readonly question?: string;

@@ -7,7 +7,7 @@ import { closedObject } from './closed-object.js';
 import { FAULT_KINDS, type FaultKind } from './workflow-event.js';
 
 /**
- * A fault that replaces a tool's nth call, so that the tool itself is not called. `error` returns an error text,
+ * A fault that replaces a tool's nth call, so that the tool itself is not called. `error` returns an error message,
  * `timeout` an error after 30 s on the trial clock, `malformed` a truncated response, and `empty` a response without
  * content. Except for their text, the last two look successful.
  */

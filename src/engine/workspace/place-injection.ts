@@ -45,7 +45,7 @@ export function placeInjection(world: Workspace, injection: InjectionDocument): 
   };
 }
 
-/** Returns a placement's offset in a text; -1 if the anchor does not occur. */
+/** Returns a placement's offset in a string; -1 if the anchor does not occur. */
 function findOffset(text: string, placement: Placement): number {
   if (placement.kind === 'start') return 0;
   if (placement.kind === 'end') return text.length;

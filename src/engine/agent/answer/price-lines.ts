@@ -28,7 +28,7 @@ export interface GoalScenario {
 interface TestedGoals {
   readonly goals: readonly GoalScenario[];
   readonly profiles: readonly ToolProfile[];
-  /** Goals that are not stopped by this warrant, but by exact values. */
+  /** Goals that this warrant does not stop but exact values would. */
   readonly gained: readonly GoalId[];
 }
 

@@ -144,7 +144,7 @@ interface ArgumentUse {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly isFolder: boolean;
-  /** Places of nested values. */
+  /** Locations of nested values. */
   readonly places: readonly string[];
   readonly giving: readonly CallEvidence[];
   readonly values: readonly Json[];

@@ -169,7 +169,7 @@ function writeLine(
   return `- ${[`${escape(name)}: ${escape(values)}`, ...notes, ...price].join('; ')}`;
 }
 
-/** A tool's own line concerns only the arguments without a line of their own. */
+/** A tool's own line applies only to arguments without a line of their own. */
 function describeOpenLine(tool: string, lines: readonly PricedLine[]): string {
   const hasRules = lines.some((line) => line.tool === tool && line.rule !== null);
   return hasRules ? 'any value of all other arguments' : 'any arguments';

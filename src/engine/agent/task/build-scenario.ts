@@ -74,7 +74,7 @@ export interface ScenarioParts {
   readonly warrant: WarrantDocument;
 }
 
-/** Maximum number of characters of the task text that are used in a title. */
+/** Maximum number of characters from the task text used in a title. */
 const LONGEST_TASK = 40;
 
 export function buildScenario(

@@ -98,7 +98,7 @@ function findOutside(traits: Traits): string | undefined {
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
 }
 
-/** Finds the word for a memory that the agent fills, which can return what an injection made the agent store. */
+/** Finds the word for a memory that the agent fills and that can return what an injection made the agent store. */
 function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
   return isMemory && isRead
     ? words.find((word) => MEMORY_NOUNS.has(word) || GRAPH_NOUNS.has(word))

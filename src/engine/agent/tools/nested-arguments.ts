@@ -17,8 +17,8 @@ export interface NestedArgument {
 const MOST_LEVELS = 4;
 
 /**
- * Lists the values inside an argument, except texts, flags, choices and counts. `resolve` follows references. An object
- * without declared properties is listed itself.
+ * Lists the values inside an argument, except free text, flags, choices and counts. `resolve` follows references. An
+ * object without declared properties is listed itself.
  */
 export function listNested(
   name: string,

@@ -170,8 +170,8 @@ function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolea
 const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
 
 /**
- * True for arguments such as `regionUrl`, `issueUrl` beside `issueId`, or `url` beside `post_id` in `get_post`, because the URL identifies an object in the
- * service and is not a destination.
+ * True for arguments such as `regionUrl`, `issueUrl` together with `issueId`, or `url` together with `post_id` in
+ * `get_post`, because the URL identifies an object in the service and is not a destination.
  */
 function isOwnAddress(name: string, names: ReadonlySet<string>, tool: string): boolean {
   const words = listNameWords(name);

@@ -34,7 +34,7 @@ export function profileTools(
   });
 }
 
-/** Values inside an argument that choose what a call affects count for the effects as arguments of their own do. */
+/** For effects, values inside an argument that choose what a call affects count like separate arguments. */
 function listInner({ nested }: ToolArgument): readonly ToolArgument[] {
   return nested.flatMap(({ name, role }) =>
     INNER_ROLES.has(role) ? [{ name, role, type: 'string', required: false, schema: {}, nested: [] }] : [],

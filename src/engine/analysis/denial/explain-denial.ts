@@ -39,7 +39,7 @@ export interface Suggestion {
   readonly call: CallDocument;
   /** The chain to use; null if the current chain stays unchanged. */
   readonly warrant: WarrantDocument | null;
-  /** Change in reach if the suggestion is accepted, which is its price. */
+  /** Change in reach if the suggestion is accepted: the cost of the suggestion. */
   readonly price: ReachDifference;
   /** False if a rule is undecided, in which case more objects may become reachable. */
   readonly priceExact: boolean;

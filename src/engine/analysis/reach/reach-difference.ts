@@ -1,4 +1,4 @@
-/** Compares the reach before and after an edit, and writes a short summary to show beside the edit. */
+/** Compares the reach before and after an edit, and writes a short summary to show next to the edit. */
 import { type Message, message } from '../../messages/index.js';
 import { listMarkedObjects, type Reach, type ReachItem } from './measure.js';
 import { REACH_KINDS } from './touched-objects.js';

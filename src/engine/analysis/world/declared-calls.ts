@@ -109,7 +109,7 @@ function choose(
   const { name, required } = argument;
   const near = rule === undefined ? [] : listValuesToTry([rule]);
   const every = subject.survey.values.get(`${tool} ${name}`) ?? [];
-  // The injection's texts come last, so texts are tried in reverse order.
+  // The injection's text comes last, so text values are tried in reverse order.
   const mentioned = argument.role === 'text' ? every.toReversed() : every;
   const candidates = dropTwins([...mentioned, ...listUnmentioned(argument, mentioned), ...near]);
   const values = candidates.filter(
@@ -128,7 +128,7 @@ function choose(
 /** Constraint kinds that list the sites they allow. For these, one unlisted site can represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
-/** Lists the texts and numbers that the task uses, which are no attack. */
+/** Lists the strings and numbers that the task itself uses, which are not part of an attack. */
 function listOwnValues({ scenario: { script, variants } }: PreparedSubject): ReadonlySet<string> {
   const own = script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
   const calls = [...own, ...variants.flatMap((one) => one.calls ?? [])];

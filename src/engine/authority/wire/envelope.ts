@@ -73,7 +73,7 @@ export interface PayloadDraft extends Payload {
   readonly payloadBytes: Uint8Array;
 }
 
-/** Signs a payload and wraps it in an envelope. The caller must have checked that the payload may be signed. */
+/** Signs a payload and wraps it in an envelope. The caller must first check that the payload may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   const payloadBytes = encodePayload(payload);
   const signature = signMessage(key, buildSigningInput(payloadBytes));

@@ -41,7 +41,7 @@ export interface WarrantTextOptions {
 }
 
 /**
- * Returns the envelopes in a text, root first; null if the text has no known form. Nothing is verified.
+ * Returns the envelopes in a string, root first; null if the string has no known form. Nothing is verified.
  *
  * @category Read and check warrants
  * @example
@@ -72,7 +72,7 @@ export function readChainText(
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
 
-/** True if a text is armored. Base64url may contain five dashes in a row, but no warrant begins with them. */
+/** True if the text is armored. Base64url may contain five dashes in a row, but no warrant begins with them. */
 function looksArmoured(text: string): boolean {
   return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }

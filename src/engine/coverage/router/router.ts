@@ -175,7 +175,7 @@ class Choice {
   }
 }
 
-/** Lists the meanings contained in a reply, which need no further action. */
+/** Lists the meanings that a reply already covers, so that they need no further action. */
 function settledBy(turn: ConversationTurn): readonly string[] {
   return turn.kind === 'call' ? listMeanings(turn.reply) : [];
 }

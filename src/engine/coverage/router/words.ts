@@ -59,7 +59,7 @@ const STANDS_FOR = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stemWord(word), stemWord(group[0] as string)] as const)),
 );
 
-/** Lists the words in a text, in order and in lower case. Identifiers such as `faqLookup_tool` are split. */
+/** Lists the words in a string, in order and in lower case. Identifiers such as `faqLookup_tool` are split. */
 export function splitWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -68,7 +68,7 @@ export function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Lists the meanings of the words in a text, in order and without duplicates. */
+/** Lists the meanings of the words in a string, in order and without duplicates. */
 export function listMeanings(text: string): readonly string[] {
   const meant = splitWords(text)
     .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word))

@@ -26,7 +26,7 @@ export function parseYamlNodes(text: string, counter?: LineCounter): Document.Pa
   return document as Document.Parsed;
 }
 
-/** Returns the tokens of a text; null if it is nested too deeply. */
+/** Returns the tokens in a string; null if it is nested too deeply. */
 function readTokens(text: string, counter: LineCounter | undefined): Tokens | null {
   counter?.addNewLine(0);
   const parser = new Parser(counter?.addNewLine);

@@ -25,7 +25,7 @@ interface YamlReading extends Reading<Json> {
 /**
  * Parses YAML to JSON, or returns an issue with the position at which the text is invalid.
  *
- * The caller must check the text's size. `mostMarks` is the maximum number of line breaks and indicators; a text with
+ * The caller must check the text's size. `mostMarks` is the maximum number of line breaks and indicators; text with
  * more of them would block the page.
  */
 export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): YamlReading {

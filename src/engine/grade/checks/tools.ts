@@ -23,7 +23,7 @@ export const toolCalled = defineCheck({
 
 /**
  * Roles of the arguments that are an effect's targets. For an effect that is not listed, every role except amounts and
- * texts counts, and for `persists` also texts.
+ * free text counts; for `persists`, free text counts too.
  */
 const DIRECTING: Readonly<Record<string, string>> = {
   'sends-outside': 'recipient url',
@@ -80,8 +80,8 @@ function listTargets(call: ToolCall, effect: string): readonly Target[] {
 }
 
 /**
- * Without an address, a text or a name carries the data to a place that others may read. A number or flag beside a text
- * carries none, unless it may name the receiver.
+ * Without an address, text or a name carries the data to a place that others may read. A number or flag alongside text
+ * carries none, unless it may identify the recipient.
  */
 function listSent({ tool, args, targets }: ToolCall): readonly Target[] {
   const list = (isPost: boolean): readonly Target[] =>

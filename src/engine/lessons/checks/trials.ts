@@ -147,7 +147,7 @@ function describeMark(mark: number | string): Message {
   return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
 }
 
-/** Explains why a marked link is not the one that asks for too much. */
+/** Explains why a marked link is not the one that requests too much. */
 function explainWrongMark(marked: number | string, asked: LessonCheckContext, scenario: string): Message {
   if (marked === 0) return message('lesson/mark_root');
   const [parent, link] =

@@ -22,7 +22,7 @@ export function readRecords(text: string): {
 }
 
 /**
- * Returns the run in a text, or an issue if the text does not contain exactly one run.
+ * Returns the run in a string, or an issue if the string does not contain exactly one run.
  *
  * @category Write results
  * @example

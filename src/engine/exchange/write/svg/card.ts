@@ -95,7 +95,7 @@ function writeTiles({ landed, of }: CardSide, x: number, room: number): readonly
   });
 }
 
-/** Returns the font size at which a text fits. Characters of East Asian scripts are as wide as they are high. */
+/** Returns the font size at which text fits. Characters of East Asian scripts are as wide as they are high. */
 function fitSize(text: string, room: number, most: number): number {
   const ems = [...text].reduce((total, sign) => total + (sign > '\u2e80' ? 1 : 0.62), 0);
   return Math.min(most, Math.floor(room / Math.max(1, ems)));

@@ -43,7 +43,7 @@ interface Level {
 const known = new WeakMap<object, ReassignedNames>();
 const NONE: ReassignedNames = new Map();
 
-/** Returns the variables that are reassigned in a function definition or file body. The file must have been indexed. */
+/** Returns the variables that are reassigned in a function definition or file body. The file must be indexed first. */
 export function listReassignedNames(key: object): ReassignedNames {
   return known.get(key) ?? NONE;
 }
