@@ -1,8 +1,8 @@
 /**
  * Writes and reads bundle files (`*.pola.json`) with the edited documents. Loaded on demand.
  *
- * Source texts are stored next to the values, so that comments survive. Unknown parts of a file are kept in `extras`
- * and written back under the same name.
+ * Source text is stored next to the values, so that comments survive. Unknown parts of a file are kept in `extras` and
+ * written back under the same name.
  */
 import {
   BUNDLE_VERSION,
@@ -50,7 +50,7 @@ export interface OpenedBundle {
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts of the file that this page preserves but does not use. */
   readonly extras: Extras;
-  /** Original source texts, keyed by part and name. */
+  /** Original source text, keyed by part and name. */
   readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
   /** Issues about skipped parts: invalid scenarios, and edits to missing scenarios. */
@@ -59,7 +59,7 @@ export interface OpenedBundle {
 
 export interface BundleParts {
   readonly workflows?: readonly unknown[];
-  /** Workflow texts, keyed by `workflows/<id>`. */
+  /** Workflow text, keyed by `workflows/<id>`. */
   readonly sources?: Readonly<Record<string, string>>;
   readonly expectations?: Expectations | null;
 }

@@ -122,7 +122,9 @@ function describeRecord(record: SavedRecord): RunTitle {
   return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
-/** Converts workflow texts to bundle parts. `left`: ids of workflows omitted because their text is invalid YAML. */
+/**
+ * Converts the text of workflows to bundle parts. `left`: ids of workflows omitted because their text is invalid YAML.
+ */
 export function buildWorkflowParts(
   texts: readonly ImportedWorkflow[],
 ): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {

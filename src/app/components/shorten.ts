@@ -1,4 +1,4 @@
-/** Formats arguments of calls on one line. */
+/** Formats call arguments on one line. */
 import { abbreviate } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 

@@ -36,7 +36,7 @@ export interface BundleExtras {
 /** Key that stores the bundle extras among a tab's drafts. No user scenario can have this id. */
 export const BUNDLE_EXTRAS_KEY = '$bundle';
 
-/** Ids of scenarios whose draft changed. Texts are compared by content. */
+/** Ids of scenarios whose draft changed. Text is compared by content. */
 export function changedScenarios(before: ScenarioDrafts, after: ScenarioDrafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));

@@ -86,7 +86,7 @@ export class EditableDocuments {
   }
 
   /**
-   * Loads the document reader and parses pending texts. Await it before calling `sourceText`. Edit methods await it
+   * Loads the document reader and parses pending text. Await it before calling `sourceText`. Edit methods await it
    * themselves.
    */
   async loadReader(): Promise<Reader> {

@@ -47,7 +47,7 @@ export function buildAnswer(
   };
 }
 
-/** Returns the documents without their source texts, which grading does not need. */
+/** Returns the documents without their source text, which grading does not need. */
 function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
   const {
     sources: _sources,

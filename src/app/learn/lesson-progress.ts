@@ -20,7 +20,7 @@ export interface LessonProgress {
   readonly exported: readonly string[];
   /** Chosen options, keyed by question. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Texts written by the learner, keyed by level. */
+  /** Text written by the learner, keyed by level. */
   readonly texts: Readonly<Record<string, string>>;
   readonly agent: LessonAgent | null;
   /** Highest number of stars reached so far. */

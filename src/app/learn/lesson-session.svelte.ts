@@ -282,7 +282,7 @@ export class LessonSession extends LessonNotes {
   #load(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
     const { documents, results } = this.#workbench;
     if (changedScenarios(documents.drafts, drafts).length > 0) {
-      // The results of earlier documents would look like results of these.
+      // Results for the earlier documents would look like results for these.
       results.yours = null;
       results.live = {};
     }

@@ -32,7 +32,7 @@ export interface WorkflowSessionHost {
   readonly engine: EngineClient | null;
   /** Saves a record in this browser and returns the result. */
   readonly saveRun: (record: CoverageRecord) => Promise<SaveRunResult>;
-  /** The user's stored workflow texts; null if nothing is stored. */
+  /** The stored text of the user's workflows; null if nothing is stored. */
   readonly texts?: WorkflowTextStore | null;
 }
 

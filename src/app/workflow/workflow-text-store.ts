@@ -1,12 +1,12 @@
 /**
- * Stores the user's workflow texts: imported texts and edited copies of shipped texts. Each workflow is one item,
- * written shortly after the last change.
+ * Stores the text of the user's workflows: imported workflows and edited copies of shipped ones. Each workflow is one
+ * item, written shortly after the last change.
  */
 import type { Json } from '../../engine/index.js';
 import type { SavedItem, Store } from '../../store/index.js';
 
 export const WORKFLOW_SHELF = 'workflows';
-/** Maximum number of stored workflow texts. The oldest is removed first. */
+/** Maximum number of workflows whose text is stored. The oldest is removed first. */
 export const MAX_SAVED_WORKFLOWS = 50;
 export const SAVE_WORKFLOW_AFTER_MS = 500;
 
@@ -44,7 +44,7 @@ export class WorkflowTextStore {
     return (await this.list()).find((one) => one.id === id) ?? null;
   }
 
-  /** Stores a text after a delay; the newest text wins. A shipped workflow is stored only if it was changed. */
+  /** Stores the text after a delay; the newest version wins. A shipped workflow is stored only if it was changed. */
   saveSoon({ id, first, text }: SavedWorkflowText, isShipped: boolean): void {
     if (!isShipped) this.#later(id, { id, first, text });
     else this.#later(id, text === first ? null : { id, first: null, text });

@@ -15,7 +15,7 @@ export function isFoundBySearch({ reach, attack, calls }: JudgedGoal): boolean {
 
 /**
  * Returns the scenario for an attack goal, with this authority's warrant as its task-scoped warrant; null if the goal
- * has no scenario. If the authority stops the planned calls but not others, the injection asks for the others.
+ * has no scenario. If the authority stops the planned calls but not others, the injection requests the others.
  */
 export function makeOwnScenario(
   { scenarios, goals, place, profiles, task }: AgentAnswer,

@@ -1,5 +1,5 @@
 /**
- * Injection styles, offered as short preset texts.
+ * Injection styles, offered as short presets.
  *
  * `{ask}` is replaced by a description of the injected calls. The scripted agent obeys any wording, so a preset changes
  * only what the text says, not what happens.

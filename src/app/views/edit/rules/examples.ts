@@ -50,7 +50,7 @@ export interface Example extends ExampleValue {
   readonly steps: number | null;
 }
 
-/** Decides each example under a rule as it is written. */
+/** Decides each example under a rule, as currently written. */
 export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
   const evaluate = createRuleEvaluator(rule);
   return values.map((value) => ({ ...value, ...evaluate(value.json) }));

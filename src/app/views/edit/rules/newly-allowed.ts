@@ -29,7 +29,7 @@ export function compareAllowed(
   };
 }
 
-/** Returns a function that tells whether the shipped warrant allows a value for the argument. */
+/** Returns a predicate that is true if the shipped warrant allows a value for the argument. */
 function createShippedTest(rules: Json | undefined, argument: string): (value: Json) => boolean {
   if (!isMap(rules)) return () => false;
   if (Object.keys(rules).length === 0) return () => true;

@@ -2,7 +2,7 @@
  * Lists the items that an attacker has after a call.
  *
  * Only effects of allowed injected calls count: files and emails that were read, files that were written, emails that
- * were sent, money that was paid, and calls of the user's own tools.
+ * were sent, money that was paid, and calls to the user's own tools.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';

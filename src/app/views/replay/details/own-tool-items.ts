@@ -1,4 +1,6 @@
-/** Describes what an allowed injected call of one of the user's own tools did, such as "sent to mallory@example.org". */
+/**
+ * Describes what an allowed injected call to one of the user's own tools did, such as "sent to mallory@example.org".
+ */
 import type { CheckDocument, Effect, Json, ScenarioDocument } from '../../../../engine/index.js';
 import { formatCallShort } from '../../../analysis/policy-analyses.js';
 import { FORMAT } from '../../../messages/format.js';

@@ -1,5 +1,5 @@
 /**
- * Objects in a workspace: files, emails and the ledger as one list of named texts.
+ * Objects in a workspace: files, emails and the ledger as one list of named text objects.
  *
  * Mailbox and ledger are shown like files, so they all share one list, one text pane and one diff. Ids of files, emails
  * and carriers are the same as in the trace: `file:/path`, `mail:1`.
