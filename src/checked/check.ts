@@ -1,8 +1,8 @@
 /**
  * Adds argument checks to public functions.
  *
- * Programs without types can pass any value. Other code in this repository calls the functions without these checks,
- * which keeps the site small.
+ * Untyped programs can pass any value. Other code in this repository calls the functions without these checks, which
+ * keeps the site small.
  */
 import { type DocumentPath, InvalidInput, type Issue } from '../engine/model/index.js';
 

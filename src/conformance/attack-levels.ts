@@ -146,7 +146,7 @@ function answerVerify(attack: Attack, semantics: Semantics): AttackVectorResult 
   return ALLOW;
 }
 
-/** Returns the result of the last call. Every call before it must have been allowed. */
+/** Returns the result of the last call. Requires that every call before it was allowed. */
 function answerCalls(attack: Attack, calls: readonly CallFields[], semantics: Semantics): AttackVectorResult {
   const world = worldOf(attack);
   const verifier = readVerifier(attack.world?.verifier, world, calls[0]?.now ?? VECTOR_CLOCK);

@@ -171,7 +171,7 @@ export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): Vecto
 }
 
 /**
- * A text that contains one warrant is fully validated. A stack of warrants is only decoded and its signatures are
+ * Text that contains one warrant is fully validated. A stack of warrants is only decoded, and its signatures are
  * verified.
  */
 export function decodeTextResult(text: string, clock: number): VectorStepResult {

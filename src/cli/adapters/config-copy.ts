@@ -58,8 +58,7 @@ interface CopyTarget {
 /**
  * Checks, without writing anything, that the copy would stay inside its home.
  *
- * @throws an error with a one-sentence
- * message if not
+ * @throws an error with a one-sentence message if it would not
  */
 export async function checkConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {
   if (!hasKey) await mustHaveAddress(config, source);

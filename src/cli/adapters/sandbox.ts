@@ -64,7 +64,7 @@ export class Sandbox {
     if (mode !== undefined) await chmod(target, mode);
   }
 
-  /** Writes a file beside the workspace, readable only by this user. An existing file is removed first. */
+  /** Writes a file next to the workspace, readable only by this user. An existing file is removed first. */
   async write(path: string, text: string): Promise<void> {
     await removeTree(path);
     await mkdir(dirname(path), { recursive: true });

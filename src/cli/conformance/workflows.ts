@@ -1,5 +1,5 @@
 /**
- * Checks a folder of workflows, with `<id>.yaml` beside `sources/<id>/`. Extracts the sources and compares the result
+ * Checks a folder of workflows, with `<id>.yaml` next to `sources/<id>/`. Extracts the sources and compares the result
  * with the file, ignoring order.
  */
 import {

@@ -3,7 +3,7 @@ import type { AgentInputItem } from '@openai/agents-core';
 import type { ConversationTurn } from '../../engine/index.js';
 import type { AgentRunContext } from './agent-run-context.js';
 
-/** Returns the turns in chronological order. A step is included once it has a result. Handoff texts are ignored. */
+/** Returns the turns in chronological order. A step is included once it has a result. Handoff messages are ignored. */
 export function readConversation(
   input: string | readonly AgentInputItem[],
   runContext: AgentRunContext,

@@ -58,7 +58,7 @@ export class StepCounter {
 let active: { readonly pin: DeterministicSources; readonly steps: StepCounter } | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command line with deterministic time and random numbers, after all earlier command lines. */
+/** Runs a command line with deterministic time and random numbers, once all earlier command lines have finished. */
 export function runDeterministically<T>(
   pin: DeterministicSources,
   run: (steps: StepCounter) => Promise<T>,
