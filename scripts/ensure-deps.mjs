@@ -50,7 +50,7 @@ export function refuseOldNode(version) {
 }
 
 /**
- * Builds the message for a failed install. Reports if the registry could not be reached.
+ * Builds the message for a failed install. If the registry could not be reached, the message says so.
  *
  * @param {string} output the output of npm
  */

@@ -102,7 +102,7 @@ export async function ensureChromium() {
   return findChromium() ?? (await install(['chromium'], findChromium));
 }
 
-/** Returns the browser for tests, which is installed if needed. @throws {Refusal} with one message if there is none */
+/** Returns the browser for tests and installs it if needed. @throws {Refusal} with one message if there is none */
 export async function ensureTestBrowser() {
   return findTestBrowser() ?? (await install([HEADLESS_SHELL, 'chromium'], findTestBrowser));
 }

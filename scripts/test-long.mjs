@@ -8,7 +8,7 @@
  * The command also checks the lint rules that need the types of components, the API reference (every public name has a
  * doc comment), Inspect logs read by Inspect, decisions compared with the reference, exported code run by pytest and
  * Vitest, the AgentDojo benchmark, the recipes in CONTRIBUTING.md in a copy of the tree, the packed package with attw,
- * examples and bundlers that install it, and the full single file, also in a browser.
+ * examples and bundlers that install it, and the full single file, including in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';

@@ -1,6 +1,6 @@
 /**
  * Runs the attw command with a faster package reader: the original looks through all files for each folder that the
- * compiler asks for, which takes a third of the total time.
+ * compiler requests, which takes a third of the total time.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Calls every public function as a program without types might: without arguments, with an empty object, with values of
- * the wrong kind, and with misspelled options.
+ * Calls every public function as an untyped program might: without arguments, with an empty object, with values of the
+ * wrong kind, and with misspelled options.
  *
  * Threat model: "A run that did not happen, reported as passed".
  */

@@ -38,7 +38,7 @@ function listActions({ tools, handoffs }: AgentView, text: string): readonly Age
     { kind: 'handoff', handoff: 'transfer_to_nobody' },
   ];
   const answer: AgentAction = { kind: 'answer', text };
-  // For texts that end in 0 or 1, finishing is more likely.
+  // For messages that end in 0 or 1, finishing is more likely.
   const last = text.endsWith('0') || text.endsWith('1') ? [answer, answer, answer] : [];
   return [
     ...blind,

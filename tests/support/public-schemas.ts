@@ -15,7 +15,7 @@ export type PublicSchema = keyof typeof SCHEMAS;
 
 const compiled = new Map<PublicSchema, ValidateFunction>();
 
-/** Schema errors for a text in its format; empty if the text is valid. */
+/** Schema errors in a document of the given format; empty if the document is valid. */
 export function listSchemaFaults(name: PublicSchema, text: string): string[] {
   const check = compiled.get(name) ?? compile(name);
   compiled.set(name, check);

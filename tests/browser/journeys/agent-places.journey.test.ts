@@ -122,7 +122,7 @@ describe('your agent and the views that it opens', () => {
       await soon(() => added.inputValue()).toBe('read_file');
       await path.fill('/own/b.txt');
       await added.focus();
-      // Typing passes through read_file and read_folder, which has no path.
+      // While the name is typed, the selection passes from read_file to read_folder, which has no path.
       await page.keyboard.type('read_fol');
       await soon(() => added.inputValue()).toBe('read_folder');
       await page.keyboard.press('Home');

@@ -179,7 +179,7 @@ describe('learning', () => {
         await soon(() => isInView(dock(tab, '[data-learned]'))).toBe(true);
         await bar.locator('[data-bar-next]').click();
         await soon(() => tab.address).toContain('/edit/invoice_processing');
-        // The choices of addresses stay within the screen.
+        // The address choices stay within the screen.
         await tab.page.locator('[data-region="rule"] .segments button').last().waitFor();
         const right = await tab.page
           .locator('[data-region="rule"] .segments button')

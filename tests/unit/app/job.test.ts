@@ -97,7 +97,7 @@ describe('the job', () => {
     edit({ [id]: narrow() }, [id]);
     const live = asked[0]!.request;
     await answerWith(live);
-    // The engine is slow: the full run for the second edit starts before that edit's live run has answered.
+    // The engine is slow: the full run for the second edit starts before that edit's live run has finished.
     edit({ [id]: { scenario: FIRST!, warrant: BROAD_WARRANT } }, [id]);
     await vi.advanceTimersByTimeAsync(300);
     await answerWith(asked.at(-1)!.request);
@@ -124,7 +124,7 @@ describe('the job', () => {
       value: await runStudyToRecord(runMatrix({ ...base, conditions: ['yours'], variants })),
     });
     const [cell, whole] = [await run(false), await run(true)];
-    // The full run would start 300 ms after the edit, so the clock stands still.
+    // The full run would start 300 ms after the edit, so the clock is stopped.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { job, results, asked, edit } = open();
@@ -150,7 +150,7 @@ describe('the job', () => {
       const { job, results, asked, edit } = open();
       const variants = (): number | undefined => results.live[FIRST!.id]?.variants.length;
       const yours = { [FIRST!.id]: narrow() };
-      // The clock stands still, so that each run starts only when the test lets it.
+      // The clock is stopped, so that each run starts only when the test lets it.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       onTestFinished(() => void vi.useRealTimers());
       const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);

@@ -1,4 +1,4 @@
-/** Texts that are stored or shipped in English can be shown in Simplified Chinese. */
+/** Text that is stored or shipped in English can be shown in Simplified Chinese. */
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_NOTES, TASKS } from '../../../src/catalog/index.js';
 import { RECORD_FORMATS } from '../../../src/engine/index.js';

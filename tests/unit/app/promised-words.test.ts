@@ -1,5 +1,5 @@
 /**
- * Checks exact texts from the specification: outcomes (docs/spec/delegation-benchmark.md#outcomes) and edge states.
+ * Checks exact wording from the specification: outcomes (docs/spec/delegation-benchmark.md#outcomes) and edge states.
  */
 import { expect, it } from 'vitest';
 import { EDIT } from '../../../src/app/messages/edit.js';

@@ -53,7 +53,7 @@ function comparable(value: unknown): unknown {
 
 const RECORDS = readdirSync(FOLDER).filter((name) => name.endsWith('.run.json'));
 
-/** Members of a decision that have new names or texts in format 2; no other member of a decision differs. */
+/** Members of a decision that have new names or values in format 2; all other members are unchanged. */
 const RENAMED_PARTS = new Set(['holder', 'facts', 'nearestRoot']);
 const decisionsOf = ({ trials }: Pick<RunRecord, 'trials'>) =>
   trials

@@ -201,7 +201,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
   const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
 
   beforeAll(() => {
-    // The programs that use them install them.
+    // Programs that use these packages install them.
     for (const name of ['@openai/agents-core', 'zod']) consumer.link(name);
     for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
   });

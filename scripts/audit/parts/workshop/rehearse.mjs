@@ -27,7 +27,7 @@ const PATIENCE_MS = 600_000;
  * @param {Browser} browser
  * @param {string} page URL of the page, without a hash
  * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean; patienceMs?: number }} options
- *   `leave` stops the server; `keeps`: whether the page caches itself for that; `patienceMs`: maximum duration of one
+ *   `leave` stops the server; `keeps`: whether the page first caches itself; `patienceMs`: maximum duration of one
  *   step
  * @returns {Promise<Rehearsal>}
  * @throws {Error} naming the first step that took longer

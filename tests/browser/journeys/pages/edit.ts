@@ -5,7 +5,7 @@
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';
 
-/** The rule that most tests change: the paths that the agent of config_review may read. */
+/** The rule that most tests change: the paths that the agent in config_review may read. */
 export const READ_RULE = 'Link 1, Rule for path of read_file';
 
 /** The paths that the agent in config_review may write. */

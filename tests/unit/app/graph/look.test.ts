@@ -1,4 +1,4 @@
-/** Layers and selections and their effect on the diagram; list pages and keys in the matrix. */
+/** Tests layers and selections with their effect on the diagram, the list pages, and the keys in the matrix. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
 import { moveInGrid } from '../../../../src/app/views/graph/matrix/grid-keys.js';

@@ -1,4 +1,7 @@
-/** The rule fields of the lesson about an own agent keep what was typed, and offer everyone at a domain. */
+/**
+ * Tests the rule fields in the lesson about the learner's own agent: they keep what was typed, and can allow everyone
+ * at a domain.
+ */
 import { expect, test } from 'vitest';
 import { startRule, writeDomain } from '../../../../src/app/learn/stage/own-agent.js';
 import type { ConstraintDocument } from '../../../../src/engine/index.js';

@@ -1,5 +1,5 @@
 /**
- * Compares the inspector's exact reports for many warrants and damaged texts with golden files. The golden files in
+ * Compares the inspector's exact reports for many warrants and for damaged text with golden files. The golden files in
  * `tests/samples/inspection` have been reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
@@ -86,7 +86,7 @@ function say({ code, at, message, hint }: Issue): string {
   return `${code} ${describePath(at)}: ${message} ${hint}`;
 }
 
-/** Inserts, removes or changes one letter at positions throughout a text. */
+/** Inserts, removes or changes one letter at positions throughout a string. */
 function* damage(text: string): Generator<readonly [string, string]> {
   const places = [
     0,
