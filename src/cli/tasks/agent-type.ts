@@ -6,7 +6,7 @@ export type AgentFactory = (kit: TaskDefinition, task: TaskDocument) => AgentAda
 export interface TaskAgentChoice {
   /** Name of the solver or model, which also names the folder for its results. */
   readonly name: string;
-  /** Creates the agent; null for the catalog's solver with that name. */
+  /** Creates the agent; null to use the catalog's solver with that name. */
   readonly make: AgentFactory | null;
   /** False if the agent works without the gate. */
   readonly guarded: boolean;

@@ -83,7 +83,7 @@ function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
   };
 }
 
-/** Returns a workspace's disk in the form that measures use. */
+/** Returns a workspace's disk, in the form used by measures. */
 export function readDiskFacts(world: Workspace): DiskFacts {
   return {
     paths: listFiles(world),

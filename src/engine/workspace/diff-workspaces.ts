@@ -31,8 +31,8 @@ export function diffWorkspaces(before: Workspace, after: Workspace): readonly Wo
 }
 
 /**
- * Finds the records that only one of two lists contains. Records are only ever appended, so the two lists have a common
- * beginning.
+ * Finds the records that only one of two lists contains. Records are only ever appended, so the two lists share a
+ * common prefix.
  */
 function diffRecords<T>(before: readonly T[], after: readonly T[]): { gone: T[]; added: T[] } {
   if (before === after) return { gone: [], added: [] };

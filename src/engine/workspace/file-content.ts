@@ -8,7 +8,7 @@ import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } f
 import { toUnmarkedText } from './marked-text.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
-/** A file's content in the form that effects use. */
+/** A file's content, in the form used by effects. */
 export interface FileContent {
   readonly content: string;
   readonly encoding?: 'base64';

@@ -123,7 +123,7 @@ test('APP-196 a part that fails to load does not block the page: its data stays 
   keeping.bundleExtras = { later: 2 };
   await keeping.saveNow();
   expect(await store.listDrafts()).toHaveLength(2);
-  // Another tab finds this draft together with later saves.
+  // Another tab finds this draft, including later saves.
   expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 2 });
   expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BUNDLE_EXTRAS_KEY]: BROUGHT }));
 });

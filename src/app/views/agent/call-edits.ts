@@ -1,4 +1,4 @@
-/** Edits of a list of calls: removals that can be undone, and the arguments that a form shows. */
+/** Edits to a list of calls: removals that can be undone, and the arguments that a form shows. */
 import type { CallDocument, Json, ToolProfile } from '../../../engine/index.js';
 
 /** A removed call, or a removed argument of a call. */
@@ -29,7 +29,7 @@ export function omitArgument(call: CallDocument, argument: string): CallDocument
   return { ...call, args };
 }
 
-/** Restores what was removed and keeps all later edits of other values. */
+/** Restores what was removed and keeps all later edits to other values. */
 export function restore(calls: readonly CallDocument[], removal: Removal): readonly CallDocument[] {
   const { index, call, argument, wasOnly } = removal;
   if (argument === null) return wasOnly ? [call] : calls.toSpliced(index, 0, call);

@@ -1,7 +1,7 @@
 /**
  * The documents that differ between two runs under "Yours", as text.
  *
- * For an unedited scenario the shipped documents are used, so the first edit of a document appears as a change and not
+ * For an unedited scenario the shipped documents are used, so the first edit to a document appears as a change and not
  * as a new document.
  */
 import {

@@ -164,7 +164,7 @@ export function findBatch(args: readonly ToolArgument[]): ToolArgument | undefin
   return args.find(({ name, type }) => type === 'array' && isMailbox(toSingular(name)));
 }
 
-/** True for a new repository, which can be public. */
+/** True if the tool creates a repository, which may be public. */
 export function isPublishing(words: readonly string[]): boolean {
   return (
     words.some((word) => word === 'repository' || word === 'repo') &&

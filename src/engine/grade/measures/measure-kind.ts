@@ -18,7 +18,7 @@ import type {
   TraceEvent,
 } from '../../model/index.js';
 
-/** A disk in the form that measures use. Paths are absolute and sorted. */
+/** A disk, in the form used by measures. Paths are absolute and sorted. */
 export interface DiskFacts {
   readonly paths: readonly string[];
   /** Returns a file's contents, as base64 if it is binary; null if there is no such file. */
@@ -29,7 +29,7 @@ export interface DiskFacts {
   readonly docx?: (path: string) => string | null;
 }
 
-/** A call in the form that measures use. */
+/** A call, in the form used by measures. */
 export interface CallFact {
   readonly step: number;
   /** Index of the round, starting at 0. */

@@ -29,8 +29,8 @@ export function listUnlimitedTools(agent: LessonAgent): readonly string[] {
 }
 
 /**
- * Describes something that the warrant allows and the job does not need, or that the tool's other arguments are not
- * named; null if nothing is found.
+ * Describes something that the warrant allows although the job does not need it, or states that the tool's other
+ * arguments are not named; null if nothing is found.
  */
 export function findWiderThanJob(agent: LessonAgent): Message | null {
   const capabilities = buildOwnCapabilities(agent);

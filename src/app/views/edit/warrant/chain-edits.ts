@@ -62,7 +62,7 @@ function firstRule(above: Json | undefined, argument: string, schema: ArgumentSc
   return schema !== undefined && isContent(schema) ? ANYTHING : NOTHING;
 }
 
-/** True for an argument with free text, which sets neither target nor amount: contents, subject or memo. */
+/** True for an argument with free text, which determines neither target nor amount: contents, subject or memo. */
 function isContent({ name, type, path }: ArgumentSchema): boolean {
   return type === 'text' && path === undefined && name !== 'to';
 }
