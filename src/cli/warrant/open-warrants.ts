@@ -60,5 +60,7 @@ export function readClock(text: string | undefined, io: CommandIo): number {
 /** Returns the key pair derived from a seed in hex, or from a file that contains one. */
 export async function readKeyOption(argument: string, io: CommandIo): Promise<KeyPair> {
   const text = await readTextOrFile(argument, io);
-  return keyPairOf(readSecretOption(text === argument ? text : text.trim(), '--key', 32));
+  if (text === argument) return keyPairOf(readSecretOption(text, '--key', 32));
+  const seed = /^seed\s+(\S+)$/m.exec(text)?.[1] ?? text.trim();
+  return keyPairOf(readSecretOption(seed, '--key', 32));
 }

@@ -366,6 +366,7 @@ describe('keys', () => {
     expect(await run(['key', '--key', 'guard/key'], key)).toContain(publicOf(ROOT));
     const args = ['mint', '--spec', 'root.yaml', '--key', 'guard/key', '--id', ID, '--at', String(NOW)];
     expect(await run(args, key)).toBe(await mint());
+    expect(await run(args, { 'guard/key': await run(['key', '--key', ROOT]) })).toBe(await mint());
     const wrong = await pola(['warrant', 'mint', '--spec', 'root.yaml', '--key', 'k'], { ...files, k: 'ab' });
     expect([wrong.code, wrong.out]).toEqual([2, '']);
     expect(wrong.err).toContain('64 hex digits');
