@@ -10,7 +10,8 @@ export const KEY_HELP = `pola warrant key [--key HEX|FILE]
 Prints a seed, for --key in other commands, and its public key, which is used as holder or approver in
 a spec and with --root. These keys are for experiments only.
 
-  --key HEX|FILE  the 32-byte seed, or a file that contains it or this command's output (default: a new random seed)
+  --key HEX|FILE  the 32-byte seed, or a file that contains it or the output of this command
+                  (default: a new random seed)
   --help     print this help
 
 Exit code: 0, or 2 for an invalid option.
