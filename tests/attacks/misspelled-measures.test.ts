@@ -16,7 +16,7 @@ const summarize = (issues: readonly Issue[]): readonly (readonly unknown[])[] =>
 
 describe('an unknown field', () => {
   it.each(MEASURE_EXAMPLES.map((measure) => [measure.kind, measure] as const))(
-    'TASK-94 in the measure %s is an error',
+    'TASK-94 an unknown field in the measure %s is an error',
     (_, measure) => {
       expect(table.check(measure, [])).toEqual([]);
       expect(summarize(table.check({ ...measure, zzzz: true }, []))).toEqual([
@@ -25,7 +25,7 @@ describe('an unknown field', () => {
     },
   );
 
-  it('TASK-94 is reported with its position and the nearest known field', () => {
+  it('TASK-94 an unknown field is reported with its position and the nearest known field', () => {
     const task = TASKS[0]?.instantiate(1) as TaskDocument;
     const wrong = { kind: 'text_equals', path: '/ws/a.txt', text: 'hello', foldd: true };
     const [check] = task.checks;
@@ -41,7 +41,7 @@ describe('an unknown field', () => {
     ]);
   });
 
-  it('TASK-94 is reported inside the items of a measure, and a wrong check is reported in `check_met`', () => {
+  it('TASK-94 an unknown field in a measure’s items is reported, and so is an invalid check in `check_met`', () => {
     const items = [{ at: ['n'], equals: 5, equal: 6 }];
     expect(summarize(table.check({ kind: 'json_share', path: '/ws/a.json', items }, []))).toEqual([
       ['document/unexpected_field', 'error', 'items.0.equal', 'equals'],

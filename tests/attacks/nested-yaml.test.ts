@@ -32,7 +32,7 @@ const DEEP: readonly (readonly [string, string])[] = [
 const codesOf = (issues: readonly { readonly code: string }[]): string[] => issues.map(({ code }) => code);
 
 describe('deeply nested YAML', () => {
-  it.each(DEEP)('APP-13 %s are not parsed to nodes, so the stack is not exhausted', (_, text) => {
+  it.each(DEEP)('APP-13 %s are not parsed into nodes, so the stack is not exhausted', (_, text) => {
     expect(parseYamlNodes(text)).toBeNull();
     expect(codesOf(parseYaml(text).issues)).toEqual(['document/too_large']);
   });
@@ -71,7 +71,7 @@ describe('YAML with many indicators that is not deeply nested', () => {
     expect([value === null, issues]).toEqual([false, []]);
   });
 
-  it('APP-13 several documents in one text are rejected where the second begins', () => {
+  it('APP-13 YAML with several documents is rejected at the start of the second', () => {
     expect(parseYaml('a: 1\n---\nb: 2\n').issues).toMatchObject([
       { code: 'document/not_yaml', facts: { detail: { code: 'yaml/multiple_docs' }, line: 2 } },
     ]);

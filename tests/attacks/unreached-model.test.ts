@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('programs without a preset', () =>
     expect(why).toContain(reason);
   });
 
-  it('CLI-279 with an endpoint, the proxy forwards to it, and the trial counts once the model answered', async () => {
+  it('CLI-279 with an endpoint, the proxy forwards to it, and the trial counts once the model has responded', async () => {
     const paths: (string | undefined)[] = [];
     const endpoint = `${await listen(({ url }, answer) => {
       paths.push(url);

@@ -53,7 +53,7 @@ const BUILDERS: readonly (readonly [string, (spec: WarrantSpec) => WarrantBuildR
 ];
 
 describe.each(BUILDERS)('a warrant that is %s', (_, build) => {
-  it('AUTH-179 with one byte more than readers accept is not returned', () => {
+  it('AUTH-179 a warrant with one byte more than readers accept is not returned', () => {
     const overhead = warrantIn(build(longSpec(MOST - 1_000))).envelope.length - (MOST - 1_000);
     const longest = warrantIn(build(longSpec(MOST - overhead)));
     expect(longest.envelope).toHaveLength(MOST);

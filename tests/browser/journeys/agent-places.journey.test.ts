@@ -59,7 +59,7 @@ describe('your agent and the views that it opens', () => {
       );
     }));
 
-  it('AGENT-76 Replay says what the attacker did, and Edit shows no reach, which would mean nothing here', () =>
+  it('AGENT-76 Replay says what the attacker did, and Edit shows no reach, which would be meaningless here', () =>
     visit(async (tab) => {
       const { page } = tab;
       await page.getByRole('button', { name: /stranger, No limits/ }).click();

@@ -90,7 +90,7 @@ describe('your agent', () => {
       await soon(() => loot.innerText()).toContain('attacker.example');
     }));
 
-  it('AGENT-69 the form keeps typed values and marks examples, and optional arguments are allowed by a click', () =>
+  it('AGENT-69 the form keeps typed values and marks examples, and optional arguments can be allowed with a click', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

@@ -289,7 +289,7 @@ describe('learning', () => {
       expect(await yours.getAttribute('class')).toContain('outcome-not_reached');
     }));
 
-  it('LEARN-12 on a phone, the bar does not cover the next call or what the page scrolls to', () =>
+  it('LEARN-12 on a phone, the bar does not cover the next call or the element that the page scrolls to', () =>
     visit(
       async (tab) => {
         const { page } = tab;
@@ -316,7 +316,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or a single right rule', () =>
+  it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or the only correct rule', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const given = tab.page.locator('[data-source="injected"], [data-call][data-origin="injected"]');
@@ -360,7 +360,7 @@ describe('learning', () => {
       expect(await tab.page.locator('main').innerText()).not.toContain('`');
     }));
 
-  it('LEARN-9 a lesson’s panel is not shown in the list, at the end or beside another lesson', () =>
+  it('LEARN-9 a lesson’s panel is not shown in the list, at the end or next to another lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
       for (const address of ['#/learn', '#/learn/end', '#/learn/t1-takeaway']) {
@@ -577,7 +577,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LES-32 a sample agent that replaces the learner’s own agent can be undone, also after another sample', () =>
+  it('LES-32 replacing the learner’s own agent with a sample can be undone, even after choosing another sample', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
       const { page } = tab;
@@ -594,7 +594,7 @@ describe('learning', () => {
       expect(await undo.count()).toBe(0);
     }));
 
-  it('LES-34 a removed tool stays in the list of a lesson and can be restored, also after Show me where', () =>
+  it('LES-34 a removed tool stays in a lesson’s list and can be restored, even after Show me where', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       const { page } = tab;

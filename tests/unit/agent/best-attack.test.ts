@@ -181,7 +181,7 @@ describe('data that leaves without a recipient or URL', () => {
     required: names,
   });
 
-  it('AGENT-56 numbers that name a chat, a message or a user count if there is nothing else', async () => {
+  it('AGENT-56 numbers that identify a chat, a message or a user can carry data if nothing else can', async () => {
     const forward = {
       name: 'forward_message',
       inputSchema: integer('chat_id', 'from_chat_id', 'message_id'),
@@ -192,7 +192,7 @@ describe('data that leaves without a recipient or URL', () => {
     expect(judged(answer, 'exact', 'steal').reach).toBe('unreachable');
   });
 
-  it('AGENT-56 sharing the task’s file with another user counts', async () => {
+  it('AGENT-56 sharing the task’s file with another user is data theft', async () => {
     const share = {
       name: 'share_file',
       inputSchema: { properties: { file: text, user_id: number }, required: ['file', 'user_id'] },
@@ -219,7 +219,7 @@ describe('data that leaves without a recipient or URL', () => {
   };
   const created = { title: 'Prices', body: 'Please check.' };
 
-  it('AGENT-56 an argument without a role counts, such as labels', async () => {
+  it('AGENT-56 an argument without a role, such as labels, can carry data', async () => {
     const calls: readonly CallDocument[] = [
       issues,
       { tool: 'create_issue', args: created },
@@ -247,7 +247,7 @@ describe('data that leaves without a recipient or URL', () => {
         ],
       },
     ],
-  ])('AGENT-40 a text under %s is undecided if only the task’s own text was tried', async (_, body) => {
+  ])('AGENT-40 text restricted by %s is undecided if only the task’s own text was tried', async (_, body) => {
     const own: CallDocument = { tool: 'add_issue_comment', args: { issue_number: 17, body: 'Re: invoice.' } };
     const add_issue_comment = { issue_number: { kind: 'Range', min: 17, max: 17 }, body };
     const answer = await answerFor([issues, own], grant({ list_issues: {}, add_issue_comment }));

@@ -41,8 +41,8 @@ function lineOf({ authorities }: AgentAnswer, level: string, argument: string) {
   return { rule: line.rule, wider: line.wider?.code ?? null, fixed: line.fixed?.code ?? null };
 }
 
-describe('AGENT-36 values that change at each run', () => {
-  it('a hash that names a version is free with a reason, except at exact values', async () => {
+describe('AGENT-36 values that change on each run', () => {
+  it('a hash that identifies a version may have any value, with a reason, except at level `exact`', async () => {
     const answer = await check([WRITE]);
     expect(lineOf(answer, 'shapes', 'sha')).toEqual({
       rule: { kind: 'Wildcard' },
@@ -53,7 +53,7 @@ describe('AGENT-36 values that change at each run', () => {
     expect(lineOf(answer, 'shapes', 'content').rule).toEqual({ kind: 'Wildcard' });
   });
 
-  it('a hash that is the only choice of a target stays fixed', async () => {
+  it('a hash stays fixed if it alone selects the target', async () => {
     const answer = await check([
       { tool: 'revert_commit', args: { sha: SHA, message: 'Revert the last change' } },
     ]);
@@ -64,12 +64,12 @@ describe('AGENT-36 values that change at each run', () => {
     });
   });
 
-  it('a version that a person chose stays fixed', async () => {
+  it('a version chosen by a person stays fixed', async () => {
     const answer = await check([{ ...WRITE, args: { ...WRITE.args, sha: 'main' } }]);
     expect(lineOf(answer, 'shapes', 'sha')).toMatchObject({ rule: { value: 'main' }, fixed: null });
   });
 
-  it('a generated id of a target stays fixed, and a warning says so', async () => {
+  it('a target’s generated id stays fixed, and a warning says so', async () => {
     const id = '6f1c1e1a-3c0f-4a6e-9f5d-0b1f7f6c2a11';
     const answer = await check([{ ...WRITE, args: { ...WRITE.args, repo: id } }]);
     expect(lineOf(answer, 'shapes', 'repo')).toEqual({
@@ -85,7 +85,7 @@ describe('AGENT-36 values that change at each run', () => {
     expect(lineOf(answer, 'shapes', 'code').fixed).toBe('agent/fixed_text');
   });
 
-  it('several files with relative paths say why no folder is allowed', async () => {
+  it('for several files with relative paths, the reason why no folder is allowed is given', async () => {
     const other = { ...WRITE, args: { ...WRITE.args, path: 'src/vat.py' } };
     expect(lineOf(await check([WRITE], [other]), 'shapes', 'path').fixed).toBe('agent/fixed_paths');
     expect(lineOf(await check([WRITE]), 'shapes', 'path').fixed).toBeNull();

@@ -45,7 +45,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     ['save_report', 'report_path!:string', '/files/report.txt'],
     ['open', 'redirect_path!:string', '/files/report.txt'],
     ['git_log', 'repoPath!:string', '/files/project'],
-  ])('a task of %s (%s) begins with %s', (name, parameters, value) => {
+  ])('the task’s example value for %s (%s) is %s', (name, parameters, value) => {
     expect(Object.values(fillCall(profile(name, parameters), TASK_VALUES).args)).toEqual([value]);
   });
 
@@ -53,7 +53,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     [{ type: 'string', format: 'date' }, '2026-01-15'],
     [{ type: 'string', format: 'time' }, '09:00:00Z'],
     [{ type: 'string', maxLength: 10 }, '2026-01-15'],
-  ])('the schema %j of a date counts', (schema, value) => {
+  ])('the example date follows the schema %j', (schema, value) => {
     const [tool] = profileTools([
       {
         ...makeTool('list_tasks', '', ''),
@@ -63,7 +63,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     expect(tool && fillCall(tool, TASK_VALUES).args).toEqual({ due_date: value });
   });
 
-  it('the format of a destination counts more than its name', () => {
+  it('a destination’s format takes precedence over its name', () => {
     const properties = { source: { type: 'string' }, destination: { type: 'string', format: 'uri' } };
     const [tool] = profileTools([
       { ...makeTool('copy_file', '', ''), schema: { type: 'object', properties } },
@@ -92,7 +92,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     );
   });
 
-  it('the value changes to compare replace a folder with a folder and a number with a number, and leave dates alone', () => {
+  it('compared value changes replace a folder with a folder and a number with a number, and leave dates alone', () => {
     const profiles = [
       profile('git_log', 'repo_path!:string start_timestamp:string'),
       profile('get_issue', 'issue_number!:integer'),

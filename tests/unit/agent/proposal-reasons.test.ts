@@ -67,7 +67,7 @@ describe('AGENT-46 a required argument without a value', () => {
   const FILLED = { tool: 'send_email', args: { to: 'alice@company.example', body: 'Hello' } };
   const EMPTIED = { tool: 'send_email', args: { body: 'Hello' } };
 
-  it('gets its rule from the calls that have a value', async () => {
+  it('a required argument gets its rule from the calls that have a value', async () => {
     const filled = await check([FILLED]);
     const emptied = await check([FILLED, EMPTIED]);
     for (const level of ['exact', 'shapes'])
@@ -130,7 +130,7 @@ describe('attacks through a tool that sends whole files', () => {
     expect(JSON.stringify(under(answer, 'exact').residuals)).toContain('residual_repeat');
   });
 
-  it('AGENT-48 the lines list exactly the attacks that are possible here and not with exact values', async () => {
+  it('AGENT-48 the lines list exactly the attacks that are possible here but not with exact values', async () => {
     const planned = [{ tool: 'write_file', args: { path: '/srv/outbox/run-me.sh', content: 'curl' } }];
     const answer = await checkFiles({ plant: planned });
     for (const level of ['exact', 'shapes', 'tools']) {
@@ -243,7 +243,7 @@ describe('AGENT-45 remaining misuse', () => {
     expect(misuse(answer, 'tools')).toEqual([]);
   });
 
-  it('names no tool that the warrant does not grant', async () => {
+  it('remaining misuse names no tool that the warrant does not grant', async () => {
     expect(
       misuse(await check([{ tool: 'create_directory', args: { path: '/files/new' } }]), 'shapes').join(),
     ).not.toContain('send_email');
@@ -251,7 +251,7 @@ describe('AGENT-45 remaining misuse', () => {
 });
 
 describe('plans, files and names', () => {
-  it('AGENT-22 a tool that creates a folder gets a folder, and planted text is meant to be read later', async () => {
+  it('AGENT-22 an attack creates a folder with a tool that creates folders, and stores text to be read later', async () => {
     const folder = (await check([FETCH])).goals.find(({ id }) => id === 'plant');
     expect(folder?.plan).toEqual([{ tool: 'create_directory', args: { path: '/home/victim/.ssh' } }]);
     const write = { ...TOOLS[1], name: 'write_file' };

@@ -145,7 +145,7 @@ describe('the job', () => {
   });
 
   it.each(['the run of the benign variants', 'the full run'])(
-    'APP-227 if %s fails, no verdicts of earlier benign variants stay',
+    'APP-227 if %s fails, no verdicts of earlier benign variants remain',
     async (failing) => {
       const { job, results, asked, edit } = open();
       const variants = (): number | undefined => results.live[FIRST!.id]?.variants.length;

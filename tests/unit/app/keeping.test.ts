@@ -201,7 +201,7 @@ describe('a run saved before the store is open', () => {
     expect(await saved).toBe('kept');
   });
 
-  test('is reported as not saved if the store cannot be loaded', async () => {
+  test('a run is reported as not saved if the store cannot be loaded', async () => {
     const keeping = withStore(() => Promise.reject(new TypeError('no such chunk')));
     const saved = keeping.saveRun(RUN);
     await keeping.start();

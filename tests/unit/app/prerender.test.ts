@@ -34,7 +34,7 @@ describe('the first paint', () => {
     ${BOOT}`;
   const bundleOf = (source: string) => ({ 'assets/index-1.css': { type: 'asset', source } }) as never;
 
-  it('APP-228 waits for no other file, and the policy names the script by its digest', () => {
+  it('APP-228 the first paint waits for no other file, and the policy names the script by its digest', () => {
     const importedCss = new Set(['assets/index-1.css', 'assets/Other.css']);
     const parts = { 'assets/Other.js': { type: 'chunk', viteMetadata: { importedCss } } };
     const styles = 'a{src:url(./f.woff2)}@media (width<=9px){b{}}\n';

@@ -35,7 +35,7 @@ function guardFile({ key = agent!, at = NOW + 10, root = owner! } = {}) {
 }
 
 describe('AUTH-173 a guarded tool', () => {
-  it('runs with the arguments that were checked, even if the caller changes them afterwards', async () => {
+  it('a guarded tool runs with the checked arguments, even if the caller changes them afterwards', async () => {
     const { run, ran } = guardFile();
     const args = { path: '/data/may.md', unset: undefined };
     const result = run(args);
@@ -101,7 +101,7 @@ describe('AUTH-173 a guarded tool', () => {
     await expect(run({ path: '/data/may.md' })).rejects.toThrow('disk full');
   });
 
-  it('AUTH-176 is not created from an invalid key, root or chain', () => {
+  it('AUTH-176 a guarded tool is not created from an invalid key, root or chain', () => {
     const given = { chain: [mint()], roots: [], now: () => NOW };
     expect(() => createGuard({ ...given, key: agent!.publicKey as never })).toThrow('a key pair');
     expect(() => createGuard({ ...given, key: stranger! })).toThrow("the key pair of the last link's holder");

@@ -94,7 +94,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(err).toMatch(sentence);
   });
 
-  it('CLI-132 requires an endpoint, a model and a valid address', async () => {
+  it('CLI-132 requires an endpoint, a model and a valid URL', async () => {
     const live = { fetch, env: () => undefined };
     const { err } = await pola(['matrix', '--adapter=chat-endpoint'], {}, live);
     expect(err).toContain('--endpoint');

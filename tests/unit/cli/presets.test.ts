@@ -214,7 +214,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     ]);
   });
 
-  it('OpenClaw with keys in its own store is rejected with a fix, unless a variable is passed', async () => {
+  it('OpenClaw with keys in its own store is rejected with a suggested fix, unless a variable is passed', async () => {
     const userConfig = place('store/openclaw.json', '{"auth": {"profiles": {}}, "agents": {}}');
     const plan = (env: readonly string[]) =>
       planSpawn({ ...emptyEntry('o'), command: [version('echo 2026.9.6')], userConfig, env }, 'openclaw');

@@ -79,7 +79,7 @@ function score(lines: string): string {
 }
 
 describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
-  it("prints the grader's outcome with full precision, and the grader’s whole result", async () => {
+  it('prints the grader’s outcome with full precision, and its whole result', async () => {
     const { code, result, err } = await run({ 'oracle_grade.py': GRADER });
     expect(result?.verdict).toMatchObject({
       outcome: 1 / 3,

@@ -94,7 +94,7 @@ describe('a request', () => {
 });
 
 describe('a miss', () => {
-  it('COV-43 only misses by the agent under test count as denied, and the first of several equally near misses is reported', () => {
+  it('COV-43 a miss counts as denied only if the agent under test was denied, and the first of several equally near misses is reported', () => {
     const base = { seq: 0, at: 0 };
     const refused = {
       ...base,

@@ -201,9 +201,15 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
 test.each<[number, string]>([
   [1, 'Link 1 allows nothing that link 0 does not allow, so it asks for no more.'],
   [0, 'Link 0 is the root. No link is above it, so it cannot ask for more than one.'],
-])('LES-16 feedback on a wrongly marked link says why link %i is not the one', async (link, observed) => {
-  expect(await feedback('l7-narrower', 'why', { marks: { link } })).toMatchObject({ pass: false, observed });
-});
+])(
+  'LES-16 feedback on a wrongly marked link says why link %i is not the right one',
+  async (link, observed) => {
+    expect(await feedback('l7-narrower', 'why', { marks: { link } })).toMatchObject({
+      pass: false,
+      observed,
+    });
+  },
+);
 
 test('LES-16 feedback on a tool whose rules allow no value says that the tool is still granted', async () => {
   const { pass, observed } = await feedback('t1-takeaway', 'absent', {

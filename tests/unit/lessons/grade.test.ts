@@ -36,7 +36,7 @@ test('LES-4 an answer that removes the injection is graded with the injection re
   expect(free?.observed).toMatchObject({ code: 'lesson/trial_attack', facts: { attack: 'none' } });
 });
 
-test('LES-33 a part that passes with the warrant of the start is marked as not tried', async () => {
+test('LES-33 a part that passes with the initial warrant is marked as not tried', async () => {
   const { bundle } = fence.start;
   const marked = { ...shown, bundle, marks: { step: 0 } } as LessonAnswerDocument;
   const seen = ({ checks }: Awaited<ReturnType<typeof gradeAnswer>>) =>

@@ -37,7 +37,7 @@ test('LES-13 some lessons are done in the editor', () => {
 });
 
 test.each(EDITED)(
-  'LES-13 $id: no other kind for $tool $argument passes',
+  'LES-13 $id: changing only the rule kind of $tool $argument never passes',
   async ({ lesson, scenario, warrant, tool, argument }) => {
     const path = ['chain', warrant.chain.length - 1, 'capabilities', tool, argument];
     const passed: string[] = [];

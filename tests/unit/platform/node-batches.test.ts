@@ -66,7 +66,7 @@ describe('batches on two threads', () => {
     while (!shared.states.includes(STATE.done)) expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 
-  it('AUTH-161 batches of two threads finish without the second thread, even if it stops in the middle of a job', async () => {
+  it('AUTH-161 batches on two threads finish without the second thread, even if it stops in the middle of a job', async () => {
     const slots = emptySlots();
     const alone = new SharedBatches(slots, NODE_SIGNATURES);
     const checks = makeChecks(makeJobs(6));

@@ -8,7 +8,7 @@ import { createTestWorkbench } from '../../../support/workbench.js';
 const READ = { tool: 'read', args: { path: '/a', mode: 'r' } };
 const SEND = { tool: 'send', args: { to: 'a@b.example' } };
 
-describe('AGENT-38 removals in the form of calls', () => {
+describe('AGENT-38 removing entries in the calls form', () => {
   it('a removed call returns to its place, and later edits stay', () => {
     const removal = { index: 0, call: READ, argument: null, wasOnly: false };
     const edited = { ...SEND, args: { to: 'c@d.example' } };
@@ -25,7 +25,7 @@ describe('AGENT-38 removals in the form of calls', () => {
     expect(restored[1]).toBe(SEND);
   });
 
-  it('nothing is restored into a call of another tool or beyond the list', () => {
+  it('nothing is restored into a call to another tool or beyond the end of the list', () => {
     const removal = { index: 0, call: READ, argument: 'path', wasOnly: false };
     expect(canRestore([READ], removal)).toBe(true);
     expect(canRestore([SEND], removal)).toBe(false);
@@ -56,7 +56,7 @@ describe('AGENT-38 removals in the form of calls', () => {
     expect(mayHaveLines(role, text)).toBe(may);
   });
 
-  it('an emptied argument stays visible at its place', () => {
+  it('an emptied argument stays visible in its place', () => {
     const args = ['path', 'mode'].map((name) => ({
       name,
       type: 'string',

@@ -33,7 +33,7 @@ async function change(args: Record<string, string>, to: string) {
 describe('AGENT-69 a call whose tool is changed', () => {
   const OWN = { path: '/own/place', content: 'own words' };
 
-  it('keeps values whose argument has the same name or role', async () => {
+  it('a call whose tool is changed keeps the values of arguments with the same name or role', async () => {
     expect(await change(OWN, 'append_file')).toEqual({
       tool: 'append_file',
       args: { file_path: '/own/place', text: 'own words' },
@@ -41,7 +41,7 @@ describe('AGENT-69 a call whose tool is changed', () => {
     expect((await change(OWN, 'save_note')).args.content).toBe('own words');
   });
 
-  it('gets suggested values where the type or the list of valid values differs', async () => {
+  it('a call whose tool is changed gets suggested values where the type or the list of valid values differs', async () => {
     expect((await change(OWN, 'remove_entries')).args.paths).not.toContain('/own/place');
     expect((await change({ ...OWN, mode: 'other' }, 'set_mode')).args).toEqual({
       mode: 'fast',
@@ -62,8 +62,8 @@ describe('AGENT-69 example values', () => {
   });
 });
 
-describe('AGENT-69 values of earlier calls', () => {
-  it('fill arguments of the same name and other names of a branch', () => {
+describe('AGENT-69 values from earlier calls', () => {
+  it('values from earlier calls fill arguments with the same name or another name for a branch', () => {
     const filled = { tool: 'open', args: { owner: 'item-1', head: 'value', base: 'value' } };
     const earlier = [{ tool: 'push', args: { owner: 'acme', branch: 'fix-42' } }];
     expect(fillFromCalls(filled, earlier).args).toEqual({ owner: 'acme', head: 'fix-42', base: 'value' });

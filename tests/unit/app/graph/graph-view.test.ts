@@ -34,7 +34,7 @@ describe('the Graph view', () => {
     expect(viewOf(fenced(61), { mode: 'picture' }).mode).toBe('picture');
   });
 
-  it('GRAPH-32 bundles more than 12 restricted edges of an agent until the user hovers over the bundle or shows all edges', () => {
+  it('GRAPH-32 if an agent has more than 12 restricted edges, they are bundled until the user hovers over the bundle or shows all edges', () => {
     expect(viewOf(fenced(12)).edges).toHaveLength(12);
     const many = viewOf(fenced(13));
     expect(many.edges).toHaveLength(0);

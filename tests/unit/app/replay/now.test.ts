@@ -148,7 +148,7 @@ describe('the list of obtained items', () => {
     expect(items).toContainEqual(['delivered', 'mallory@attacker.example']);
   });
 
-  it('AGENT-76 names the call if data was sent without an address, and nothing obtained for a stopped attack', async () => {
+  it('AGENT-76 the list of obtained items names the call if data was sent without an address, and is empty if the attack was stopped', async () => {
     const properties = { issue_number: { type: 'integer' }, body: { type: 'string' } };
     const text = JSON.stringify({
       tools: [

@@ -134,7 +134,7 @@ describe('AUTH-30 invalid signatures are reported with the same names as in the 
 });
 
 describe('a warrant with an empty list of approvers', () => {
-  it('requires no approval, so the linter reports no missing gate', () => {
+  it('a warrant with an empty list of approvers requires no approval, so the linter reports no missing gate', () => {
     const codesOf = (approvers: readonly string[]): readonly string[] =>
       lintWarrant((buildWarrantWorld({ p: { ...ROOT, approvers } }).get('p') as WorldWarrant).payload).map(
         ({ code }) => code,

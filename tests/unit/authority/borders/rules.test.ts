@@ -69,7 +69,7 @@ describe('the path of a URL pattern', () => {
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/*'))).toEqual(refused);
   });
 
-  it('AUTH-72 requires a scheme followed by two slashes', () => {
+  it('AUTH-72 a URL pattern requires a scheme followed by two slashes', () => {
     for (const text of ['https:h.test/', 'h.test/a', 'https:/h.test/'])
       expect(readConstraint({ kind: 'UrlPattern', pattern: text }, [], [])).toBeNull();
   });
@@ -190,7 +190,7 @@ describe('AUTH-23 matching character classes in a pattern', () => {
     ['[ab]', 'ab', '-c'],
     ['[aez]', 'aez', 'cm'],
     ['[a!]', 'a!', 'b'],
-  ])('the character class %s contains %s and not %s', (pattern, inside, outside) => {
+  ])('the character class %s contains %s but not %s', (pattern, inside, outside) => {
     const rule: Rule = { kind: 'Pattern', pattern };
     for (const letter of inside) expect([letter, asked(rule, letter)]).toEqual([letter, 'allow']);
     for (const letter of outside) expect([letter, asked(rule, letter)]).toEqual([letter, 'deny']);
@@ -250,7 +250,7 @@ describe('AUTH-57 hardened rules nested inside other rules', () => {
     },
   );
 
-  it('an expression can be narrowed by text alone only in compatible semantics', () => {
+  it('only compatible semantics compares the text alone when an expression is narrowed', () => {
     const cel = (expression: string): Rule => ({ kind: 'Cel', expression });
     expect(covers(cel('value > 1'), cel('(value > 1) && (value < 5)'))).toEqual(['covered', 'covered']);
     expect(covers(cel("value == ' '"), cel("value == ''"))).toEqual(['covered', 10]);

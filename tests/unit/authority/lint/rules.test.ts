@@ -180,7 +180,7 @@ describe('grants that together can leak data cause a warning', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
-  it('advises to list the recipients only if they are not listed yet', () => {
+  it('advises listing the recipients only if they are not listed yet', () => {
     const adviceFor = (to: object): string | undefined =>
       lint({ send_email: { to, text: ANY } }).find(({ code }) => code === 'free-body')?.fix;
     expect(adviceFor(is('a@corp.com'))).toBe('Limit `text`, or require an approval for `send_email`.');
