@@ -46,7 +46,7 @@ export function explainComplaint(complaint) {
     return `${path} has no doc comment: describe it in ${file}, with shapes, units and errors.`;
   const [, type, place, user] = KEPT_BACK.exec(complaint) ?? [];
   if (type === undefined) return complaint;
-  return `${user} needs ${type} of ${place}, which no entry point exports: export it, or name it in typedoc.json.`;
+  return `${user} needs ${type} from ${place}, which no entry point exports: export it, or name it in typedoc.json.`;
 }
 
 /** Lists the URLs that a page loads or links to, except other pages of the reference. */

@@ -57,7 +57,7 @@ export function refuseOldNode(version) {
 export function explainInstallFailure(output) {
   const reason = UNREACHABLE.exec(output)?.[0];
   if (reason !== undefined) {
-    return `The packages cannot be fetched: the package registry did not answer as expected (${reason}). Check the network or the proxy settings of npm, then run the command again.`;
+    return `The packages cannot be fetched: the package registry did not respond as expected (${reason}). Check the network or the proxy settings of npm, then run the command again.`;
   }
   return `${output.trim()}\nThe packages could not be installed: npm ci ended with the message above.`;
 }

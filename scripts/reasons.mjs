@@ -18,7 +18,7 @@ const REASONS = Object.freeze({
   'import of the engine': 'On a busy machine, reading and compiling the code takes several times as long.',
   'full run with proofs, cold':
     'In the first run, the compiler has not yet optimized the code that reads, decides and grades.',
-  'sweep of 9999 trials, longest silence of its progress':
+  'sweep of 9999 trials, longest pause in its progress':
     'The figure is the longest single pause of a whole sweep, caused by garbage collection or by another process.',
   'first paint of octagon_vc_agents at 4x':
     'The drawing library is fetched, compiled and run on the way, at a quarter of the speed.',

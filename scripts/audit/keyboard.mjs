@@ -1,6 +1,6 @@
 /**
  * Uses every view without a mouse: checks that each Tab stop is visible and that the focus can leave the page. Counts
- * the key presses of the first minute.
+ * the key presses in the first minute.
  */
 import { runPackage, tellStep } from '../run.mjs';
 import { findLastingFocusProblem, MOST_PRESSES } from './parts/focus.mjs';
@@ -158,7 +158,7 @@ function countPictureStops(stage) {
         (one) => one instanceof HTMLElement && one.tabIndex >= 0 && one.offsetParent !== null,
       ).length;
     });
-    return { name: 'tab stops inside a picture of a workflow', value, unit: '', aim: MOST_PICTURE_STOPS };
+    return { name: 'tab stops inside a workflow diagram', value, unit: '', aim: MOST_PICTURE_STOPS };
   });
 }
 
@@ -170,5 +170,5 @@ async function countPresses() {
     { capture: true },
   );
   const value = Number(/first minute: (\d+) key presses/.exec(output)?.[1] ?? Number.NaN);
-  return { name: 'key presses of the first minute', value, unit: '', aim: MOST_PRESSES };
+  return { name: 'key presses in the first minute', value, unit: '', aim: MOST_PRESSES };
 }

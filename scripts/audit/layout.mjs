@@ -90,7 +90,7 @@ async function countFirstScreens(stage) {
     if (problems.length === 0) fitting += 1;
     found.push(...problems.map((problem) => `${viewport.width} x ${viewport.height}: ${problem}`));
   }
-  const name = 'sizes with decision and comparison inside the first screen';
+  const name = 'sizes with decision and comparison on the first screen';
   return { name, value: fitting, unit: '', aim: FIRST_SCREENS.length, atLeast: true, found };
 }
 
@@ -111,7 +111,12 @@ async function measureEditHeight(stage) {
     }
     return found;
   });
-  return { name: 'height of Edit untouched at 1440 px', value: Math.max(...heights), unit: 'px', aim: 900 };
+  return {
+    name: 'height of the unchanged Edit view at 1440 px',
+    value: Math.max(...heights),
+    unit: 'px',
+    aim: 900,
+  };
 }
 
 /** Checks the first Tab stops in each view with forced colors. @param {Stage} stage @returns {Promise<Row>} */

@@ -9,7 +9,7 @@ import { onStage, visiting } from './parts/visit.mjs';
 /** @typedef {import('../figures.mjs').Row} Row */
 /** @typedef {import('./parts/visit.mjs').Stage} Stage */
 
-export const title = 'Story: clicks, words, sizes of type, kinds of buttons';
+export const title = 'Story: clicks, words, font sizes, kinds of buttons';
 
 /** @returns {Promise<Row[]>} */
 export function measure() {
@@ -62,6 +62,6 @@ function countDifferent(stage) {
     const row = (/** @type {string} */ name, /** @type {Set<string>} */ all, /** @type {number} */ aim) => ({
       ...{ name: `${name} across all views`, value: all.size, unit: '', aim, found: [...all].sort() },
     });
-    return [row('sizes of type', sizes, 6), row('kinds of text buttons', kinds, 2)];
+    return [row('font sizes', sizes, 6), row('kinds of text buttons', kinds, 2)];
   });
 }

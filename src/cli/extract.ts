@@ -37,7 +37,8 @@ manifest (.yaml, .yml, .json), which is validated and printed with its known fie
   --yaml | --json  print only the workflow (default), or everything with the source location of each part
   --help           print this help
 
-Exit code: 0 if a workflow was printed, 1 if not because its entry is unknown, 2 for an invalid option or path.
+Exit code: 0 if a workflow was printed, 1 if none was printed because its entry is unknown, 2 for an invalid option or
+path.
 `;
 
 const CONFIG = {

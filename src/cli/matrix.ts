@@ -48,11 +48,11 @@ Runs every scenario under every condition and prints the results of attacks and 
                            --condition and --json. The API key is read from the variable (POLA_API_KEY).
                            --results DIR writes one file per run, and --resume reuses finished runs from there
 ${REQUEST_TIMEOUT_HELP}  --bundle FILE            edited documents as exported by the page, or one scenario, in JSON or YAML; adds yours
-  --json | --md | --csv    print another format than the table, without findings
+  --json | --md | --csv    print a format other than the table, without findings
 ${SHARD_HELP}${EXPORT_HELP}  --help                   print this help
 
 Exit code: 0 if the run finished, 1 if a trial is invalid or does not meet the bundle's expectations, 2 for an invalid option
-or file, 130 after Ctrl-C: the cells finished until then are printed.
+or file, 130 after Ctrl-C: the cells finished by then are printed.
 `;
 
 const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {

@@ -44,7 +44,7 @@ export async function openDatabase(
   const db = await withPatience(opening, patienceMs, () =>
     blocked
       ? new UpgradeBlockedError('another tab holds an older version')
-      : new Error('the browser did not answer'),
+      : new Error('the browser did not respond'),
   );
   if (db.objectStoreNames.length > 0) return { db, fresh: from === 0 };
   // A database with the current version but no tables would not be upgraded, so it is created again.

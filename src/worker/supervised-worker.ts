@@ -48,7 +48,7 @@ export class SupervisedWorker {
 
   /** Called on every heartbeat from the page. Sends a ping, or reports a worker that stopped responding. */
   beat(): void {
-    if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it no longer answered');
+    if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it stopped responding');
     else this.#ping();
   }
 

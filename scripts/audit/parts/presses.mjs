@@ -40,9 +40,9 @@ export async function measurePresses(stage) {
       aim: AIM.p75,
     },
     { name: `presses at ${THROTTLE}x, p98`, value: quantile(presses, 0.98), unit: 'ms', aim: AIM.p98 },
-    { name: 'a step of a replay with its diff, p50', value: quantile(steps, 0.5), unit: 'ms', aim: AIM.step },
+    { name: 'a replay step with its diff, p50', value: quantile(steps, 0.5), unit: 'ms', aim: AIM.step },
     {
-      name: 'a step of a replay with its diff, p95',
+      name: 'a replay step with its diff, p95',
       value: quantile(steps, 0.95),
       unit: 'ms',
       aim: AIM.step,

@@ -39,7 +39,7 @@ export function measureRuns(stage) {
         atLeast: true,
       },
       {
-        name: 'comparison of two runs, to the first divergence',
+        name: 'comparison of two runs, to the first difference',
         value: divergence,
         unit: 'ms',
         aim: AIM.divergence,

@@ -24,7 +24,7 @@ export function measureSweep(stage) {
     const longestGap = Math.max(...gaps);
     return [
       {
-        name: `sweep of ${SCENARIOS * 3} trials, longest silence of its progress`,
+        name: `sweep of ${SCENARIOS * 3} trials, longest pause in its progress`,
         value: longestGap,
         unit: 'ms',
         aim: AIM.progress,
@@ -36,7 +36,7 @@ export function measureSweep(stage) {
         aim: AIM.cancel,
         found: [`cancelled after ${cells} trials, ${Math.round(ms)} ms`],
       },
-      { name: 'sweep, longest task of the page', value: longest, unit: 'ms', aim: AIM.task },
+      { name: 'sweep, longest task on the page', value: longest, unit: 'ms', aim: AIM.task },
     ];
   });
 }

@@ -186,7 +186,7 @@ export const AGENT = defineMessages('AGENT', {
         ? 'Here it equals the exact values, because the task has no two files in one folder, and no domain, amount or text to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
-      recipient: 'everybody at the domain of a recipient',
+      recipient: 'everyone at a recipient’s domain',
       url: 'every page of a site',
       path: 'the folder of several files',
       amount: 'amounts up to the largest',
@@ -199,7 +199,7 @@ export const AGENT = defineMessages('AGENT', {
     price: 'Attacks possible beyond exact values',
     nothing: 'nothing',
     whole: 'any arguments',
-    others: 'any value of all other arguments',
+    others: 'any value for all other arguments',
     call: (number: number) => `call ${formatNumber(number)}`,
     variantCall: (variant: number, number: number) =>
       `variant ${formatNumber(variant)}, call ${formatNumber(number)}`,
@@ -230,7 +230,7 @@ export const AGENT = defineMessages('AGENT', {
   },
   takeaway: {
     title: 'Take it with you',
-    lead: 'The files contain names of your tools and values of your task.',
+    lead: 'The files contain names of your tools and values from your task.',
     agent: 'Warrant of',
     all: 'the whole system',
     format: 'File type',

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from './format.js';
 
 export const AGENTDOJO = defineMessages('AGENTDOJO', {
   title: 'AgentDojo',
-  lead: 'A public benchmark for injected instructions. If the agent always obeys, which attacks can a warrant stop that is fixed before the task starts?',
+  lead: 'A public benchmark for injected instructions. If the agent always obeys, which attacks can be stopped by a warrant that is fixed before the task starts?',
   gallery: 'All attacks',
   export: {
     label: 'Export file',

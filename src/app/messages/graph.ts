@@ -199,7 +199,7 @@ export const GRAPH = defineMessages('GRAPH', {
     comes: (from: string, verb: string) => `${from} ${verb} it`,
     noEdges: 'No edge.',
     toolUsers: 'Agents that may or must not use it',
-    noTool: 'No agent is allowed or restricted to use this tool.',
+    noTool: 'This tool is neither allowed nor restricted for any agent.',
     unreachable: 'Not reachable from the entry, so there are no obligations.',
     description: 'Description',
     instructions: 'Instructions',

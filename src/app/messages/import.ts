@@ -87,11 +87,11 @@ export const IMPORT = defineMessages('IMPORT', {
     incomplete:
       'Some tools or agents could not be determined, so restricted pairs cover only the tools that were found.',
     scenarios: (count: number) => `${formatCount(count, 'new scenario', 'new scenarios')}:`,
-    edits: (count: number) => `Edits of ${formatCount(count, 'scenario', 'scenarios')} for the column Yours:`,
+    edits: (count: number) => `Edits to ${formatCount(count, 'scenario', 'scenarios')} for the Yours column:`,
     workflows: (count: number) => `${formatCount(count, 'new workflow', 'new workflows')}:`,
     runs: (count: number) => `${formatCount(count, 'run', 'runs')} for Saved runs:`,
     expectations: (count: number) =>
-      `Expected outcomes of ${formatCount(count, 'cell', 'cells')}. After the run, the results show which are met.`,
+      `Expected outcomes for ${formatCount(count, 'cell', 'cells')}. After the run, the results show which are met.`,
     entries: (count: number) =>
       `${formatCount(count, 'other saved item', 'other saved items')}, such as drafts.`,
     scenarioPart: 'The scenario’s warrant, injections and files are imported. Its calls and checks are not.',
@@ -141,7 +141,7 @@ export const IMPORT = defineMessages('IMPORT', {
     editsHelp: 'You can undo this. Reference results do not change.',
     scenarios: 'Add to the scenarios',
     scenariosHelp:
-      'The scenario runs beside the shipped ones and is not counted in totals. You can undo this.',
+      'The scenario runs alongside the shipped ones and is not counted in totals. You can undo this.',
     keep: 'Save',
     keepHelp: 'Workflows open in Graph, and runs appear in Saved runs. Nothing is overwritten.',
     kept: 'Imported.',

@@ -157,7 +157,7 @@ export const LEARN = defineMessages('LEARN', {
   },
   handout: {
     open: 'Printable handout',
-    title: 'Least authority, one week in short',
+    title: 'Least authority: the week in brief',
     print: 'Print',
     fingerprint: 'Reference fingerprint',
     goal: 'What it shows',
@@ -200,7 +200,7 @@ export const LEARN = defineMessages('LEARN', {
     denied: 'denied',
     reach: (start: number, now: number, smallest: number) =>
       start === now
-        ? `Things that the agent can read, change or send to: ${now}, as at the start. The calls that are no longer allowed reached none of them.`
+        ? `Things that the agent can read, change or send to: ${now}, the same as at the start. The calls that are no longer allowed reached none of them.`
         : start < now
           ? `At the start the chain was broken, so the agent could reach nothing. Now it reaches ${now} things${now > smallest ? `; ${smallest} are enough` : ', as few as the task allows'}.`
           : `Things that the agent can read, change or send to: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} are enough for the task` : ''}.`,
@@ -213,7 +213,7 @@ export const LEARN = defineMessages('LEARN', {
     sentences: [
       'Text that an agent reads can give it orders, and the agent cannot tell them from its task.',
       'A permission for everything protects nothing, however well it is signed.',
-      'Least authority: an agent may do what its job needs and nothing else. Name that, not what is forbidden: one value, a folder, a list, a limit.',
+      'Least authority: an agent may do what its job needs and nothing else. Name what is needed, not what is forbidden: one value, a folder, a list, a limit.',
       'Delegation cannot add power, and a permission that nobody uses costs something only when somebody attacks.',
       'A warrant limits what can happen. Somebody else has to check whether the work is right.',
     ],

@@ -78,7 +78,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     max: 'At most',
     injected: 'The value an attacker would want',
     benign: (number: number) => `A value that the job needs (${number})`,
-    oneIsEnough: ', may stay empty, because the rule allows one value only',
+    oneIsEnough: ', may stay empty because the rule allows only one value',
     warrant: 'Save the warrant',
     test: 'Save the test',
     card: 'Print the card',

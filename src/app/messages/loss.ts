@@ -15,9 +15,9 @@ export const LOSS: LossMessages = defineMessages<LossMessages>('LOSS', {
   none: 'nothing lost',
   kinds: {
     money_sent: (amount) => `$${formatNumber(amount)} sent`,
-    mails_sent: (count) => `${formatCount(count, 'mail', 'mails')} sent`,
+    mails_sent: (count) => `${formatCount(count, 'email', 'emails')} sent`,
     files_written: (count) => `${formatCount(count, 'file', 'files')} written`,
-    mails_read: (count) => `${formatCount(count, 'mail', 'mails')} read`,
+    mails_read: (count) => `${formatCount(count, 'email', 'emails')} read`,
     files_read: (count) => `${formatCount(count, 'file', 'files')} read`,
   },
   scenarios: {

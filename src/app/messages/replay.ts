@@ -95,7 +95,7 @@ export const REPLAY = defineMessages('REPLAY', {
     reachable: 'Damage reachable',
     open: (count: number) => `${formatCount(count, 'rule', 'rules')} could not be evaluated:`,
     structure:
-      'This name has no workspace, so no call can be tried. The graph shows which agents and tools are connected.',
+      'There is no workspace with this name, so no call can be tried. The graph shows which agents and tools are connected.',
   },
   authority: {
     title: 'The agent may use',

@@ -36,7 +36,7 @@ export const RUNS = defineMessages('RUNS', {
   selectOne: (title: string, when: string) => `Select ${title}, ${when}`,
   columns: {
     kept: 'Saved',
-    changes: 'Changed against reference',
+    changes: 'Changes from reference',
     asr: 'ASR',
     tcr: 'TCR',
     fingerprint: 'Fingerprint',
@@ -151,7 +151,7 @@ export const RUNS = defineMessages('RUNS', {
     load: 'Load its edits into the editor',
     loadHint: 'You can undo this in one step. Editor comments are not part of a run.',
     loaded: (count: number) =>
-      `Edits of ${formatCount(count, 'scenario', 'scenarios')} loaded. Undo brings your earlier work back.`,
+      `Edits to ${formatCount(count, 'scenario', 'scenarios')} loaded. Undo brings your earlier work back.`,
     strangers: (names: string) => `Not loaded, because this page does not have them: ${names}.`,
     matrix: 'Results',
     readOnly: 'Read only, as it was when saved.',

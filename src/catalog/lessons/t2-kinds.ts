@@ -31,7 +31,7 @@ const ITEMS: readonly LessonChoiceItem[] = [
   },
   {
     id: 'settings',
-    prompt: 'The agent reads its settings. They are in one file, beside files with keys.',
+    prompt: 'The agent reads its settings. They are in one file, next to files with keys.',
     tool: 'read_file',
     argument: 'path',
     options: [

@@ -39,7 +39,7 @@ folders. Each input is recognized by its content. Nothing is executed. \`-\` is 
   --warrant FILE   check: warrant document to judge; default: the proposal
   --level NAME     level of the proposal: exact (Exact values), shapes (Similar values, the default) or tools (Tools only)
   --format NAME    warrant: output format: ${TAKEAWAY_FORMATS.join(', ')}
-  --agent NAME     warrant: the warrant of one agent of a workflow, derived along the delegations
+  --agent NAME     warrant: the warrant of one agent in a workflow, derived along the delegations
   --json           print everything as one JSON document
   --help           print this help
 

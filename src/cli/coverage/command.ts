@@ -74,7 +74,7 @@ A study of 200 tests or more shows its progress on standard error; --all and --c
 study.
 
 Exit code: 0 if the study finished, 1 if a run failed with an internal error or the endpoint failed, 2 for an
-invalid option or file, 130 after Ctrl-C. If the endpoint fails or after Ctrl-C, the tests finished until then are
+invalid option or file, 130 after Ctrl-C. If the endpoint fails or after Ctrl-C, the tests finished by then are
 printed (--json: with the reason), and only --results DIR is written.
 `;
 

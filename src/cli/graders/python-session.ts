@@ -71,7 +71,7 @@ export class PythonSession {
   }
 
   async close(): Promise<void> {
-    this.#end('It was ended.');
+    this.#end('It was terminated.');
     this.#launch.signal?.removeEventListener('abort', this.#cancel);
     await killMarkedProcesses(this.#launch.mark);
     this.#settle();

@@ -42,7 +42,7 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   }
   await client.start();
   const code = await ended;
-  if (code === EXIT_INVALID) report(`the server \`${program}\` ended, so the guard ends too.`);
+  if (code === EXIT_INVALID) report(`the server \`${program}\` exited, so the guard exits too.`);
   await Promise.all([client.close(), server.close()]);
   setup.log.close();
   return code;

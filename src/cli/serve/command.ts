@@ -10,7 +10,7 @@ const HIGHEST_PORT = 65_535;
 const PORTS_TRIED = 50;
 const HELP = `pola serve [options]
 
-Serves the playground from the installed package and prints its URL. Ctrl-C ends it.
+Serves the playground from the installed package and prints its URL. Press Ctrl-C to stop.
 
   --port N   port to listen on (${DEFAULT_PORT}); if it is taken, the next free one; 0 uses any free port
   --host H   address to listen on (127.0.0.1, this machine only)
@@ -36,7 +36,7 @@ export async function runServeCommand(args: readonly string[], io: CommandIo): P
   const signal = io.interrupt?.();
   const server = await listen(files, values.host ?? '127.0.0.1', port);
   io.out(`POLA Playground: ${server.url}\n`);
-  io.err('Ctrl-C ends it.\n');
+  io.err('Press Ctrl-C to stop.\n');
   await new Promise<void>((resolve) => {
     if (signal?.aborted === true) resolve();
     signal?.addEventListener('abort', () => resolve());

@@ -67,7 +67,7 @@ class AgentsSession implements RunningAgent {
     this.#signal = signal;
     this.#agent = new Agent<TaskRunContext>({
       name: task,
-      instructions: `You work in the folder ${root} with the tools you are given. A call may be refused; then go on without it.`,
+      instructions: `You work in the folder ${root} with the tools you are given. If a call is denied, continue without it.`,
       tools: hands.tools.map((schema) => makeTool(names.get(schema.name) as string, schema)),
     });
     this.#runner = new Runner({

@@ -154,5 +154,5 @@ function isCancel(error: unknown): boolean {
 }
 
 function introduce(root: string): string {
-  return `You work in the folder ${root} with the tools you are given. Use absolute paths. A call may be refused; then go on without it. When you are done, say in one sentence what you did.`;
+  return `You work in the folder ${root} with the tools you are given. Use absolute paths. If a call is denied, continue without it. When you are done, say in one sentence what you did.`;
 }

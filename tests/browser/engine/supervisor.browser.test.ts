@@ -44,7 +44,7 @@ describe('an infinite loop', () => {
     const client = connect(stuck, { beatMs: 750, missedBeats: 4 });
     expect(reasonOf(await client.runMatrix(requestOf('stuck', 3)))).toEqual([
       'worker/stopped',
-      'it no longer answered',
+      'it stopped responding',
     ]);
     expect(client.state).toBe('stopped');
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);

@@ -31,7 +31,7 @@ describe('the position of a document path', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });
 
-  it('the position of a path that does not exist is the position of its nearest parent', () => {
+  it('a path that does not exist is reported at its nearest existing parent', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
     expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');

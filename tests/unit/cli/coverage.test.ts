@@ -60,7 +60,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/13 obligations in 10 tests, derived, template, loose/);
     expect(out).toMatch(/C1 {2}3\/3/);
     expect(out).toMatch(/Restricted pairs: 4 probed, \d attempted .*, 0 breached, of 4\./);
-    expect(out).toMatch(/bounded evidence, not a guarantee/);
+    expect(out).toMatch(/limited evidence, not a guarantee/);
     expect(out).toMatch(/^0 ms$/m);
   });
 

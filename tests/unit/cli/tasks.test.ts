@@ -155,7 +155,7 @@ describe('faults and order rules', () => {
   it('CLI-201 a warning is printed on standard error and does not change the exit code', async () => {
     const { code, err } = await run('--fault', 'transfer_money:error:1');
     expect(code).toBe(0);
-    expect(err).toContain('No chosen task is about the tool `transfer_money`');
+    expect(err).toContain('No chosen task lists the tool `transfer_money`');
   });
 
   it.each([

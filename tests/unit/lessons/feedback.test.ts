@@ -200,7 +200,7 @@ test('LES-16 feedback on a broken chain names the rules that are too wide, but n
 
 test.each<[number, string]>([
   [1, 'Link 1 allows nothing that link 0 does not allow, so it asks for no more.'],
-  [0, 'Link 0 is the root. No link is above it, so it cannot ask for more than one.'],
+  [0, 'Link 0 is the root. It has no link above it whose limits it could exceed.'],
 ])(
   'LES-16 feedback on a wrongly marked link says why link %i is not the right one',
   async (link, observed) => {
@@ -315,7 +315,7 @@ describe('LES-16 feedback on the learner’s own agent', () => {
   });
 
   test.each<[string, Partial<LessonAgent>, RegExp | null]>([
-    ['a second tool without a rule', {}, /^Nothing limits the calls of `mail`/],
+    ['a second tool without a rule', {}, /^Nothing limits calls to `mail`/],
     [
       'a second tool with a rule that limits nothing',
       { rules: { mail: { kind: 'Subpath', root: '/' } } },

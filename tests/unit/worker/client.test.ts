@@ -160,7 +160,7 @@ it('WORKER-3 detects an unresponsive worker', async () => {
   client.restart();
   expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual([
     'worker/stopped',
-    'it no longer answered',
+    'it stopped responding',
   ]);
   expect(workers[1]?.ended).toBe(true);
 });

@@ -101,7 +101,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'A folder and everything below it': '一个文件夹及其下的一切',
   'A list of values': '一份值的列表',
   'Who else lives in that folder?': '那个文件夹里还有什么？',
-  'The agent reads its settings. They are in one file, beside files with keys.':
+  'The agent reads its settings. They are in one file, next to files with keys.':
     '智能体读取它的设置。设置在一个文件里，旁边是存放密钥的文件。',
   'Which amounts will be on next month’s bills?': '下个月的账单上会有哪些金额？',
   'The agent pays small bills of up to $500 each.': '智能体支付小额账单，每笔最高 500 美元。',

@@ -172,7 +172,7 @@ function writeLine(
 /** A tool's own line applies only to arguments without a line of their own. */
 function describeOpenLine(tool: string, lines: readonly PricedLine[]): string {
   const hasRules = lines.some((line) => line.tool === tool && line.rule !== null);
-  return hasRules ? 'any value of all other arguments' : 'any arguments';
+  return hasRules ? 'any value for all other arguments' : 'any arguments';
 }
 
 /** Lists each workflow agent's blast radius, both without a warrant and under its derived warrant. */

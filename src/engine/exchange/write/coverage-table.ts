@@ -53,7 +53,7 @@ function describeRestricted({ restricted }: CoverageResult): string {
   const { total, probed, attempted, breached, onTarget } = restricted;
   const share = `${attempted} attempted (${onTarget} in the test that aimed there), ${breached} breached`;
   const bounded =
-    attempted < total ? ' No attempt within the budget is bounded evidence, not a guarantee.' : '';
+    attempted < total ? ' A lack of attempts within the budget is limited evidence, not a guarantee.' : '';
   return `  Restricted pairs: ${probed} probed, ${share}, of ${total}.${bounded}`;
 }
 

@@ -36,7 +36,7 @@ const EXPORT_AGAIN = 'write it again with scripts/agentdojo/export.py';
 export const AGENT_MESSAGES = {
   'agent/empty': () => 'The input is empty; paste a list of tools, agent code, a session or a warrant.',
   'agent/too_large': ({ size, limit }: { size: number; limit: number }) =>
-    `The input has ${size} bytes, more than ${limit}; use a part of it.`,
+    `The input has ${size} bytes, more than ${limit}; use part of it.`,
   'agent/too_deep': ({ limit }: InputLimitFacts) =>
     `The document is nested more than ${limit} levels deep here; all other parts are used.`,
   'agent/prose': () =>
@@ -47,14 +47,14 @@ export const AGENT_MESSAGES = {
   'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
     `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,
   'agent/name_twice': ({ name }: { name: string }) =>
-    `The name ${quoteFact(name)} is repeated in one object; the last one is used. Remove one of them.`,
+    `The name ${quoteFact(name)} is repeated in one object; only the last is used. Remove one of them.`,
   'agent/no_names': ({ field }: { field: string }) =>
     `${quoteFact(field)} is not a list of tool names; its other items are not used. Write strings.`,
   'agent/no_tool': () => 'This element of a tool list has no name, so it is not used; give it a name.',
   'agent/no_schema': ({ tool }: NamedToolFacts) =>
     `The schema of ${quoteFact(tool)} is not an object, so its arguments are unknown; write a JSON Schema.`,
   'agent/tool_twice': ({ tool }: NamedToolFacts) =>
-    `The tool ${quoteFact(tool)} appears twice; the first one is used. Rename one of them.`,
+    `The tool ${quoteFact(tool)} appears twice; only the first is used. Rename one of them.`,
   'agent/tool_beyond': ({ tool, limit }: NamedToolFacts & InputLimitFacts) =>
     `The tool ${quoteFact(tool)} is beyond the limit of ${limit} tools, so it is not used; list fewer tools.`,
   'agent/calls_beyond': ({ limit }: InputLimitFacts) =>

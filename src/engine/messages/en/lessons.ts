@@ -75,7 +75,7 @@ export const LESSON_MESSAGES = {
   'lesson/mark_other': ({ mark }: { mark: Text }) => `The trial does not stop at ${mark}.`,
   'lesson/mark_within': ({ link }: { link: number }) =>
     `Link ${link} allows nothing that link ${link - 1} does not allow, so it asks for no more.`,
-  'lesson/mark_root': () => 'Link 0 is the root. No link is above it, so it cannot ask for more than one.',
+  'lesson/mark_root': () => 'Link 0 is the root. It has no link above it whose limits it could exceed.',
   'lesson/mark_task_call': ({ call }: { call: Text }) => `The task itself needs ${call}.`,
   'lesson/mark_impossible': () => 'Nothing in this trial matches the question.',
   'lesson/mark_link': ({ link }: { link: number }) => `link ${link}`,
@@ -126,7 +126,7 @@ export const LESSON_MESSAGES = {
   'lesson/reply_invented': () => 'The marked reply reports a result that no tool returned.',
   'lesson/reply_traced': () => 'The marked reply can be traced to a tool result.',
   'lesson/imported': (f: { agents: number; tools: number }) =>
-    `A workflow of ${count(f.agents, 'agent', 'agents')} and ${count(f.tools, 'tool', 'tools')} was imported.`,
+    `A workflow with ${count(f.agents, 'agent', 'agents')} and ${count(f.tools, 'tool', 'tools')} was imported.`,
   'lesson/imported_shipped': () => 'This workflow was shipped with the page.',
   'lesson/not_imported': () => 'No workflow was imported.',
   'lesson/exported': ({ formats }: { formats: readonly string[] }) =>
@@ -177,10 +177,10 @@ export const LESSON_MESSAGES = {
   'lesson/own_no_worst': () => 'No tool is chosen as the worst.',
   'lesson/own_no_injected': () => 'The value that an attacker would want is missing.',
   'lesson/own_no_benign': () =>
-    'A value that the job needs is missing. Give two, or one if the rule allows one value only.',
+    'A value that the job needs is missing. Give two, or one if the rule allows only one value.',
   'lesson/own_tool': ({ tool }: { tool: string }) => `The agent has no tool ${quoteFact(tool)}.`,
   'lesson/own_amount': ({ text }: { text: string }) =>
-    `A limit decides about amounts only, and ${quoteFact(text)} cannot be read as one amount.`,
+    `A limit applies only to amounts, and ${quoteFact(text)} cannot be read as one amount.`,
   'lesson/own_type': (f: { text: string; what: 'path' | 'address' }) =>
     `${quoteFact(f.text)} is not ${f.what === 'path' ? 'a path, which starts with /' : 'an address, which contains @'}, so the rule does not apply to it.`,
   'lesson/own_open': ({ call }: { call: Text }) => `The injected call is allowed: ${call}.`,
@@ -193,7 +193,7 @@ export const LESSON_MESSAGES = {
   'lesson/own_wide_rule': ({ call }: { call: Text }) =>
     `The rule also allows ${call}, which the job does not need.`,
   'lesson/own_empty': ({ tool }: { tool: string }) => `The rule for ${quoteFact(tool)} has an empty value.`,
-  'lesson/own_wide_tool': ({ tool }: { tool: string }) => `Nothing limits the calls of ${quoteFact(tool)}.`,
+  'lesson/own_wide_tool': ({ tool }: { tool: string }) => `Nothing limits calls to ${quoteFact(tool)}.`,
   'lesson/own_arguments': ({ tool }: { tool: string }) =>
     `The other arguments of ${quoteFact(tool)}, such as a payee, are not named.`,
   'lesson/own_error': ({ call }: { call: Text }) => `The rule cannot be evaluated for ${call}.`,

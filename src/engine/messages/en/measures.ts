@@ -36,7 +36,7 @@ export const MEASURE_MESSAGES = {
   'measure/in_calls': ({ count }: MeasuredCountFacts) => (count === 0 ? 'in no call' : `in ${count} calls`),
   'measure/looks': ({ count }: MeasuredCountFacts) => `${count} disk checks`,
   'measure/calls': (f: MeasuredCountFacts & { tool: string; min: number; max: number }) =>
-    `${f.count} calls of ${f.tool}, from ${f.min} to ${f.max} expected`,
+    `${f.count} calls to ${f.tool}, from ${f.min} to ${f.max} expected`,
   'measure/mails': (f: ExpectedCountFacts & { recipient: string }) =>
     `${f.count} emails to ${f.recipient}, expected ${f.expected}`,
   'measure/unchanged': () => 'as before',

@@ -54,7 +54,7 @@ export const SOURCE_MESSAGES = {
   'source/tool_name': ({ subject }: ReportFacts) =>
     `The tool name is computed, so the tool is called ${quoted(subject)}.`,
   'source/list_partial': ({ subject }: ReportFacts) =>
-    `Part of a list of ${quoted(subject)} is unknown; the known part is used.`,
+    `Part of a list of ${quoted(subject)} is unknown; only the known part is used.`,
   'source/list_cycle': ({ subject }: ReportFacts) =>
     `A list of ${quoted(subject)} contains itself here; its items are read once.`,
   'source/conditional': ({ subject }: ReportFacts) =>

@@ -53,8 +53,7 @@ export const TASK_ISSUES = {
   },
   'task/unused_fault': {
     severity: 'warning',
-    message: (f) =>
-      `No chosen task is about the tool ${quoteIssueFact(f.found)}, so its fault may never occur.`,
-    hint: () => 'Put the fault on a tool that a chosen task lists, or remove it.',
+    message: (f) => `No chosen task lists the tool ${quoteIssueFact(f.found)}, so its fault may never occur.`,
+    hint: () => 'Use a tool that a chosen task lists, or remove the fault.',
   },
 } satisfies Record<string, IssueDefinition>;

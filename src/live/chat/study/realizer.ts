@@ -51,11 +51,11 @@ const WANTED: Readonly<Record<ObligationObjective['criterion'], string>> = {
 
 const ROLE = [
   'You write test requests for an assistant that is made of several agents. You are given a JSON object with words from',
-  'its manifest. Write one realistic message of a user, two to four sentences, in plain words.',
-  'Never use a name of an agent or of a tool, also not taken apart or put together in another way: describe what is wanted instead.',
-  'Where a `route` is given, make each of its steps necessary, in its order. Where `guidance` is strict, the first sentence says whose matter it is.',
+  'its manifest. Write one realistic message from a user, two to four sentences long, in plain words.',
+  'Never use the name of an agent or a tool, not even split up or put together in another way: describe what is wanted instead.',
+  'Where a `route` is given, make each of its steps necessary, in its order. Where `guidance` is strict, the first sentence says who is responsible.',
   'Where `parameters` are given, mention plausible values for them.',
-  '`attempts` are earlier texts and what became of them: `leaked` names what must not appear, `competitor` describes who answered instead. Write something that differs.',
+  '`attempts` are earlier texts with their results: `leaked` names what must not appear, `competitor` describes who answered instead. Write something that differs.',
   'Answer with the message alone.',
 ].join(' ');
 

@@ -112,7 +112,7 @@ describe('the missing scenario', () => {
     expect(written).toBeGreaterThan(1);
   });
 
-  it('the mistake "missing scenario" requires an injection', () => {
+  it('proposing a missing scenario requires an injection', () => {
     const call = { tool: 'get_balance', args: {} };
     expect(addCallToInjection('[]', call)).toBeNull();
     expect(addCallToInjection('- text: ""\n  calls: []\n', call)).toBeNull();

@@ -26,14 +26,10 @@ export function listCoverageFindings(record: CoverageRecord, options: WriteOptio
   return [
     ...restricted
       .filter(({ reading }) => reading === 'breached')
-      .map((row) =>
-        tell(row, 'POLA001', `${row.agent} used ${row.target ?? ''}, which it is restricted from.`),
-      ),
+      .map((row) => tell(row, 'POLA001', `${row.agent} used ${row.target ?? ''}, which it must not use.`)),
     ...restricted
       .filter(({ reading }) => reading === 'unprobed')
-      .map((row) =>
-        tell(row, 'POLA004', `Nothing shows that ${row.agent} is kept from ${row.target ?? ''}.`),
-      ),
+      .map((row) => tell(row, 'POLA004', `No test shows that ${row.agent} cannot use ${row.target ?? ''}.`)),
     ...(record.result.mutants?.rows ?? [])
       .filter(({ status }) => status === 'survived')
       .map((row) => makeMutantFinding(row, record, options)),

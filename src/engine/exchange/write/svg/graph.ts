@@ -93,7 +93,7 @@ function describe({ system, agents, permissions, delegations }: WorkflowDocument
     const tools = permissions.allow.filter(([agent]) => agent === id).map(([, tool]) => tool);
     const kept = permissions.restrict.filter(([agent]) => agent === id).map(([, tool]) => tool);
     const to = delegations.filter(({ from }) => from === id).map((edge) => edge.to);
-    return `${id}: may use ${list(tools)}; is kept from ${list(kept)}; hands over to ${list(to)}.`;
+    return `${id}: may use ${list(tools)}; must not use ${list(kept)}; hands over to ${list(to)}.`;
   });
   return [`The entry is ${system.entry_agent}.`, ...about].join(' ');
 }
