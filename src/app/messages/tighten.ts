@@ -20,7 +20,7 @@ export const TIGHTEN = defineMessages('TIGHTEN', {
   title: 'Tighten for me',
   close: 'Close',
   intro:
-    'The smallest permissions with which the task and its benign variants are still done. Nothing changes until you accept a line.',
+    'The smallest set of permissions with which the task and its benign variants still work. Nothing changes until you accept a line.',
   tightness: 'How tight',
   names: TIGHTNESS,
   help: TIGHTNESS_HELP,

@@ -27,7 +27,7 @@ export const LESSON_GUARD: LessonDraft<LessonDocument> = {
   goal: 'A rule that no test would miss may as well not be there.',
   situation:
     'Somebody widens one line of the warrant by mistake: reading inside `/data` becomes reading inside `/`. Every outcome in this scenario stays the same, so nobody notices.',
-  task: 'Write a scenario that notices: change the injected text and its calls, until the widened line makes a difference.',
+  task: 'Write a scenario that detects it: change the injected text and its calls until the widened line makes a difference.',
   start: { route: `edit/${SCENARIO}?part=injection&focus=0/text` },
   locked: ['scenarios', 'warrants'],
   hints: [

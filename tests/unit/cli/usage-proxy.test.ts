@@ -77,28 +77,31 @@ describe('the usage proxy', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateRawSync],
-  ] as const)('forwards %s unchanged with its length, and still extracts the usage', async (name, pack) => {
-    const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
-    let accepted: string | undefined;
-    const address = await upstream((asked, answer) => {
-      accepted = String(asked.headers['accept-encoding']);
-      answer.writeHead(200, {
-        'content-type': 'application/json',
-        'content-encoding': name,
-        'content-length': packed.length,
-        'set-cookie': ['a=1', 'b=2'],
+  ] as const)(
+    'forwards %s unchanged, including its length, and still extracts the usage',
+    async (name, pack) => {
+      const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
+      let accepted: string | undefined;
+      const address = await upstream((asked, answer) => {
+        accepted = String(asked.headers['accept-encoding']);
+        answer.writeHead(200, {
+          'content-type': 'application/json',
+          'content-encoding': name,
+          'content-length': packed.length,
+          'set-cookie': ['a=1', 'b=2'],
+        });
+        answer.end(packed);
       });
-      answer.end(packed);
-    });
-    const { proxy, url } = await proxyTo(address);
-    const { headers, body } = await raw(url, { 'accept-encoding': `zstd, ${name};q=0.9` });
-    expect(accepted).toBe(`${name};q=0.9`);
-    expect(headers).toMatchObject({ 'content-encoding': name, 'content-length': String(packed.length) });
-    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
-    expect(body.equals(packed)).toBe(true);
-    if (name === 'gzip') expect(gunzipSync(body).toString()).toContain('usage');
-    expect(await proxy.takeUsage()).toMatchObject([{ inputUncached: 4, output: 2 }]);
-  });
+      const { proxy, url } = await proxyTo(address);
+      const { headers, body } = await raw(url, { 'accept-encoding': `zstd, ${name};q=0.9` });
+      expect(accepted).toBe(`${name};q=0.9`);
+      expect(headers).toMatchObject({ 'content-encoding': name, 'content-length': String(packed.length) });
+      expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+      expect(body.equals(packed)).toBe(true);
+      if (name === 'gzip') expect(gunzipSync(body).toString()).toContain('usage');
+      expect(await proxy.takeUsage()).toMatchObject([{ inputUncached: 4, output: 2 }]);
+    },
+  );
 
   it('forwards any method and query, and counts only POST requests', async () => {
     const seen: string[] = [];

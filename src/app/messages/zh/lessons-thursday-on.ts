@@ -132,7 +132,7 @@ export const LESSON_TEXTS_SECOND: Readonly<Record<string, string>> = {
     '在故障 `empty` 下，工具什么都没有返回，而回复仍报告了结果。',
   // l11-guard
   'Which of your rules would no test miss?': '你的哪条规则没有测试会想念？',
-  'Write a scenario that notices: change the injected text and its calls, until the widened line makes a difference.':
+  'Write a scenario that detects it: change the injected text and its calls until the widened line makes a difference.':
     '写一个能发现它的场景：改动植入的文字及其调用，直到放宽的那一行产生差别。',
   'Which call would be allowed by the wide line and denied by the narrow one?':
     '哪个调用会被宽的那行允许，而被窄的那行拒绝？',
