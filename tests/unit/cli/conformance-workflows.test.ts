@@ -20,7 +20,7 @@ def make(name):
 `;
 
 describe('pola conformance for workflows', () => {
-  it('CLI-93 compares the extracted sources with the adjacent workflow as sets, using its hint', async () => {
+  it('CLI-93 compares the workflow extracted from the sources with the adjacent workflow, using the hint in it', async () => {
     const { code, out } = await pola(['conformance', 'all'], {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/team.py': SOURCE,

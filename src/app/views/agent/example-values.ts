@@ -7,7 +7,7 @@ import {
   type ToolProfile,
 } from '../../../engine/index.js';
 
-/** The number that the engine makes up, for example as an issue number. */
+/** The number that the engine makes up, such as an issue number. */
 const EXAMPLE_NUMBER = 1;
 
 /**
