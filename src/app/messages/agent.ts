@@ -183,13 +183,15 @@ export const AGENT = defineMessages('AGENT', {
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
-        ? 'Here it equals the exact values, because the task has no two files in one folder, and no domain, amount or text to widen.'
+        ? 'Here it equals the exact values, because the task has no two files in one folder, and no domain, amount, count or text to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
       recipient: 'everyone at a recipient’s domain',
       url: 'every page of a site',
       path: 'the folder of several files',
       amount: 'amounts up to the largest',
+      count: 'counts up to the largest',
+      position: 'any page number',
       version: 'any hash',
       inside: 'any value inside objects',
       any: 'any text',

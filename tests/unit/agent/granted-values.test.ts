@@ -5,6 +5,7 @@ import {
   type AgentCheckOptions,
   type CallDocument,
   checkAgent,
+  describeGrantedValues,
   findSubject,
   GOAL_TITLES,
   listTestedCalls,
@@ -39,8 +40,9 @@ const WRITE: CallDocument = { tool: 'write_file', args: { path: '/srv/out/1.md',
 async function check(
   calls: readonly CallDocument[],
   options: Omit<AgentCheckOptions, 'task'> = {},
+  tools: readonly object[] = TOOLS,
 ): Promise<AgentAnswer> {
-  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
   const task = { sentence: '', calls, variants: [] };
   return runStudyToRecord(checkAgent(system, { task, ...options }));
 }
@@ -81,6 +83,69 @@ describe('granted values', () => {
     expect(lines.find(({ argument }) => argument === 'issue_number')?.fixed?.code).toBe('agent/fixed_number');
     const exact = under(await check([LABEL]), 'exact');
     expect(exact.lines.every(({ fixed }) => fixed === null)).toBe(true);
+  });
+
+  describe('AGENT-85 counts and positions', () => {
+    const integer = { type: 'integer' };
+    const reader = (name: string) => ({
+      name,
+      inputSchema: {
+        properties: { url: text, limit: integer, page: integer, level: integer, issue_number: integer },
+        required: ['url', 'limit', 'page', 'level', 'issue_number'],
+      },
+    });
+    const page = 'https://docs.company.example/guide';
+    const use = (tool: string, limit: number, start: number): CallDocument => ({
+      tool,
+      args: { url: page, limit, page: start, level: 4, issue_number: 17 },
+    });
+    const listRules = async (level: string, tool: string) => {
+      const tools = [reader('fetch_page'), reader('delete_page')];
+      const { lines } = under(await check([use(tool, 30, 1), use(tool, 10, 2)], {}, tools), level);
+      return Object.fromEntries(
+        lines.map(({ argument, rule, wider, fixed }) => [
+          argument,
+          [
+            rule === null ? '' : renderEnglish(describeGrantedValues(rule)),
+            wider?.code ?? null,
+            fixed?.code ?? null,
+          ],
+        ]),
+      );
+    };
+
+    it('a count may be smaller, and a position may be any number, and both say so', async () => {
+      expect(await listRules('shapes', 'fetch_page')).toMatchObject({
+        limit: ['numbers from `1` to `30`', 'agent/wider_count', null],
+        page: ['any number', 'agent/wider_position', null],
+        level: ['`4`', null, null],
+        issue_number: ['`17`', null, 'agent/fixed_number'],
+      });
+      expect(await listRules('exact', 'fetch_page')).toMatchObject({
+        limit: ['`30` or `10`', null, null],
+        page: ['`1` or `2`', null, null],
+      });
+    });
+
+    it('a position stays fixed in a tool that does more than read', async () => {
+      expect(await listRules('shapes', 'delete_page')).toMatchObject({
+        limit: ['numbers from `1` to `30`', 'agent/wider_count', null],
+        page: ['`1` or `2`', null, null],
+      });
+    });
+
+    it('an attack that only asks for more does not become possible', async () => {
+      const answer = await check([use('fetch_page', 30, 1)], {}, [reader('fetch_page')]);
+      for (const level of ['exact', 'shapes'])
+        expect(under(answer, level).goals.map(({ reach }) => reach)).toEqual(['unreachable']);
+    });
+
+    it('each kind of widening has a name in the description of the level', () => {
+      expect(AGENT.warrant.similarKinds).toMatchObject({
+        count: 'counts up to the largest',
+        position: 'any page number',
+      });
+    });
   });
 
   it('AGENT-35 states that a call without arguments allows every optional argument', async () => {

@@ -177,7 +177,7 @@ describe('AGENT-35 optional arguments', () => {
     ]);
     expect(writeTakeaway('report', answer, 'shapes')).toContain('calls without it are denied');
     const rules = under(answer, 'shapes').warrant?.chain[0]?.capabilities.fetch;
-    expect(rules?.max_length).toEqual({ kind: 'Range', min: 500, max: 500 });
+    expect(rules?.max_length).toEqual({ kind: 'Range', min: 1, max: 500 });
   });
 
   it('an argument that only some calls use is listed as open', async () => {

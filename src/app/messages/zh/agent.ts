@@ -218,13 +218,15 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     similar: (kinds) =>
       kinds.length === 0
-        ? '这里与精确值相同：任务没有用到同一文件夹中的两个文件，也没有可以放宽的域名、金额或文本。'
+        ? '这里与精确值相同：任务没有用到同一文件夹中的两个文件，也没有可以放宽的域名、金额、数量或文本。'
         : `这里包括：${kinds.join('、')}。`,
     similarKinds: {
       recipient: '收件人域名的所有人',
       url: '网站的所有页面',
       path: '多个文件所在的文件夹',
       amount: '不超过最大值的金额',
+      count: '不超过最大值的数量',
+      position: '任何页码',
       version: '任何哈希值',
       inside: '对象内部的任何值',
       any: '任何文本',

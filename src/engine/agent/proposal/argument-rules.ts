@@ -13,11 +13,19 @@ import { readLinkPolicy, writeDomainClause, writeDomainExpression } from '../../
 import { writeAddressPattern } from '../../analysis/index.js';
 import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
 import { findOwnDomain, findOwnFolder, listScalars } from '../task/known-targets.js';
+import type { NumberUse } from '../tools/number-use.js';
 
 /** Levels of a proposed warrant, tightest first. */
 export const PROPOSAL_LEVELS = ['exact', 'shapes', 'tools'] as const;
 
 export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
+
+/** What an argument's rule depends on, besides its values. */
+export interface ProposedArgument {
+  readonly role: ArgumentRole;
+  readonly isFolder?: boolean;
+  readonly number?: NumberUse | null;
+}
 
 /**
  * Returns the rule that allows these values at a level. If a more general rule would deny one of the values, the exact
@@ -25,14 +33,15 @@ export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
  */
 export function proposeRule(
   level: ProposalLevel,
-  { role, isFolder = false }: { readonly role: ArgumentRole; readonly isFolder?: boolean },
+  { role, isFolder = false, number = null }: ProposedArgument,
   values: readonly Json[],
 ): ConstraintDocument {
   // A masked value differs from the real one, so a rule that contains it would deny the call.
   if (level === 'tools' || values.some(hasMask)) return { kind: 'Wildcard' };
   const isList = level === 'exact' && (role === 'unknown' || role === 'text');
   const exact = exactly(values, isList);
-  const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);
+  const shape =
+    level === 'exact' ? null : (proposeNumbers(number, values) ?? proposeShape(role, isFolder, values));
   return shape !== null && allowsAll(shape, values) ? shape : exact;
 }
 
@@ -120,6 +129,18 @@ function proposeHosts(values: readonly Json[]): ConstraintDocument | null {
     ({ protocol, hostname, port }) => `${protocol}//${hostname}${port === '' ? '' : `:${port}`}/*`,
   );
   return anyOf([...new Set(sites)].sort().map((pattern) => ({ kind: 'UrlPattern', pattern })));
+}
+
+/**
+ * A smaller count is harmless, but a larger one reads more, and zero often means everything. A position in a result is no
+ * target, so it may be any number.
+ */
+function proposeNumbers(use: NumberUse | null, values: readonly Json[]): ConstraintDocument | null {
+  if (use === null) return null;
+  const numbers = values.map(Number);
+  return use === 'position'
+    ? { kind: 'Range' }
+    : { kind: 'Range', min: Math.min(1, ...numbers), max: Math.max(...numbers) };
 }
 
 function proposeMost(values: readonly Json[]): ConstraintDocument | null {

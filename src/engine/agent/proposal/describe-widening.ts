@@ -4,6 +4,7 @@ import { describeConstraint } from '../../authority/index.js';
 import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
+import type { NumberUse } from '../tools/number-use.js';
 import { proposeRule } from './argument-rules.js';
 
 /** Kinds of widening that have their own description. */
@@ -26,7 +27,12 @@ export function describeWidening(
   if (rule.kind !== 'Wildcard' && values.every((value) => Array.isArray(value)) && !isWidened(role))
     return message('agent/wider_list');
   const widened = rule.kind === 'Wildcard' ? undefined : WIDENED_ROLES.find((one) => one === role);
-  return message(`agent/wider_${widened ?? 'any'}`);
+  return message(`agent/wider_${widened ?? nameNumberUse(rule) ?? 'any'}`);
+}
+
+function nameNumberUse({ kind, max }: ConstraintDocument): NumberUse | null {
+  if (kind !== 'Range') return null;
+  return max === undefined ? 'position' : 'count';
 }
 
 /** Maximum number of values that a description lists. */

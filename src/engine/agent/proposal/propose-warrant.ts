@@ -9,7 +9,9 @@ import type {
   LinkDocument,
   WarrantDocument,
 } from '../../model/index.js';
+import { isTime } from '../task/fill-values.js';
 import { namesFolder } from '../task/known-targets.js';
+import { findNumberUse, type NumberUse } from '../tools/number-use.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 import { type ProposalLevel, proposeRule } from './argument-rules.js';
@@ -53,17 +55,16 @@ export const PROPOSED_LIFETIME = 600;
 /** Proposes a warrant at one level. `profiles` contains the tools with their arguments. */
 export function proposeWarrant(
   task: Pick<AgentTask, 'calls' | 'variants'>,
-  profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],
+  profiles: readonly DeclaredTool[],
   level: ProposalLevel,
 ): ProposedWarrant {
   const evidence = listEvidence(task);
   const tools = [...new Set(evidence.map(({ call }) => call.tool))];
   const drafts = tools.flatMap((tool) => {
-    const args = profiles.find(({ name }) => name === tool)?.args ?? [];
+    const declared = profiles.find(({ name }) => name === tool) ?? { name: tool, args: [], effects: [] };
     return (
       draftTool(
-        tool,
-        args,
+        declared,
         evidence.filter(({ call }) => call.tool === tool),
         level,
       ) ?? []
@@ -91,6 +92,8 @@ function listEvidence({ calls, variants }: Pick<AgentTask, 'calls' | 'variants'>
   ];
 }
 
+type DeclaredTool = Pick<ToolProfile, 'name' | 'args' | 'effects'>;
+
 interface ToolDraft {
   readonly tool: string;
   readonly rules: ArgumentRules;
@@ -104,11 +107,11 @@ interface ToolDraft {
  * have to allow every value.
  */
 function draftTool(
-  tool: string,
-  args: ToolProfile['args'],
+  declared: DeclaredTool,
   evidence: readonly CallEvidence[],
   level: ProposalLevel,
 ): ToolDraft | null {
+  const { name: tool, args } = declared;
   const whole = { tool, argument: null, rule: null, evidence, wider: null, fixed: null };
   const given = evidence.map(({ call }) => Object.keys(call.args));
   const used = [...new Set(given.flat())];
@@ -116,9 +119,9 @@ function draftTool(
   if (level !== 'tools' && args.some((one) => one.required && !used.includes(one.name))) return null;
   const always = used.filter((name) => isRequired(name) || given.every((names) => names.includes(name)));
   if (level === 'tools' || always.length === 0) return { tool, rules: {}, isOpen: false, lines: [whole] };
-  const uses = always.map((argument) => describeUse({ tool, argument }, args, evidence));
+  const uses = always.map((argument) => describeUse(declared, argument, evidence));
   const lines = uses.map((use): ProposedLine & { readonly rule: ConstraintDocument } => {
-    const { argument, role, places, giving, values } = use;
+    const { argument, role, number, places, giving, values } = use;
     const isFree = level !== 'exact' && isVersionOfTarget(use, uses);
     const rule = proposeRule(level, isFree ? { role: 'text' } : use, values);
     return {
@@ -127,7 +130,7 @@ function draftTool(
       rule,
       evidence: keepDifferent(giving, argument),
       wider: isFree ? message('agent/wider_version') : describeWidening(rule, role, values, places),
-      fixed: level === 'exact' ? null : describeFixedValues(rule, role, values, places),
+      fixed: level === 'exact' || number !== null ? null : describeFixedValues(rule, role, values, places),
     };
   });
   const isOpen = used.length > always.length;
@@ -144,26 +147,28 @@ interface ArgumentUse {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly isFolder: boolean;
+  /** What a number is used for; null for other values, and for numbers that may choose a target. */
+  readonly number: NumberUse | null;
   /** Locations of nested values. */
   readonly places: readonly string[];
   readonly giving: readonly CallEvidence[];
   readonly values: readonly Json[];
 }
 
-function describeUse(
-  { tool, argument }: { readonly tool: string; readonly argument: string },
-  args: ToolProfile['args'],
-  evidence: readonly CallEvidence[],
-): ArgumentUse {
-  const declared = args.find(({ name }) => name === argument);
+function describeUse(tool: DeclaredTool, argument: string, evidence: readonly CallEvidence[]): ArgumentUse {
+  const declared = tool.args.find(({ name }) => name === argument);
   const giving = evidence.filter(({ call }) => Object.hasOwn(call.args, argument));
+  const values = giving.map(({ call }) => call.args[argument] as Json);
+  const isNumber =
+    values.every((value) => typeof value === 'number') && declared?.role !== 'amount' && !isTime(argument);
   return {
     argument,
     role: declared?.role ?? 'unknown',
-    isFolder: namesFolder(tool, argument),
+    isFolder: namesFolder(tool.name, argument),
+    number: isNumber ? findNumberUse(argument, tool) : null,
     places: declared?.nested.map(({ place }) => place) ?? [],
     giving,
-    values: giving.map(({ call }) => call.args[argument] as Json),
+    values,
   };
 }
 
@@ -174,7 +179,10 @@ function isVersionOfTarget(use: ArgumentUse, uses: readonly ArgumentUse[]): bool
   return (
     isVersionUse(use) &&
     uses.some(
-      (other) => !isVersionUse(other) && proposeRule('shapes', other, other.values).kind !== 'Wildcard',
+      (other) =>
+        other.number === null &&
+        !isVersionUse(other) &&
+        proposeRule('shapes', other, other.values).kind !== 'Wildcard',
     )
   );
 }

@@ -117,6 +117,9 @@ export const AGENT_MESSAGES = {
   'agent/wider_path': () =>
     'wider than the task: everything in this folder, because the task uses several files in it or the folder itself',
   'agent/wider_amount': () => 'wider than the task: every amount up to the largest one used',
+  'agent/wider_count': () => 'wider than the task: every count up to the largest one used',
+  'agent/wider_position': () =>
+    'wider than the task: any number, because it only chooses which part of the result is read',
   'agent/wider_any': () => 'wider than the task: any value',
   'agent/wider_list': () => 'wider than the task: also a list with only some of these values, or with none',
   'agent/wider_inside': ({ places }: { places: readonly string[] }) =>

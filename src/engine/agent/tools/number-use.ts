@@ -1,0 +1,36 @@
+/** Recognizes numbers that choose how much a tool returns, such as `limit`, or which part, such as `page`. */
+import { listNameWords, type ToolEffectName } from '../../model/index.js';
+import type { ToolProfile } from './tool-profile.js';
+
+/** `count`: how much. `position`: which part of the result. */
+export type NumberUse = 'count' | 'position';
+
+const COUNT_BEGINNINGS: ReadonlySet<string> = new Set('max maximum num per top'.split(' '));
+const COUNT_ENDINGS: ReadonlySet<string> = new Set(
+  'limit count size length max maximum lines results top head tail depth days hours minutes seconds timeout'.split(
+    ' ',
+  ),
+);
+const POSITION_NAMES: ReadonlySet<string> = new Set(
+  'page page_number page_index page_no offset page_offset skip start start_index start_line start_row start_at'.split(
+    ' ',
+  ),
+);
+
+/** Effects of tools in which a position may choose what is changed, such as the page that a tool deletes. */
+const CHANGING: readonly ToolEffectName[] = ['changes', 'pays', 'runs-code', 'persists', 'delegates'];
+
+/** Returns what a number is used for, judging by the argument's name; null if it may choose a target. */
+export function findNumberUse(argument: string, { effects }: Pick<ToolProfile, 'effects'>): NumberUse | null {
+  const words = listNameWords(argument);
+  if (COUNT_BEGINNINGS.has(words[0] ?? '') || COUNT_ENDINGS.has(words.at(-1) ?? '')) return 'count';
+  return POSITION_NAMES.has(words.join('_')) && onlyReads(effects.map(({ effect }) => effect))
+    ? 'position'
+    : null;
+}
+
+/** True for a tool that sends only what is needed to read, such as a URL. */
+function onlyReads(effects: readonly ToolEffectName[]): boolean {
+  const isSending = effects.includes('sends-outside') && !effects.includes('reads-outside');
+  return !isSending && !effects.some((effect) => CHANGING.includes(effect));
+}
