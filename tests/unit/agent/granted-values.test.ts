@@ -184,13 +184,18 @@ describe('exported files', () => {
     );
   });
 
-  it('AGENT-51 lists the attack calls that the warrant allows', async () => {
+  it('AGENT-51 tests the attack calls that the warrant allows as known gaps', async () => {
     const answer = await check([WRITE]);
     const { permitted, denied } = listTestedCalls(findSubject(answer, 'shapes'));
     expect(permitted).toMatchObject([{ tool: 'write_file', args: { path: '/srv/out/1.md' } }]);
     expect(denied).not.toContainEqual(permitted[0]);
     expect(listTestedCalls(findSubject(answer, 'exact')).permitted).toEqual([]);
-    expect(writeTakeaway('vitest', answer, 'shapes')).toContain('// The warrant allows these attack calls');
+    for (const format of ['vitest', 'pytest'] as const) {
+      const [, gaps = ''] = writeTakeaway(format, answer, 'shapes').split('KNOWN_GAPS = ');
+      expect(gaps).toContain(String(permitted[0]?.args.content));
+      expect(gaps).toMatch(format === 'vitest' ? /toBe\(true\)/ : /assert is_allowed/);
+      expect(writeTakeaway(format, answer, 'exact')).not.toContain('KNOWN_GAPS');
+    }
     const remaining = (level: 'exact' | 'shapes') =>
       writeTakeaway('report', answer, level).split('## What this warrant does not stop')[1];
     expect(remaining('shapes')).toContain('- Plant something for later: write\\_file');

@@ -2,14 +2,6 @@
 import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
-export const LEVEL_NAMES: TranslatedTable<'LEVEL_NAMES'> = {
-  exact: '精确值',
-  shapes: '相近的值',
-  tools: '仅工具',
-  today: '目前',
-  edit: '你的编辑',
-};
-
 export const AGENT: TranslatedTable<'AGENT'> = {
   title: '你的智能体',
   exercises: '你自己的工具',
@@ -279,12 +271,12 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       python: { name: 'Python', help: '用 tenuo 0.3.3 签发授权令并判定调用。' },
       pytest: {
         name: 'Python 测试',
-        help: '模块，以及每个任务调用和每个被拒绝的攻击调用的测试。被允许的攻击调用列在注释中。',
+        help: '模块，以及每个任务调用和每个攻击调用的测试。被允许的攻击调用按已知缺口测试。',
       },
       typescript: { name: 'TypeScript', help: '用本软件包签发授权令并判定调用。' },
       vitest: {
         name: 'TypeScript 测试',
-        help: '模块，以及每个任务调用和每个被拒绝的攻击调用的测试。被允许的攻击调用列在注释中。',
+        help: '模块，以及每个任务调用和每个攻击调用的测试。被允许的攻击调用按已知缺口测试。',
       },
       guard: {
         name: '守卫脚本',

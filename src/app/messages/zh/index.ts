@@ -1,6 +1,6 @@
 /** The page's messages in Simplified Chinese, in one chunk that is loaded when this language is chosen. */
 import type { TranslatedCatalogue } from '../catalogue.js';
-import { AGENT, LEVEL_NAMES } from './agent.js';
+import { AGENT } from './agent.js';
 import { AGENTDOJO } from './agentdojo.js';
 import { ANALYSIS } from './analysis.js';
 import { ATTACKS } from './attacks.js';
@@ -34,6 +34,7 @@ import { HOST } from './host.js';
 import { IMPORT } from './import.js';
 import { LEARN } from './learn.js';
 import { LESSON_STAGE } from './lesson-stage.js';
+import { LEVEL_NAMES } from './level-names.js';
 import { LIVE } from './live.js';
 import { LOSS } from './loss.js';
 import { MATRIX } from './matrix.js';

@@ -5,7 +5,7 @@
 import { writePythonMint, writePythonString, writePythonValue } from '../../exchange/index.js';
 import { isJsonObject, type Json } from '../../kit/index.js';
 import type { CallDocument, ConstraintDocument, LinkDocument } from '../../model/index.js';
-import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';
+import { GAP_COMMENT, type TestedCalls, toSpec } from './tested-calls.js';
 
 /** Writes a Python module with `make_warrant` and `is_allowed`. */
 export function writePythonModule(link: LinkDocument): string {
@@ -76,7 +76,6 @@ export function writePytest(link: LinkDocument, calls: TestedCalls): string {
     'WARRANT = make_warrant(KEY)',
     ...writeCalls('TASK_CALLS', calls.allowed),
     ...writeCalls('ATTACK_CALLS', calls.denied),
-    ...writePermitted(calls, '#'),
     '',
     '',
     '@pytest.mark.parametrize("tool, args", TASK_CALLS)',
@@ -88,7 +87,23 @@ export function writePytest(link: LinkDocument, calls: TestedCalls): string {
     'def test_attack_call_is_denied(tool, args):',
     '    assert not is_allowed(WARRANT, KEY, tool, args)',
     '',
+    ...writeGaps(calls),
   ].join('\n');
+}
+
+function writeGaps({ permitted }: TestedCalls): readonly string[] {
+  if (permitted.length === 0) return [];
+  return [
+    '',
+    ...GAP_COMMENT.map((line) => `# ${line}`),
+    ...writeCalls('KNOWN_GAPS', permitted),
+    '',
+    '',
+    '@pytest.mark.parametrize("tool, args", KNOWN_GAPS)',
+    'def test_known_gap_is_allowed(tool, args):',
+    '    assert is_allowed(WARRANT, KEY, tool, args)',
+    '',
+  ];
 }
 
 function writeCalls(name: string, calls: readonly CallDocument[]): readonly string[] {

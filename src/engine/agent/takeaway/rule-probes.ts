@@ -64,7 +64,8 @@ function listOtherValues(value: Json, argument: ToolArgument | undefined): reado
 }
 
 function listChanges(value: Json): readonly Json[] {
-  if (typeof value === 'number') return [value + 1, value - 1, value * 1000 + 1];
+  // A rule for any number denies only other types.
+  if (typeof value === 'number') return [value + 1, value - 1, value * 1000 + 1, String(value)];
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'string')
     return [`${value}-other`, ATTACK_VALUES.recipient, ATTACK_VALUES.url, '/other'];

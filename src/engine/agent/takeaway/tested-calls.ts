@@ -1,4 +1,7 @@
-/** Selects the calls for generated tests. Task calls must be allowed, and attack calls must be denied. */
+/**
+ * Selects the calls for generated tests. Task calls must be allowed and attack calls denied, except those that the
+ * warrant is known to allow.
+ */
 import { completeCall } from '../../analysis/index.js';
 import { readLinkPolicy } from '../../authority/index.js';
 import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
@@ -12,13 +15,13 @@ import { findLastLink, type TakeawaySubject } from './subject.js';
 export interface TestedCalls {
   readonly allowed: readonly CallDocument[];
   readonly denied: readonly CallDocument[];
-  /** Attack calls that the warrant allows although no task call needs them. */
+  /** Known gaps: attack calls that the warrant allows although no task call needs them. */
   readonly permitted: readonly CallDocument[];
 }
 
 /**
  * Lists the calls in the goals' plans, the calls in the sequences found without a warrant, and one call for each rule.
- * Attack calls that the warrant allows cannot be tested; those that no task call needs are listed separately.
+ * Attack calls that the warrant allows are listed separately, unless a task call needs them.
  */
 export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);
@@ -50,12 +53,11 @@ function listDifferent(calls: readonly CallDocument[]): readonly CallDocument[] 
   return [...new Map(calls.map((call) => [identify(call), call])).values()];
 }
 
-/** Writes comment lines that name the attack calls which no test can expect to be denied. */
-export function writePermitted({ permitted }: TestedCalls, mark: string): readonly string[] {
-  if (permitted.length === 0) return [];
-  const lines = permitted.map(({ tool, args }) => `${mark}   ${tool} ${JSON.stringify(args)}`);
-  return [`${mark} The warrant allows these attack calls, so no test denies them:`, ...lines];
-}
+/** Explains the tests of known gaps. Each line is a comment. */
+export const GAP_COMMENT = [
+  'Known gaps: the warrant allows these attack calls, and this states so.',
+  'If a tighter warrant denies one of them, its test fails: move the call to ATTACK_CALLS.',
+] as const;
 
 /** Converts a link to the input for the generated warrant builders, omitting the holder. */
 export function toSpec({ capabilities, allowUnknown, ttlSeconds }: LinkDocument): JsonObject {

@@ -3,7 +3,7 @@
  * tests for the module.
  */
 import type { LinkDocument } from '../../model/index.js';
-import { type TestedCalls, toSpec, writePermitted } from './tested-calls.js';
+import { GAP_COMMENT, type TestedCalls, toSpec } from './tested-calls.js';
 
 /** Writes a TypeScript module with `makeWarrant` and `isAllowed`. */
 export function writeTypescriptModule(link: LinkDocument): string {
@@ -61,15 +61,25 @@ import { expect, it } from 'vitest';
 
 const TASK_CALLS = ${writeJson(calls.allowed)};
 const ATTACK_CALLS = ${writeJson(calls.denied)};
-${writePermitted(calls, '//')
-  .map((line) => `${line}\n`)
-  .join('')}
+
 it.each(TASK_CALLS)('the task call $tool is allowed', async ({ tool, args }) => {
   expect(await isAllowed(tool, args)).toBe(true);
 });
 
 it.each(ATTACK_CALLS)('the attack call $tool is denied', async ({ tool, args }) => {
   expect(await isAllowed(tool, args)).toBe(false);
+});
+${writeGaps(calls)}`;
+}
+
+function writeGaps({ permitted }: TestedCalls): string {
+  if (permitted.length === 0) return '';
+  return `
+${GAP_COMMENT.map((line) => `// ${line}`).join('\n')}
+const KNOWN_GAPS = ${writeJson(permitted)};
+
+it.each(KNOWN_GAPS)('known gap: the attack call $tool is allowed', async ({ tool, args }) => {
+  expect(await isAllowed(tool, args)).toBe(true);
 });
 `;
 }
