@@ -39,11 +39,39 @@ function isClickable(field: Locator): Promise<boolean> {
   });
 }
 
+/** Lists the options of a closed menu that are wider than the menu. */
+function listCutOptions(menu: Element): readonly string[] {
+  const style = getComputedStyle(menu);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.font = style.font;
+  const arrow = 20;
+  const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return [...menu.querySelectorAll('option')].flatMap(({ text }) => {
+    const { width } = context.measureText(text);
+    return width > room ? [`${text}: ${Math.round(width)} of ${Math.round(room)}`] : [];
+  });
+}
+
 beforeAll(async () => {
   browser = await shareChromium();
 });
 
 describe('editing rules in diagrams', () => {
+  it.each(['en', 'zh-CN'])(
+    'EDIT-14 the menu of rule kinds shows each name in full, in the language %s',
+    (lang) =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab(`?lang=${lang}#/edit/config_review`);
+        await new EditPage(tab).openRule('read_file/path');
+        const menu = tab.page.locator('[data-region="rule"] .rule > :first-child select').first();
+        for (const width of [1280, 390]) {
+          await tab.page.setViewportSize({ width, height: 844 });
+          expect(await menu.evaluate(listCutOptions)).toEqual([]);
+        }
+      }),
+  );
+
   it('EDIT-3 the boundary can be moved with arrow keys or by dragging, and the result is shown immediately', () =>
     visit(async (edit, tab) => {
       await edit.open();

@@ -242,7 +242,7 @@ describe('learning', () => {
         'One exact value (Exact)',
         'A list of values (OneOf)',
         'A lower and an upper limit (Range)',
-        'A folder and everything below it (Subpath)',
+        'A folder and all below it (Subpath)',
       ]);
       expect(await tab.page.locator('[data-link]').count()).toBe(0);
       await kind.selectOption('Exact');

@@ -19,7 +19,7 @@ export const KIND_MESSAGES = {
   'kind/regex': () => 'A regular expression',
   'kind/regex_help': () =>
     'Strings in which the expression matches somewhere; write `^` and `$` to match the whole text. Letters and digits of all scripts count for `\\w` and `\\d`.',
-  'kind/subpath': () => 'A folder and everything below it',
+  'kind/subpath': () => 'A folder and all below it',
   'kind/subpath_help': () =>
     'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',
   'kind/cidr': () => 'Addresses in a network',
@@ -28,16 +28,16 @@ export const KIND_MESSAGES = {
   'kind/url_pattern': () => 'URLs on a site',
   'kind/url_pattern_help': () =>
     'URLs with this scheme, host and path. `*://` matches any scheme, and `*.` a domain with all its subdomains. Without a port, any port matches.',
-  'kind/url_safe': () => 'URLs outside the internal network',
+  'kind/url_safe': () => 'Public URLs',
   'kind/url_safe_help': () =>
     'URLs that do not contain a private, local or metadata address. Names are not resolved, so list domains if you can.',
-  'kind/shlex': () => 'A command with an allowed program',
+  'kind/shlex': () => 'An allowed command',
   'kind/shlex_help': () =>
     'Command lines that start with one of these programs and contain no character that a shell interprets, not even in quotes.',
-  'kind/contains': () => 'A list that contains certain values',
+  'kind/contains': () => 'A list with these values',
   'kind/contains_help': () =>
     'Only lists that contain all of these values pass. They may contain other values too.',
-  'kind/subset': () => 'A list that contains only allowed values',
+  'kind/subset': () => 'A list of only these values',
   'kind/subset_help': () => 'Only lists that contain nothing but these values pass. An empty list passes.',
   'kind/all': () => 'All of several rules',
   'kind/all_help': () => 'A value passes if every rule allows it. At least one rule is required.',
