@@ -180,6 +180,12 @@ export const AGENT = defineMessages('AGENT', {
       },
       allowed: 'allowed',
       denied: 'denied',
+      task: (denied: number | null) =>
+        denied === null
+          ? 'not checked'
+          : denied === 0
+            ? 'done'
+            : formatCount(denied, 'call denied', 'calls denied'),
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
@@ -200,6 +206,7 @@ export const AGENT = defineMessages('AGENT', {
     evidence: 'Needed by',
     price: 'Attacks possible beyond exact values',
     nothing: 'nothing',
+    noEvidence: 'no task call',
     whole: 'any arguments',
     others: 'any value for all other arguments',
     call: (number: number) => `call ${formatNumber(number)}`,

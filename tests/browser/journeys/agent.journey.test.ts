@@ -158,6 +158,9 @@ describe('your agent', () => {
       await soon(() => verdict.innerText()).toContain('With this warrant, 1.');
       await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
       expect(await page.locator('[data-reachable="shapes"]').innerText()).toBe('0 of 1');
+      // AGENT-89: the edited warrant has the same columns as the proposals.
+      expect(await page.locator('[data-task-under="edit"]').innerText()).toBe('done');
+      expect(await page.locator('[data-price="fetch_page"]').innerText()).toContain('stranger');
       expect(await findViolations(tab)).toEqual([]);
       const files = page.locator('[data-takeaway]');
       await files.locator('input[value="document"]').check();

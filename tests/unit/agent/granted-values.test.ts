@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
   type AgentCheckOptions,
+  type ArgumentRules,
   type CallDocument,
   checkAgent,
   describeGrantedValues,
@@ -14,6 +15,7 @@ import {
   readLinkPolicy,
   renderEnglish,
   runStudyToRecord,
+  type WarrantDocument,
   writeTakeaway,
 } from '../../../src/engine/index.js';
 import { AGENT } from '../../../src/app/messages/agent.js';
@@ -165,6 +167,35 @@ describe('granted values', () => {
       tool: 'list_notes',
       kind: 'other_tool',
     });
+  });
+});
+
+describe('AGENT-89 an edited warrant', () => {
+  const make = (rules: ArgumentRules): WarrantDocument => ({
+    v: 1,
+    chain: [{ holder: 'worker', ttlSeconds: 900, capabilities: { write_file: rules } }],
+  });
+  const any = { kind: 'Wildcard' };
+
+  it('has the calls that need each line and its price, like a proposal', async () => {
+    const answer = await check([WRITE], {
+      edit: make({ path: any, content: { kind: 'Exact', value: 'Hi' } }),
+    });
+    const { lines, deniedTaskCalls } = under(answer, 'edit');
+    expect(deniedTaskCalls).toEqual([]);
+    expect(lines.map(({ argument, evidence, opens }) => [argument, evidence.length, opens])).toEqual([
+      ['path', 1, ['plant']],
+      ['content', 1, []],
+    ]);
+    expect(writeTakeaway('report', answer, 'edit')).toContain('possible beyond exact values: ');
+  });
+
+  it('shows what the task loses, and lines that no task call needs', async () => {
+    const path = { kind: 'Exact', value: '/srv/out/2.md' };
+    const answer = await check([LABEL], { edit: make({ path, content: any }) });
+    const { lines, deniedTaskCalls } = under(answer, 'edit');
+    expect(deniedTaskCalls).toHaveLength(1);
+    expect(lines.every(({ evidence }) => evidence.length === 0)).toBe(true);
   });
 });
 

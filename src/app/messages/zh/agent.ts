@@ -207,6 +207,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       },
       allowed: '允许',
       denied: '拒绝',
+      task: (denied) =>
+        denied === null ? '未检查' : denied === 0 ? '完成' : `${formatNumber(denied)} 个调用被拒绝`,
     },
     similar: (kinds) =>
       kinds.length === 0
@@ -227,6 +229,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     evidence: '被谁需要',
     price: '比精确值多允许的攻击',
     nothing: '无',
+    noEvidence: '没有任务调用',
     whole: '任何参数',
     others: '所有其他参数的任何值',
     call: (number) => `调用 ${formatNumber(number)}`,

@@ -6,6 +6,7 @@ import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
 import { listMissingArguments, type MissingArgument } from '../proposal/missing-arguments.js';
+import { lineEditedWarrant, type LinedWarrant } from '../proposal/edited-lines.js';
 import type { OptionalArguments } from '../proposal/optional-arguments.js';
 import { proposeWarrant, type ProposedWarrant } from '../proposal/propose-warrant.js';
 import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
@@ -53,7 +54,7 @@ export interface AuthorityAnswer {
   readonly legs: Legs;
   /** Null if the task was not run, because no attack goal produced a scenario for it or its calls lack values. */
   readonly deniedTaskCalls: readonly DeniedTaskCall[] | null;
-  /** Warrant lines with their evidence, cost and fix. Only proposals have them. */
+  /** Warrant lines with their evidence, cost and fix. Only proposals and the user's edit have them. */
   readonly lines: readonly PricedLine[];
   /** Optional arguments that the task's calls omit. Only proposals list them. */
   readonly optional: readonly OptionalArguments[];
@@ -71,8 +72,8 @@ export interface AgentAnswer {
   /** Where the injection is placed; null if the system has no tools. */
   readonly place: InjectionPlace | null;
   /**
-   * Results without a warrant, then with the current grants and with the user's edit if there are any, and then with
-   * the proposals, tightest first.
+   * Results without a warrant, then with the current grants if there are any, then with the proposals, tightest first,
+   * and then with the user's edit if there is one.
    */
   readonly authorities: readonly AuthorityAnswer[];
   /** One ordinary scenario for each goal. Its warrant is the proposal at level `shapes`. */
@@ -107,7 +108,8 @@ export async function* checkAgent(
   const scene = { profiles, task, observed: system.calls };
   const tested = place === null ? [] : pairWithScenarios(goals, { ...scene, place, warrant });
   const today = options.today ?? mergeGrants(system.grants).warrant;
-  const columns = listColumns(proposals, { today, edit: options.edit ?? null });
+  const edit = options.edit === undefined ? null : lineEditedWarrant(options.edit, task);
+  const columns = listColumns(proposals, today, edit);
   const agents = system.agents.length < 2 ? [] : system.agents;
   const total = columns.length + agents.length;
   const authorities: AuthorityAnswer[] = [];
@@ -136,23 +138,26 @@ function pairWithScenarios(goals: readonly AttackGoal[], parts: ScenarioParts): 
 interface Column {
   readonly name: AuthorityAnswer['name'];
   readonly warrant: WarrantDocument | null;
-  readonly proposal: ProposedWarrant | null;
+  /** The lines to price; null for the current grants. */
+  readonly lined: LinedWarrant | null;
 }
 
+/** The edit comes last, because its price is compared with the exact values. */
 function listColumns(
   proposals: readonly ProposedWarrant[],
-  given: Readonly<Record<'today' | 'edit', WarrantDocument | null>>,
+  today: WarrantDocument | null,
+  edit: LinedWarrant | null,
 ): readonly Column[] {
-  const own = (['today', 'edit'] as const).map((name) => ({ name, warrant: given[name], proposal: null }));
   return [
-    { name: 'none', warrant: null, proposal: null },
-    ...own.filter(({ warrant }) => warrant !== null),
-    ...proposals.map((proposal) => ({ name: proposal.level, warrant: proposal.warrant, proposal })),
+    { name: 'none', warrant: null, lined: null },
+    ...(today === null ? [] : [{ name: 'today', warrant: today, lined: null } as const]),
+    ...proposals.map((lined) => ({ name: lined.level, warrant: lined.warrant, lined })),
+    ...(edit === null ? [] : [{ name: 'edit', warrant: edit.warrant, lined: edit } as const]),
   ];
 }
 
 async function answerColumn(
-  { name, warrant, proposal }: Column,
+  { name, warrant, lined }: Column,
   profiles: readonly ToolProfile[],
   tested: readonly GoalScenario[],
   tightest: { readonly exact: ProposedWarrant; readonly goals: readonly JudgedGoal[] | undefined },
@@ -172,14 +177,14 @@ async function answerColumn(
     deniedTaskCalls:
       first === undefined ? null : warrant === null ? [] : await listDeniedTaskCalls(first.scenario, warrant),
     lines:
-      proposal === null
+      lined === null
         ? []
-        : await priceLines(proposal, tightest.exact, {
+        : await priceLines(lined, tightest.exact, {
             goals: tested,
             profiles,
             gained: listGained(goals, tightest.goals ?? goals),
           }),
-    optional: proposal?.optional ?? [],
+    optional: lined?.optional ?? [],
     residuals: warrant === null ? [] : listResiduals(profiles, warrant, goals),
   };
 }

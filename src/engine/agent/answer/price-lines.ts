@@ -5,7 +5,8 @@
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
-import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.js';
+import type { LinedWarrant } from '../proposal/edited-lines.js';
+import type { ProposedLine } from '../proposal/propose-warrant.js';
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import { type JudgedGoal, searchGoal } from './judge-goals.js';
@@ -42,8 +43,8 @@ export function listGained(goals: readonly JudgedGoal[], tighter: readonly Judge
 
 /** Determines the cost of every line. `exact` is the proposal with exact values. */
 export async function priceLines(
-  { lines, warrant }: ProposedWarrant,
-  exact: ProposedWarrant,
+  { lines, warrant }: LinedWarrant,
+  exact: LinedWarrant,
   tested: TestedGoals,
 ): Promise<readonly PricedLine[]> {
   const widened: {

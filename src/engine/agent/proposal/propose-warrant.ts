@@ -85,7 +85,11 @@ export function proposeWarrant(
   return { level, warrant: { v: 1, chain: [link] }, lines: drafts.flatMap(({ lines }) => lines), optional };
 }
 
-function listEvidence({ calls, variants }: Pick<AgentTask, 'calls' | 'variants'>): readonly CallEvidence[] {
+/** Lists the calls of a task and its variants with their positions. */
+export function listEvidence({
+  calls,
+  variants,
+}: Pick<AgentTask, 'calls' | 'variants'>): readonly CallEvidence[] {
   return [
     ...calls.map((call, index) => ({ variant: null, index, call })),
     ...variants.flatMap((one, variant) => one.calls.map((call, index) => ({ variant, index, call }))),
@@ -187,8 +191,8 @@ function isVersionOfTarget(use: ArgumentUse, uses: readonly ArgumentUse[]): bool
   );
 }
 
-/** Keeps one call for each distinct value. */
-function keepDifferent(evidence: readonly CallEvidence[], argument: string): readonly CallEvidence[] {
+/** Keeps one call for each distinct value of an argument. */
+export function keepDifferent(evidence: readonly CallEvidence[], argument: string): readonly CallEvidence[] {
   const byValue = new Map<string, CallEvidence>();
   for (const one of evidence) {
     const key = canonicalJson(one.call.args[argument]);

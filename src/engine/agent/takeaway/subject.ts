@@ -3,7 +3,6 @@
  */
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
-import type { PricedLine } from '../answer/price-lines.js';
 import type { JudgedGoal } from '../answer/judge-goals.js';
 import type { ProposalLevel } from '../proposal/argument-rules.js';
 import type { AttackGoal } from '../task/attack-goals.js';
@@ -58,13 +57,4 @@ export function findSubject(
 
 export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
   return warrant.chain.at(-1) as LinkDocument;
-}
-
-/** Lists an edited warrant's rules as lines, without searching for their cost. */
-export function listWarrantLines(warrant: WarrantDocument | null): readonly PricedLine[] {
-  return Object.entries(warrant?.chain.at(-1)?.capabilities ?? {}).flatMap(([tool, rules]) => {
-    const line = { tool, evidence: [], opens: [], fix: null, wider: null, fixed: null };
-    const listed = Object.entries(rules).map(([argument, rule]): PricedLine => ({ ...line, argument, rule }));
-    return listed.length > 0 ? listed : [{ ...line, argument: null, rule: null }];
-  });
 }

@@ -12,7 +12,7 @@ import { describeGrantedValues } from '../proposal/describe-widening.js';
 import { GOAL_TITLES } from '../task/build-scenario.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
-import { type ExportedWarrant, findLastLink, findSubject, listWarrantLines } from './subject.js';
+import { type ExportedWarrant, findLastLink, findSubject } from './subject.js';
 import { listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
@@ -86,7 +86,7 @@ function writeReport(
   level: ExportedWarrant,
 ): string {
   const chosen = authorities.find(({ name }) => name === level);
-  const lines = level === 'edit' ? listWarrantLines(chosen?.warrant ?? null) : (chosen?.lines ?? []);
+  const lines = chosen?.lines ?? [];
   return [
     `# ${task.sentence === '' ? 'Your agent' : escape(task.sentence)}`,
     '',
