@@ -135,7 +135,8 @@ export const AGENT = defineMessages('AGENT', {
     doneExact: 'The task works with exactly these values.',
     doneFixed: (values: string) => `The task works as long as these values stay the same: ${values}.`,
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
-    missing: (values: string) => `The task cannot be judged until you enter ${values}.`,
+    missing: (values: string) => `The task cannot be judged until you enter ${values} or remove the call.`,
+    fill: 'Go to the empty field:',
     remaining: (risks: number) =>
       `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of calls that this warrant allows (see below).`,
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',

@@ -246,6 +246,18 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-warrant]').innerText()).toContain('https://own.example/*');
     }));
 
+  it('AGENT-87 the answer leads to the field of a required value that is missing', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.locator('[data-warrant]').waitFor();
+      const path = page.locator('[data-task]').getByRole('textbox', { name: 'path of call 2' });
+      await path.fill('');
+      await page.locator('[data-missing]').getByRole('link', { name: 'path of call 2' }).click();
+      await soon(() => path.evaluate((field) => field === document.activeElement)).toBe(true);
+    }));
+
   it('AGENT-52 each exported file matches the command line output', () =>
     visit(async (tab) => {
       const { page } = tab;
