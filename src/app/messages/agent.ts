@@ -100,7 +100,7 @@ export const AGENT = defineMessages('AGENT', {
     sentence: 'What is the agent asked to do?',
     choose: 'Choose a tool',
     cancel: 'Cancel the new call',
-    example: 'For example: answer new emails from customers',
+    example: 'Optional: one sentence, used as the title',
     calls: 'Calls that the task needs',
     callsHelp:
       'The warrant is derived from these calls. The sentence above is only a title, so replace the examples with your agent’s calls.',

@@ -7,9 +7,11 @@ import {
   type CallDocument,
   checkAgent,
   describeGrantedValues,
+  draftTask,
   findSubject,
   GOAL_TITLES,
   listTestedCalls,
+  profileTools,
   readAgentSystem,
   readArguments,
   readLinkPolicy,
@@ -197,6 +199,12 @@ describe('AGENT-89 an edited warrant', () => {
     expect(deniedTaskCalls).toHaveLength(1);
     expect(lines.every(({ evidence }) => evidence.length === 0)).toBe(true);
   });
+});
+
+it('AGENT-86 the engine makes up no sentence for the task', async () => {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+  expect(draftTask(system, profileTools(system.tools)).sentence).toBe('');
+  expect(AGENT.task.example).toContain('Optional');
 });
 
 describe('exported files', () => {

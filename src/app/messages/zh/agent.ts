@@ -121,7 +121,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     sentence: '智能体要做什么？',
     choose: '选择工具',
     cancel: '取消新的调用',
-    example: '例如：回复客户的新邮件',
+    example: '可选：用一句话作为标题',
     calls: '任务需要的调用',
     callsHelp: '授权令由这些调用得出。上面的句子只是标题：请把示例换成你的智能体的调用。',
     add: '添加调用',
