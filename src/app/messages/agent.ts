@@ -217,6 +217,8 @@ export const AGENT = defineMessages('AGENT', {
     copied: 'Warrant copied.',
     edit: 'Edit it',
     against: 'Attack to edit against',
+    lifetime: 'Valid for',
+    lifetimes: { 600: '10 minutes', 3_600: '1 hour', 28_800: '8 hours', 86_400: '1 day' },
     optional: {
       denied: 'Use in every call:',
       open: 'Use in every call, to limit it:',

@@ -278,6 +278,22 @@ describe('your agent', () => {
       }
     }));
 
+  it('AGENT-88 the lifetime of the proposed warrant is chosen, exported, and kept', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.getByLabel('Valid for').selectOption('1 hour');
+      const files = page.locator('[data-takeaway]');
+      await files.locator('input[value="document"]').check();
+      const saving = page.waitForEvent('download');
+      await files.getByRole('button', { name: 'Save the file' }).click();
+      const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as WarrantDocument;
+      expect(saved.chain.map(({ ttlSeconds }) => ttlSeconds)).toEqual([3600]);
+      await page.reload();
+      await soon(() => page.getByLabel('Valid for').inputValue()).toBe('3600');
+    }));
+
   it('AGENT-73 the page shows how far an attack reaches from each agent found in source code', () =>
     visit(async (tab) => {
       const { page } = tab;

@@ -21,6 +21,7 @@ import {
   writeTakeaway,
 } from '../../../src/engine/index.js';
 import { AGENT } from '../../../src/app/messages/agent.js';
+import { PROPOSED_LIFETIME, setLifetime } from '../../../src/app/views/agent/lifetime.js';
 
 const text = { type: 'string' };
 const TOOLS = [
@@ -199,6 +200,26 @@ describe('AGENT-89 an edited warrant', () => {
     expect(deniedTaskCalls).toHaveLength(1);
     expect(lines.every(({ evidence }) => evidence.length === 0)).toBe(true);
   });
+});
+
+it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own warrants', async () => {
+  const own = (ttlSeconds: number) =>
+    ({ v: 1, chain: [{ holder: 'worker', ttlSeconds, capabilities: { write_file: {} } }] }) as const;
+  const answer = await check([WRITE], { today: own(60), edit: own(90) });
+  expect(setLifetime(answer, PROPOSED_LIFETIME)).toBe(answer);
+  const changed = setLifetime(answer, 3600);
+  const seconds = changed.authorities.map(({ name, warrant }) => [name, warrant?.chain[0]?.ttlSeconds]);
+  expect(seconds).toEqual([
+    ['none', undefined],
+    ['today', 60],
+    ['exact', 3600],
+    ['shapes', 3600],
+    ['tools', 3600],
+    ['edit', 90],
+  ]);
+  expect(writeTakeaway('python', changed, 'shapes')).toContain('3600');
+  expect(writeTakeaway('guard', changed, 'shapes')).toContain('lasts 3600 seconds.\n');
+  expect(under(answer, 'shapes').warrant?.chain[0]?.ttlSeconds).toBe(PROPOSED_LIFETIME);
 });
 
 it('AGENT-86 the engine makes up no sentence for the task', async () => {

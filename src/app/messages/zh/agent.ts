@@ -239,6 +239,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     copied: '授权令已复制。',
     edit: '编辑',
     against: '编辑时针对的攻击',
+    lifetime: '有效期',
+    lifetimes: { 600: '10 分钟', 3_600: '1 小时', 28_800: '8 小时', 86_400: '1 天' },
     optional: {
       denied: '在每个调用中使用：',
       open: '在每个调用中使用，以便限制：',
@@ -284,7 +286,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       },
       guard: {
         name: '守卫脚本',
-        help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。其授权令有效期为 8 小时，代码中的为 10 分钟。',
+        help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。其授权令的有效期为 8 小时，而不是 10 分钟。',
       },
       document: { name: '授权令（JSON）', help: '编辑器和命令行可读的授权令。' },
       chain: {

@@ -26,6 +26,7 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { dropVariantRemovals, type Removal, type Removals } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
+import { PROPOSED_LIFETIME, setLifetime } from './lifetime.js';
 import { hasUnusedInput } from './unused-input.js';
 
 const KEY = 'pola.agent';
@@ -43,6 +44,7 @@ interface KeptSession {
   readonly plans?: AttackPlans;
   readonly edit?: WarrantDocument | null;
   readonly carrier?: string | null;
+  readonly lifetime?: number;
 }
 
 export class AgentCheck {
@@ -50,19 +52,19 @@ export class AgentCheck {
   effects = $state.raw<EffectOverrides>({});
   /** The user's task; null if the engine's draft is used. */
   task = $state.raw<AgentTask | null>(null);
-  /** Attack plans that the user edited. */
   plans = $state.raw<AttackPlans>({});
   /** A warrant that the user edited in the Edit view; null if there is none. */
   edit = $state.raw<WarrantDocument | null>(null);
   /** The tool whose result contains the injection, if the user chose one. */
   carrier = $state.raw<string | null>(null);
   level = $state<ProposalLevel>('shapes');
+  /** Lifetime of the proposed warrants, in seconds. */
+  lifetime = $state<number>(PROPOSED_LIFETIME);
   /** True if the user chose the edited warrant instead of a level. */
   usesEdit = $state(false);
   /** The attack that the user last replayed, changed or chose; null if there is none. */
   goal = $state<GoalId | null>(null);
   removals = $state.raw<Removals>({});
-  /** True if the calls in the attacks are shown. */
   showsPlans = $state(false);
   /** Where the user was when leaving the view; null once the user has returned. */
   left: { readonly top: number; readonly control: string } | null = null;
@@ -80,7 +82,8 @@ export class AgentCheck {
   }
 
   get answer(): AgentAnswer | null {
-    return this.picture === null ? null : this.#answer.result;
+    const answer = this.picture === null ? null : this.#answer.result;
+    return answer === null ? null : setLifetime(answer, this.lifetime);
   }
 
   get isReading(): boolean {
@@ -120,15 +123,15 @@ export class AgentCheck {
   /** Adds inputs. An input with an existing name replaces the earlier one. */
   add(inputs: readonly AgentInput[]): void {
     const kept = this.inputs.filter(({ name }) => !inputs.some((one) => one.name === name));
-    this.inputs = [...kept, ...inputs];
-    this.task = null;
-    this.plans = {};
-    this.removals = {};
-    this.#refresh();
+    this.#replaceInputs([...kept, ...inputs]);
   }
 
   remove(name: string): void {
-    this.inputs = this.inputs.filter((input) => input.name !== name);
+    this.#replaceInputs(this.inputs.filter((input) => input.name !== name));
+  }
+
+  #replaceInputs(inputs: readonly AgentInput[]): void {
+    this.inputs = inputs;
     this.task = null;
     this.plans = {};
     this.removals = {};
@@ -143,6 +146,7 @@ export class AgentCheck {
     this.removals = {};
     this.edit = null;
     this.carrier = null;
+    this.lifetime = PROPOSED_LIFETIME;
     this.usesEdit = false;
     this.cancel();
     this.#keep();
@@ -207,6 +211,11 @@ export class AgentCheck {
     this.removals = { ...this.removals, [list]: removal };
   }
 
+  setLifetime(seconds: number): void {
+    this.lifetime = seconds;
+    this.#keep();
+  }
+
   setCarrier(tool: string): void {
     this.carrier = tool;
     this.#refresh();
@@ -253,8 +262,9 @@ export class AgentCheck {
   }
 
   #keep(): void {
-    const { inputs, effects, task, plans, edit, carrier } = this;
-    const text = JSON.stringify({ inputs, effects, task, plans, edit, carrier } satisfies KeptSession);
+    const { inputs, effects, task, plans, edit, carrier, lifetime } = this;
+    const kept = { inputs, effects, task, plans, edit, carrier, lifetime } satisfies KeptSession;
+    const text = JSON.stringify(kept);
     this.workbench.storages.tab.set(KEY, inputs.length > 0 && text.length <= LONGEST_KEPT ? text : null);
   }
 
@@ -265,6 +275,7 @@ export class AgentCheck {
       ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
       this.edit = kept.edit ?? null;
       this.carrier = kept.carrier ?? null;
+      this.lifetime = kept.lifetime ?? PROPOSED_LIFETIME;
       this.#refresh();
     } catch {
       this.workbench.storages.tab.set(KEY, null);
