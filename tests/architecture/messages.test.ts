@@ -16,7 +16,7 @@ const ENGLISH_TEXTS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^(?:grade\/grade-task|tasks\/scenario-task|run\/adapters|exchange\/read\/native-documents)/, 'titles'],
   [/^kit\/expression\/dialect/, 'the documented differences from the reference'],
   [/^kit\/expression\/error-summary/, 'a message of the expression library, in its own words'],
-  [/^authority\/decide\/(?:mcp-error|authorize\.ts)/, 'replies in the format of the original server'],
+  [/^authority\/decide\/(?:mcp-error|unreadable-argument)/, 'replies in the format of the original server'],
   [/^(?:model\/live-run|exchange\/read\/record\/record-entry)/, 'remarks in files, which are English'],
   [/^(?:run\/run-trial|matrix\/trial-size)/, 'units, which issues translate by a table'],
 ]; // prettier-ignore

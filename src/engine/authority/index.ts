@@ -10,14 +10,11 @@
  * objects), `chain` (verification), `build` (creating warrants), `decide` (decisions), `difference`, `lint` and
  * `inspect` (for people).
  */
-export {
-  allowWithoutWarrant,
-  authorizeCall,
-  authorizeResolved,
-  authorizeWithUnreadableArgument,
-  denyWithoutWarrant,
-} from './decide/authorize.js';
-export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
+export { allowWithoutWarrant, authorizeCall, authorizeResolved } from './decide/authorize.js';
+export { authorizeWithUnreadableArgument } from './decide/unreadable-argument.js';
+export { denyWithoutWarrant } from './decide/deny-without-warrant.js';
+export { type Approval, readApproval } from './approvals/approval.js';
+export { type ApprovalDraft, signApproval } from './approvals/sign-approval.js';
 export { evaluateApprovalGates, type ApprovalGateOutcome } from './approvals/evaluate-gates.js';
 export {
   type ArgumentApprovalGate,
@@ -48,15 +45,11 @@ export type {
   WarrantSpec,
 } from './build/warrant-spec.js';
 export { type Capability, capabilityFor, findWidening } from './grants/capability.js';
-export { findChainFailure, verifyChain, type VerifiedChain } from './chain/verify-chain.js';
+export { findChainFailure } from './chain/find-chain-failure.js';
+export { verifyChain, type VerifiedChain } from './chain/verify-chain.js';
 export type { CheckStep, PresentedChain, PresentedRevocationList } from './chain/chain-checks.js';
-export {
-  CLEARANCE_LEVELS,
-  type ClearanceRequirements,
-  readClearance,
-  readClearanceRequirements,
-  requiredClearance,
-} from './grants/clearance.js';
+export { type ClearanceRequirements, requiredClearance } from './grants/clearance.js';
+export { CLEARANCE_LEVELS, readClearance, readClearanceRequirements } from './grants/read-clearance.js';
 export {
   compareConstraints,
   createConstraintTest,
@@ -180,7 +173,8 @@ export {
   type SealedChain,
 } from './build/seal-authority.js';
 export { findStructureFault } from './chain/structure.js';
-export { readChainText, writeArmour, writeWarrantText } from './wire/warrant-text.js';
+export { readChainText } from './wire/warrant-text.js';
+export { writeArmour, writeWarrantText } from './wire/write-warrant-text.js';
 export {
   type ExpectedCalls,
   clearExpectedResults,

@@ -67,27 +67,12 @@ const TABLE: CheckTable = { holds: isCheckMet, describe: describeCheck };
 
 /** True if a trial's effects satisfy the check. Requires a document that was read without errors. */
 export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): boolean {
-  return kindOf(check).holds(check, effects, TABLE);
+  return findCheckKind(check).holds(check, effects, TABLE);
 }
 
 /** Describes a check in a phrase, such as `a file read under /secrets/`. */
 export function describeCheck(check: CheckDocument): Message {
-  return kindOf(check).describe(check, TABLE);
-}
-
-/** Lists the tools whose effects a check and its nested checks examine, without duplicates. */
-export function listCheckTools(check: CheckDocument): readonly string[] {
-  const { tool, parts } = kindOf(check);
-  const inside = (parts?.(check) ?? []).flatMap(([, part]) => listCheckTools(part as CheckDocument));
-  return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
-}
-
-/** Lists the innermost checks in order. For a check without nested checks, this is the check itself. */
-export function listInnermostChecks(check: CheckDocument): readonly CheckDocument[] {
-  const parts = kindOf(check).parts?.(check) ?? [];
-  return parts.length === 0
-    ? [check]
-    : parts.flatMap(([, part]) => listInnermostChecks(part as CheckDocument));
+  return findCheckKind(check).describe(check, TABLE);
 }
 
 /** Validates a check document, including its kind, parameters and nested checks. */
@@ -117,7 +102,8 @@ function tooDeep(found: number, at: DocumentPath): Issue {
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
 }
 
-function kindOf(check: CheckDocument): UntypedCheckKind {
+/** Returns the kind of a validated check. */
+export function findCheckKind(check: CheckDocument): UntypedCheckKind {
   const kind = KINDS.get(check.kind);
   if (kind === undefined) throw new Error(`no check kind ${check.kind}`);
   return kind;

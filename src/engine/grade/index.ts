@@ -21,14 +21,8 @@ export { MeasureTable, SHIPPED_MEASURES } from './measures/measure-table.js';
 export { type ProcessRules, scoreProcess } from './process/score.js';
 export { computeOutcome, invalidTaskVerdict, gradeTask, type TaskGradingInput } from './grade-task.js';
 export { measureTraceUsage } from './usage/trace-usage.js';
-export {
-  CHECK_KINDS,
-  checkCheckDocument,
-  isCheckMet,
-  describeCheck,
-  listCheckTools,
-  listInnermostChecks,
-} from './check-kinds.js';
+export { CHECK_KINDS, checkCheckDocument, isCheckMet, describeCheck } from './check-kinds.js';
+export { listCheckTools, listInnermostChecks } from './check-parts.js';
 export { readStreamedUsage, readUsage } from './usage/read-usage.js';
 export { estimateTokens, sumUsage } from './usage/sum-usage.js';
 export { findCallOutcome } from './call-rows.js';

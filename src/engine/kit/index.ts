@@ -11,7 +11,8 @@ export {
 } from './ip-address.js';
 export { BoundedCache } from './bounded-cache.js';
 export { copyBytes, joinBytes } from './bytes.js';
-export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
+export { formatUnixSeconds } from './calendar.js';
+export { readUnixSeconds } from './timestamp.js';
 export { copyPlainJson, type PlainJsonLimits, type PlainJsonReading } from './plain-json.js';
 export {
   canonicalJson,
@@ -70,7 +71,8 @@ export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order
 export { type AbsolutePath, isInside, listFoldersAbove, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { decodePng, encodePng, type PngImage } from './png.js';
-export { seededBytes, seededNumbers } from './random.js';
+export { seededBytes } from './random.js';
+export { seededNumbers } from './seeded-numbers.js';
 export { findRegexMessages, isRegexLibraryLoaded, compileRegex, type RegexReading } from './regex.js';
 export {
   areRuleLibrariesLoaded,
@@ -86,8 +88,8 @@ export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js
 export { type Decimals, roundDecimals, roundScore } from './round.js';
 export { describeSafely, describeThrown } from './describe-thrown.js';
 export { makeMessageError, MessageError, reasonOfThrown } from './message-error.js';
+export { crc32Hex } from './crc32.js';
 export {
-  crc32Hex,
   decodeLatin1,
   fromAnyBase64,
   fromBase64,
@@ -96,8 +98,8 @@ export {
   toBase64,
   toBase64Url,
   toHex,
-  utf8Length,
 } from './text-encodings.js';
+export { utf8Length } from './utf8-length.js';
 export {
   equalityKey,
   equalValues,

@@ -5,8 +5,8 @@
  */
 import { joinBytes } from './bytes.js';
 import { deflateZlib, inflateZlib } from './compress.js';
+import { crc32Hex } from './crc32.js';
 import { decodeUtf8, encodeUtf8 } from './platform.js';
-import { crc32Hex } from './text-encodings.js';
 
 /** A decoded image. Width and height are in pixels. */
 export interface PngImage {

@@ -1,4 +1,4 @@
-/** Converts between bytes and text in hex, base64 and ISO 8859-1, and computes the CRC-32 for share links. */
+/** Converts between bytes and text in hex, base64 and ISO 8859-1. */
 import { decodeUtf8Lossy, encodeUtf8 } from './platform.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -113,19 +113,6 @@ export function decodeLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-
-/** Returns the CRC-32 (IEEE 802.3) of bytes as eight lower-case hex digits. */
-export function crc32Hex(bytes: Uint8Array): string {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 255] as number) ^ (crc >>> 8);
-  return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
-}
-
 /** Encodes bytes as standard base64 with padding (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
   const text = toBase64Url(bytes).replaceAll('-', '+').replaceAll('_', '/');
@@ -151,17 +138,4 @@ export function fromAnyBase64(text: string): Uint8Array | null {
   const packed = text.replace(/\s/gu, '');
   if (/[+/]/.test(packed) && /[-_]/.test(packed)) return null;
   return fromBase64Url(packed) ?? fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/'));
-}
-
-/** Returns the length of a string in UTF-8 bytes. A lone surrogate counts as the three bytes of U+FFFD. */
-export function utf8Length(text: string): number {
-  let length = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit < 0x80) continue;
-    const isPair = unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
-    length += unit < 0x800 ? 1 : 2;
-    if (isPair) at++;
-  }
-  return length;
 }

@@ -17,7 +17,8 @@ export {
 } from './disk/disk-error.js';
 export { type DiskEntry, type DiskStat, DiskView } from './disk/disk-view.js';
 export { applyEffects } from './apply-effects.js';
-export { decodeFileBytes, toFileContent, type FileContent } from './file-content.js';
+export { decodeFileBytes, type FileContent } from './file-content.js';
+export { toFileContent } from './file-size.js';
 export {
   formatCarrier,
   type PlacedInjection,
@@ -43,8 +44,8 @@ export {
   type ToolContext,
   type ToolCategory,
   type ToolSchema,
-  findMalformedArgument,
 } from './tools/define-tool.js';
+export { findMalformedArgument } from './tools/malformed-argument.js';
 export { MEDIA_TOOLS } from './tools/media-tools.js';
 export { TASK_TOOLS, SCENARIO_TOOLS } from './tools/table.js';
 export { readDocx, writeDocx } from './documents/docx.js';

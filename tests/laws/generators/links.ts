@@ -1,10 +1,10 @@
 /** Generates chain payloads: a root, and children that mostly request less than their parent, but sometimes more. */
 import {
   type ArgumentApprovalGate,
-  encodeApprovalGates,
   type ApprovalGateMap,
   type ToolApprovalGate,
 } from '../../../src/engine/authority/approvals/approval-gates.js';
+import { encodeApprovalGates } from '../../../src/engine/authority/approvals/write-approval-gates.js';
 import { type Capability, makeCapability } from '../../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../../src/engine/authority/constraints/constraint-kind.js';
 import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';

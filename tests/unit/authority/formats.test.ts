@@ -21,11 +21,13 @@ import {
 } from '../../../src/engine/authority/index.js';
 import {
   decodeApprovalGates,
-  encodeApprovalGates,
   type ApprovalGateMap,
-  mergeApprovalGates,
   readApprovalGates,
 } from '../../../src/engine/authority/approvals/approval-gates.js';
+import {
+  encodeApprovalGates,
+  mergeApprovalGates,
+} from '../../../src/engine/authority/approvals/write-approval-gates.js';
 import { APPROVAL_GATES_EXTENSION } from '../../../src/engine/authority/wire/extensions.js';
 import {
   type CborError,

@@ -4,16 +4,8 @@
  * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. If the
  * extension's value is empty, there is no map.
  */
-import {
-  CborError,
-  makeCborError,
-  type CborItem,
-  CborMap,
-  compareUtf8,
-  encodeCbor,
-  readCbor,
-} from '../../kit/index.js';
-import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/cbor-fields.js';
+import { CborError, makeCborError, type CborItem, CborMap, compareUtf8, readCbor } from '../../kit/index.js';
+import { findField, requireField } from '../constraints/cbor-fields.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
@@ -68,23 +60,6 @@ export function makeToolApprovalGate(
   return message === undefined ? { args } : { args, message };
 }
 
-export function encodeApprovalGates(gates: ApprovalGateMap): Uint8Array {
-  return encodeCbor(makeSortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
-}
-
-function encodeToolGate({ args, message }: ToolApprovalGate): CborItem {
-  return makeRecord({ args: encodeArgs(args), ...(message === undefined ? {} : { message }) });
-}
-
-function encodeArgs(args: ToolApprovalGate['args']): CborItem {
-  return args === null ? null : makeSortedMap([...args].map(([name, gate]) => [name, encodeGate(gate)]));
-}
-
-function encodeGate(gate: ArgumentApprovalGate): CborItem {
-  if (gate.kind === 'all') return 'all';
-  return gate.kind === 'matching' ? gate.rule.wire : makeRecord({ exempt: gate.rule.wire });
-}
-
 /** Decodes an extension value; returns null if it is empty. Throws `CborError`. */
 export function decodeApprovalGates(bytes: Uint8Array): ApprovalGateMap | null {
   if (bytes.length === 0) return null;
@@ -135,31 +110,4 @@ function decodeGate(item: CborItem): ArgumentApprovalGate {
   const rule = decodeConstraint(exempt);
   if (!rule.canExempt) throw makeCborError('bytes/gate_cannot_exempt', { kind: rule.kind });
   return { kind: 'exempt', rule };
-}
-
-/**
- * Merges inherited and added gates. A gate on a whole tool overrides gates on its arguments, and gates on different
- * arguments are combined. For the same argument, the inherited gate applies. An added message replaces the inherited
- * one.
- */
-export function mergeApprovalGates(inherited: ApprovalGateMap, added: ApprovalGateMap): ApprovalGateMap {
-  const merged = new Map(inherited);
-  for (const [tool, gate] of added) {
-    const known = inherited.get(tool);
-    merged.set(tool, known === undefined ? gate : mergeTool(known, gate));
-  }
-  return sortByName(merged);
-}
-
-function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolApprovalGate {
-  const message = added.message ?? inherited.message;
-  if (inherited.args === null || added.args === null) return makeToolApprovalGate(null, message);
-  return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
-}
-
-export function pickGatesOfTools(
-  gates: ApprovalGateMap,
-  tools: { has(tool: string): boolean },
-): ApprovalGateMap {
-  return new Map([...gates].filter(([tool]) => tools.has(tool)));
 }

@@ -1,27 +1,23 @@
 /**
- * Signs and verifies approvals. With an approval, a person named in a warrant approves one call
+ * Verifies approvals. With an approval, a person named in a warrant approves one call
  * (docs/spec/warrants.md#signed-approvals).
  *
  * An envelope is decoded in two steps, because its payload is trusted only once the signature has been verified.
  */
-import { CborError, encodeCbor, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
-import { requireField, requireText, makeRecord } from '../constraints/cbor-fields.js';
+import { CborError, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
+import { requireField, requireText } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
-import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+import { verifySignature } from '../wire/signature.js';
 import {
-  encodeBytesAsIntegers,
-  encodePublicKey,
   decodeByteString,
   decodeInteger,
   decodePublicKey,
   decodeUnixSeconds,
   decodeSignature,
-  encodeSignature,
 } from '../wire/cbor-parts.js';
-import { type ApprovalSubject, hashApprovalRequest } from './approval-request.js';
 
 const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');
-const VERSION = 1;
+export const APPROVAL_VERSION = 1;
 
 /** An approval whose signature has been verified. */
 export interface Approval {
@@ -33,42 +29,9 @@ export interface Approval {
   readonly externalId: string;
 }
 
-/** The contents of an approval, before it is signed. */
-export interface ApprovalDraft {
-  readonly subject: ApprovalSubject;
-  /** Signing key. It is the approver's key unless `approver` contains a different public key. */
-  readonly key: KeyPair;
-  readonly approver?: Uint8Array;
-  readonly approvedAt: number;
-  readonly expiresAt: number;
-  readonly nonce: Uint8Array;
-  readonly externalId: string;
-}
-
-/** Signs an approval and returns it as bytes. */
-export function signApproval(draft: ApprovalDraft): Uint8Array {
-  const payload = encodeCbor(
-    makeRecord({
-      version: BigInt(VERSION),
-      request_hash: encodeBytesAsIntegers(hashApprovalRequest(draft.subject)),
-      nonce: encodeBytesAsIntegers(draft.nonce),
-      external_id: draft.externalId,
-      approved_at: BigInt(draft.approvedAt),
-      expires_at: BigInt(draft.expiresAt),
-    }),
-  );
-  return encodeCbor(
-    makeRecord({
-      approval_version: BigInt(VERSION),
-      payload,
-      approver_key: encodePublicKey(draft.approver ?? draft.key.publicKey),
-      signature: encodeSignature(signMessage(draft.key, messageOf(payload))),
-    }),
-  );
-}
-
-function messageOf(payload: Uint8Array): Uint8Array {
-  return joinBytes([SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(VERSION), payload]);
+/** Returns the bytes that the approver signs. */
+export function signedMessageOf(payload: Uint8Array): Uint8Array {
+  return joinBytes([SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(APPROVAL_VERSION), payload]);
 }
 
 /**
@@ -89,11 +52,11 @@ function openApproval(bytes: Uint8Array): Approval | null {
   const approver = decodePublicKey(requireField(item, 'approver_key'));
   const payloadBytes = requireField(item, 'payload');
   const signature = decodeSignature(requireField(item, 'signature'));
-  if (decodeInteger(requireField(item, 'approval_version'), 255) !== VERSION) return null;
+  if (decodeInteger(requireField(item, 'approval_version'), 255) !== APPROVAL_VERSION) return null;
   if (!(payloadBytes instanceof Uint8Array)) return null;
-  if (!verifySignature(approver, messageOf(payloadBytes), signature)) return null;
+  if (!verifySignature(approver, signedMessageOf(payloadBytes), signature)) return null;
   const payload = readCbor(payloadBytes);
-  if (decodeInteger(requireField(payload, 'version'), 255) !== VERSION) return null;
+  if (decodeInteger(requireField(payload, 'version'), 255) !== APPROVAL_VERSION) return null;
   decodeByteString(requireField(payload, 'nonce'));
   return {
     approver,

@@ -2,14 +2,12 @@
 import { message } from '../../messages/index.js';
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
+import { decodeApprovalGates, type ApprovalGateMap, sortByName } from '../approvals/approval-gates.js';
 import {
-  decodeApprovalGates,
   encodeApprovalGates,
-  type ApprovalGateMap,
   pickGatesOfTools,
   mergeApprovalGates,
-  sortByName,
-} from '../approvals/approval-gates.js';
+} from '../approvals/write-approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import { findUnreadable, type Warrant } from '../wire/envelope.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';

@@ -5,7 +5,8 @@
 import { message } from '../../messages/index.js';
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { encodeApprovalGates, sortByName } from '../approvals/approval-gates.js';
+import { sortByName } from '../approvals/approval-gates.js';
+import { encodeApprovalGates } from '../approvals/write-approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import { sealPayload } from '../wire/envelope.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';

@@ -30,7 +30,7 @@ import {
   trimMessage,
 } from '../approvals/approval-gates.js';
 import { type Capability, makeCapability } from '../grants/capability.js';
-import { CLEARANCE_LEVELS, readClearance } from '../grants/clearance.js';
+import { CLEARANCE_LEVELS, readClearance } from '../grants/read-clearance.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import { readConstraint } from '../constraints/constraint-kinds.js';
 import { isPublicKey } from '../wire/signature.js';

@@ -18,7 +18,8 @@ import {
   readShape,
 } from '../../model/index.js';
 import type { PresentedChain, PresentedRevocationList } from '../chain/chain-checks.js';
-import { type ClearanceRequirements, readClearanceRequirements } from '../grants/clearance.js';
+import type { ClearanceRequirements } from '../grants/clearance.js';
+import { readClearanceRequirements } from '../grants/read-clearance.js';
 import { readChainText } from '../wire/warrant-text.js';
 import type { DecideOptions } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';

@@ -6,7 +6,7 @@ import {
   type ToolApprovalGate,
 } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
-import { CLEARANCE_LEVELS } from '../grants/clearance.js';
+import { CLEARANCE_LEVELS } from '../grants/read-clearance.js';
 import type { Warrant } from '../wire/envelope.js';
 
 /** Returns the first eight bytes of a public key in hex. */

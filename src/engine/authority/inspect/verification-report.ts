@@ -6,7 +6,8 @@
  */
 import type { Message } from '../../messages/index.js';
 import type { CheckName, CheckStatus } from '../../model/index.js';
-import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain/verify-chain.js';
+import { findChainFailure } from '../chain/find-chain-failure.js';
+import { CLOCK_TOLERANCE_SECONDS, verifyChain } from '../chain/verify-chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
 import { findFailedCheckIndex, planChecks } from '../decide/check-plan.js';
 import type { Semantics } from '../constraints/constraint-kind.js';

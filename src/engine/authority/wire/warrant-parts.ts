@@ -13,11 +13,8 @@ export {
   readCbor,
   sha256Bytes,
 } from '../../kit/index.js';
-export {
-  decodeApprovalGates,
-  encodeApprovalGates,
-  type ApprovalGateMap,
-} from '../approvals/approval-gates.js';
+export { decodeApprovalGates, type ApprovalGateMap } from '../approvals/approval-gates.js';
+export { encodeApprovalGates } from '../approvals/write-approval-gates.js';
 export {
   type Capability,
   decodeCapability,

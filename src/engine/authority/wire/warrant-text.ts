@@ -1,25 +1,20 @@
 /**
- * Reads and writes warrants and chains as text (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
+ * Reads warrants and chains as text (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
  * One warrant is base64url or standard base64; white space is ignored. Armor encloses it between two marker lines. A
- * chain is a sequence of armored blocks, or a stack with or without armor. Only the canonical form is written, which
- * is base64url without padding.
+ * chain is a sequence of armored blocks, or a stack with or without armor. The canonical form is
+ * base64url without padding.
  */
-import { message } from '../../messages/index.js';
 import {
   CborError,
-  type CborItem,
   copyBytes,
-  encodeCbor,
   fromAnyBase64,
   fromBase64Url,
   readCbor,
-  toBase64Url,
   TypedCborReader,
 } from '../../kit/index.js';
-import { checkArgument, LIMITS } from '../../model/index.js';
+import { LIMITS } from '../../model/index.js';
 import { splitEnvelope } from './envelope.js';
-import { encodeSignature } from './cbor-parts.js';
 
 const BEGIN = '-----BEGIN TENUO WARRANT';
 const CLOSE = '-----';
@@ -163,42 +158,4 @@ function findEnd(bytes: Uint8Array): number | null {
     if (error instanceof CborError) return null;
     throw error;
   }
-}
-
-/**
- * Encodes one warrant as base64url.
- *
- * @category Read and check warrants
- * @example
- * ```ts
- * import { generateKey, mintWarrant, newWarrantId, readChainText, readWarrantSpec, writeWarrantText } from 'pola-playground';
- *
- * const { value: spec } = readWarrantSpec({
- *   capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } },
- *   ttl: 600,
- * });
- * const key = generateKey();
- * const { warrant } = mintWarrant(spec, key, { id: newWarrantId(), at: 1_704_067_200 });
- * const text = writeWarrantText(warrant.envelope);
- * readChainText(text); // => [warrant.envelope]
- * ```
- */
-export function writeWarrantText(envelope: Uint8Array): string {
-  checkArgument(envelope instanceof Uint8Array, message('value/bytes'), 'envelope');
-  return toBase64Url(envelope);
-}
-
-function toItem(envelope: Uint8Array): CborItem {
-  const { payloadBytes, signature } = splitEnvelope(envelope);
-  return [1n, payloadBytes, encodeSignature(signature)];
-}
-
-/** Writes a warrant or a chain between armor lines, with 64 characters per line. */
-export function writeArmour(envelopes: readonly Uint8Array[]): string {
-  const [only, ...more] = envelopes;
-  const isChain = more.length > 0 || only === undefined;
-  const bytes = isChain ? encodeCbor(envelopes.map(toItem)) : only;
-  const label = isChain ? 'TENUO WARRANT CHAIN' : 'TENUO WARRANT';
-  const lines = toBase64Url(bytes).match(/.{1,64}/g) ?? [];
-  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }

@@ -8,15 +8,14 @@
  */
 import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
 import { applyEffects } from '../apply-effects.js';
+import { decodeFileBytes, type FileContent } from '../file-content.js';
 import {
   appendContent,
-  decodeFileBytes,
-  type FileContent,
   cacheNodeSize,
   measureNodeBytes,
   measureContentBytes,
   toFileContent,
-} from '../file-content.js';
+} from '../file-size.js';
 import { canPutFile, type TreeNode } from '../tree.js';
 import type { Workspace } from '../workspace.js';
 import type { DiskGate, PassTime } from '../tools/define-tool.js';

@@ -4,20 +4,8 @@
  * A tool never authorizes calls and never changes the workspace itself, but returns text and effects. Arguments are
  * converted to their declared types first, so all tools report invalid calls in the same way.
  */
-import {
-  type JsonObject,
-  normalizePath,
-  parsePath,
-  readArguments,
-  type ValueArguments,
-} from '../../kit/index.js';
-import {
-  type DecisionCode,
-  type DecisionKind,
-  type Effect,
-  LIMITS,
-  describeReason,
-} from '../../model/index.js';
+import { normalizePath, parsePath, type ValueArguments } from '../../kit/index.js';
+import { type DecisionCode, type DecisionKind, type Effect, LIMITS } from '../../model/index.js';
 import type { MarkedText } from '../marked-text.js';
 import type { Workspace } from '../workspace.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
@@ -213,27 +201,6 @@ export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly E
 /** Creates an error result without effects. */
 export function makeToolError(text: string): ToolOutput {
   return { ok: false, pieces: [text], effects: [] };
-}
-
-/**
- * Explains in one sentence why the arguments are invalid for a tool, because one is missing, has the wrong type or is
- * not a valid number; null if they are valid. Additional arguments are accepted.
- */
-export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObject): string | null {
-  let values: ValueArguments;
-  try {
-    values = readArguments(given);
-  } catch (error) {
-    return `${name}: the arguments cannot be read: ${describeReason(error)}.`;
-  }
-  for (const arg of args) {
-    const value = values.get(arg.name);
-    const { words, take } = ARGUMENT_TYPES[arg.type];
-    if (value === undefined && arg.required)
-      return `${name} needs the argument ${arg.name}, which is ${words}.`;
-    if (value !== undefined && take(value) === null) return `${name}: ${arg.name} must be ${words}.`;
-  }
-  return null;
 }
 
 /** Returns the declared arguments by name, or the problem with the first invalid one. Other arguments are ignored. */

@@ -3,7 +3,7 @@ import { type AbsolutePath, parsePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readDocx, writeDocx } from '../documents/docx.js';
 import { readPdf } from '../documents/pdf.js';
-import { toFileContent } from '../file-content.js';
+import { toFileContent } from '../file-size.js';
 import { canPutFile } from '../tree.js';
 import { findFileNode, readFileBytes } from '../workspace.js';
 import { makeToolError, defineTool, makeToolOutput } from './define-tool.js';

@@ -3,11 +3,11 @@ import { renderEnglish } from '../../../../src/engine/messages/index.js';
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../../../src/engine/authority/approvals/evaluate-gates.js';
+import { readApprovalGates } from '../../../../src/engine/authority/approvals/approval-gates.js';
 import {
   encodeApprovalGates,
   mergeApprovalGates,
-  readApprovalGates,
-} from '../../../../src/engine/authority/approvals/approval-gates.js';
+} from '../../../../src/engine/authority/approvals/write-approval-gates.js';
 import { decideByPolicy } from '../../../../src/engine/authority/difference/compare-warrants.js';
 import { findApprovalGateLoss } from '../../../../src/engine/authority/index.js';
 import { checkApprovers, checkApprovalGates } from '../../../../src/engine/authority/chain/link-approvals.js';
