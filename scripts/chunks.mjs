@@ -2,9 +2,9 @@
  * Determines how the built site is split into chunks. Page and worker are one build, so that shared code is downloaded
  * once.
  *
- * base: the few parts of the engine that the page needs at startup; the worker imports them too. start: the page.
- * engine: code that the worker needs at startup; views that compute something import it as well. Everything else is
- * split by its importers.
+ * base: the few parts of the engine that the page needs at startup; the worker imports them too. common: small parts of
+ * the engine that the store and simple views need. start: the page. engine: code that the worker needs at startup; views
+ * that compute something import it as well. Everything else is split by its importers.
  */
 import { join } from 'node:path';
 import { ROOT } from './files.mjs';
@@ -18,8 +18,8 @@ const RESOLVED = '\0engine-worker-address';
  * the page would load the whole engine at the start and exceed the entry's budget.
  */
 const BASE = [
-  /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|expression|regex|rule-libraries|rule-library-missing|round|describe-thrown)\.ts$/,
-  /\/src\/engine\/model\/(?:broad-warrant|make-engine-issue|issue-maker|run-record|trial|verdict)\.ts$/,
+  /\/src\/engine\/kit\/(?:bounded-cache|expression|regex|rule-libraries|rule-library-missing|describe-thrown)\.ts$/,
+  /\/src\/engine\/model\/(?:broad-warrant|make-engine-issue|issue-maker|run-record|trial)\.ts$/,
   /\/src\/engine\/model\/issue-definitions\/(?:engine|issue-definition)\.ts$/,
   /\/src\/engine\/messages\/(?:condition-names|cut)\.ts$/,
   /\/src\/engine\/matrix\/rates\.ts$/,
@@ -27,9 +27,14 @@ const BASE = [
 ];
 /** Code shared by scenarios and lessons. Without this chunk group, the first load would include the lessons. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
-/** Code that the worker loads at startup: the message builder and the English messages used in issues. */
-const MESSAGES =
-  /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|quoted-text|rules|values))\.ts$/;
+/**
+ * Code that the worker loads at startup and that the store and simple views use without the engine: canonical JSON, the
+ * message builder and the English messages used in issues.
+ */
+const COMMON = [
+  /\/src\/engine\/messages\/(?:message|quote|render|text|en\/(?:core|expressions|rule-problems|quoted-text|rules|values))\.ts$/,
+  /\/src\/engine\/(?:kit\/(?:canonical|fingerprint|order|round)|model\/verdict)\.ts$/,
+];
 /** The English catalog, which neither the page nor the worker needs at startup. */
 const ENGLISH = /\/src\/engine\/messages\/(?!en\/regex\.ts)/;
 /** The page itself, with its file and the worker's client. */
@@ -39,6 +44,7 @@ const START = [
   /\/src\/worker\/(?:worker-call|client|heartbeat|index|supervised-worker|spawn)\.ts$/,
   /\/node_modules\/(?:svelte|clsx|esm-env)\//,
   /\0?vite\//,
+  /\0engine-worker-address$/,
 ];
 
 /**
@@ -51,14 +57,14 @@ const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */
 function anyOf(patterns) {
-  return (/** @type {string} */ id) => id === RESOLVED || patterns.some((pattern) => pattern.test(id));
+  return (/** @type {string} */ id) => patterns.some((pattern) => pattern.test(id));
 }
 
 /** Bundler groups. A module goes into the first group that matches. */
 export const CHUNK_GROUPS = [
   { name: 'grants', test: GRANTS, priority: 4 },
-  { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },
-  { name: 'messages', test: MESSAGES, priority: 2.6 },
+  { name: 'base', test: anyOf(BASE), priority: 3 },
+  { name: 'common', test: anyOf(COMMON), priority: 2.6 },
   { name: 'english', test: ENGLISH, priority: 2.5 },
   { name: 'start', tags: /** @type {'$initial'[]} */ (['$initial']), test: anyOf(START), priority: 2 },
   { name: 'engine', tags: /** @type {'$initial'[]} */ (['$initial']), priority: 1 },
