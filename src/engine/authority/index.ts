@@ -97,7 +97,7 @@ export { checkWarrant, readWarrant } from './grants/warrant-document.js';
 export { decodeEnvelope, type WarrantDecodeResult, type Warrant } from './wire/envelope.js';
 export { describeDecision } from './denial/describe-decision.js';
 export { explainDecision } from './denial/explain-decision.js';
-export { agentIdOf, sessionIdOf } from './wire/extensions.js';
+export { agentIdOf, sessionIdOf } from './wire/text-extensions.js';
 export { HARDENED_RULES, type HardenedRule } from './denial/hardened-rules.js';
 export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/warrant-id.js';
 export { fingerprintOfKey, formatDuration } from './inspect/format-fields.js';
@@ -130,15 +130,8 @@ export {
 export type { ChainCall, ProposedCall } from './decide/leaf-checks.js';
 export { signCall } from './decide/sign-call.js';
 export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
-export {
-  computeDedupKey,
-  type ProofSubjectInput,
-  PROOF_WINDOW,
-  type ProofSubject,
-  type ProofWindow,
-  signProof,
-  verifyProof,
-} from './wire/proof.js';
+export { type ProofSubjectInput, signProof, verifyProof } from './wire/checked-proof.js';
+export { computeDedupKey, PROOF_WINDOW, type ProofSubject, type ProofWindow } from './wire/proof.js';
 export { type ArgumentsInput, type PlainArguments, readArgumentsInput } from './wire/arguments-input.js';
 export {
   type McpAuthority,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyPairOf } from '../../../src/engine/authority/index.js';
-import { computeDedupKey, signProof, verifyProof } from '../../../src/engine/authority/wire/proof.js';
+import { signProof, verifyProof } from '../../../src/engine/authority/wire/checked-proof.js';
+import { computeDedupKey } from '../../../src/engine/authority/wire/proof.js';
 import { readArguments, seededBytes } from '../../../src/engine/kit/index.js';
 
 const KEY = keyPairOf(seededBytes('tests/proof', 'holder'));

@@ -4,7 +4,7 @@ import { message } from '../../messages/index.js';
 import { describeSafely, equalBytes, fromHex, toHex } from '../../kit/index.js';
 import { checkArgument, checkInput, closedObject, expectedValue } from '../../model/index.js';
 import { decodeEnvelope, type Warrant } from '../wire/envelope.js';
-import { signProof } from '../wire/proof.js';
+import { signProof } from '../wire/checked-proof.js';
 import { checkKeyPair } from '../wire/signature-provider.js';
 import type { KeyPair } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';

@@ -11,7 +11,7 @@ import { formatWarrantId } from '../wire/warrant-id.js';
 import { type ExplainedField, explainFields } from './explain-fields.js';
 import { type RemovedPermission, listRemovedPermissions } from './removed-permissions.js';
 import type { McpCall } from '../decide/mcp-call.js';
-import { verifyProof } from '../wire/proof.js';
+import { verifyProof } from '../wire/checked-proof.js';
 import type { Receipt } from './receipt.js';
 import { recogniseWarrantText, type WarrantTextForm } from './recognise.js';
 

@@ -4,7 +4,8 @@ import type { ConstraintDocument } from '../../model/index.js';
 import { type ArgumentApprovalGate, readApprovalGates } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
-import { agentIdOf, APPROVAL_GATES_EXTENSION, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
+import { APPROVAL_GATES_EXTENSION, TEXT_EXTENSIONS } from '../wire/extensions.js';
+import { agentIdOf, sessionIdOf } from '../wire/text-extensions.js';
 
 /** Writes only the fields that the warrant has; omitted fields stay omitted. */
 export function writeWarrantSpec(warrant: Warrant): JsonObject {

@@ -1,7 +1,7 @@
 /** Finds problems in the links of a displayed chain. Some of them depend on the clock. */
 import { BoundedCache, loadedRuleLibraries, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
-import { sessionIdOf } from '../wire/extensions.js';
+import { sessionIdOf } from '../wire/text-extensions.js';
 import { isWarning, type LintFinding } from './lint-finding.js';
 import { lintClock, lintWarrant } from './lint.js';
 

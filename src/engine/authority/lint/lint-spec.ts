@@ -1,6 +1,6 @@
 /** Finds requests in a specification that a builder would silently change (docs/spec/warrants.md#building-warrants). */
 import type { WarrantSpec } from '../build/warrant-spec.js';
-import { sessionIdOf } from '../wire/extensions.js';
+import { sessionIdOf } from '../wire/text-extensions.js';
 import type { Payload } from '../wire/payload.js';
 import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';
 

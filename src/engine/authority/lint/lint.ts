@@ -19,7 +19,7 @@ import type { Constraint } from '../constraints/constraint-kind.js';
 import { readConstraint } from '../constraints/constraint-kinds.js';
 import type { Capability } from '../grants/capability.js';
 import { readLink } from '../grants/warrant-document.js';
-import { sessionIdOf } from '../wire/extensions.js';
+import { sessionIdOf } from '../wire/text-extensions.js';
 import type { Payload } from '../wire/payload.js';
 import { lintGrant, type LintedGrant, probeGrant } from './lint-grant.js';
 import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';

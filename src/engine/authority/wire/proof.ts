@@ -5,7 +5,6 @@
  * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. The same proof is
  * accepted again within the window, unless the host uses a replay memory.
  */
-import * as z from 'zod/mini';
 import {
   type CborItem,
   compareUtf8,
@@ -16,12 +15,10 @@ import {
   toHex,
   type ValueArguments,
 } from '../../kit/index.js';
-import { checkInput, LIMITS } from '../../model/index.js';
+import { LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/cbor-fields.js';
-import { bytes, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
-import { type ArgumentsInput, readArgumentsInput } from './arguments-input.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
-import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './signature.js';
+import { type KeyPair, signMessage, verifySignature } from './signature.js';
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 
@@ -43,38 +40,7 @@ export interface ProofSubject {
   readonly at: number;
 }
 
-/** A proof subject as passed by a program. Arguments may be a plain object, and the time may have a fraction. */
-export interface ProofSubjectInput extends Omit<ProofSubject, 'args'> {
-  readonly args: ArgumentsInput;
-}
-
-/**
- * Returns the signature that proves possession of the key for a call. `seconds`: length of a window; the time is
- * rounded down to its start. Throws `InvalidInput` for an invalid key pair, call or time.
- *
- * @category Sign and decide calls
- * @example
- * ```ts
- * import { generateKey, newWarrantId, signProof, verifyProof } from 'pola-playground';
- *
- * const key = generateKey();
- * const call = { warrantId: newWarrantId(), tool: 'read_file', args: { path: '/a' }, at: 1_704_067_210 };
- * const proof = signProof(key, call);
- * proof.length; // => 64
- * verifyProof(key.publicKey, proof, call); // => true
- * ```
- */
-export function signProof(
-  key: KeyPair,
-  subject: ProofSubjectInput,
-  seconds = PROOF_WINDOW.seconds,
-): Uint8Array {
-  checkKeyPair(key);
-  checkInput(integerFromSchema(1), seconds, ['seconds']);
-  return signTypedProof(key, readSubject(subject), seconds);
-}
-
-/** Like `signProof`, but for a subject whose types have already been checked. */
+/** Returns the signature that proves possession of the key for a call. `seconds`: length of a window. */
 export function signTypedProof(
   key: KeyPair,
   subject: ProofSubject,
@@ -88,40 +54,7 @@ export function buildProofMessage(subject: ProofSubject, seconds = PROOF_WINDOW.
   return proofMessage(subject, Math.floor(subject.at / seconds) * seconds);
 }
 
-const subjectSchema = z.object({ warrantId: bytes, tool: z.string(), at: unixSecondsSchema });
-
-function readSubject(subject: ProofSubjectInput): ProofSubject {
-  checkInput(subjectSchema, subject);
-  return { ...subject, args: readArgumentsInput(subject.args, ['args']) };
-}
-
-/**
- * True if the holder signed this call in one of the time windows. Throws `InvalidInput`.
- *
- * @category Sign and decide calls
- * @example
- * ```ts
- * import { generateKey, newWarrantId, signProof, verifyProof } from 'pola-playground';
- *
- * const key = generateKey();
- * const call = { warrantId: newWarrantId(), tool: 'read_file', args: { path: '/a' }, at: 1_704_067_210 };
- * const proof = signProof(key, call);
- * verifyProof(key.publicKey, proof, { ...call, at: call.at + 30 }); // => true
- * verifyProof(key.publicKey, proof, { ...call, args: { path: '/b' } }); // => false
- * ```
- */
-export function verifyProof(
-  holder: Uint8Array,
-  signature: Uint8Array,
-  subject: ProofSubjectInput,
-  window: ProofWindow = PROOF_WINDOW,
-): boolean {
-  checkInput(bytes, holder, ['holder']);
-  checkInput(bytes, signature, ['signature']);
-  return verifyTypedProof(holder, signature, readSubject(subject), window);
-}
-
-/** Like `verifyProof`, but for a subject whose types have already been checked. */
+/** True if the holder signed this call in one of the time windows. */
 export function verifyTypedProof(
   holder: Uint8Array,
   signature: Uint8Array,

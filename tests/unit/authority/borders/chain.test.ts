@@ -11,7 +11,7 @@ import {
   signProof,
   verifyChain,
 } from '../../../../src/engine/authority/index.js';
-import { verifyProof } from '../../../../src/engine/authority/wire/proof.js';
+import { verifyProof } from '../../../../src/engine/authority/wire/checked-proof.js';
 import { findStructureFault } from '../../../../src/engine/authority/chain/structure.js';
 import { readArguments } from '../../../../src/engine/kit/index.js';
 import {
