@@ -67,7 +67,7 @@ describe('docs-api', () => {
         'Of, defined in p/src/b.ts, is referenced by p.Request but not included in the documentation',
       ),
     ).toBe(
-      'p.Request needs Of of src/b.ts, which no entry point exports: export it, or name it in typedoc.json.',
+      'p.Request needs Of from src/b.ts, which no entry point exports: export it, or name it in typedoc.json.',
     );
     expect(explainComplaint('something else')).toBe('something else');
   });
