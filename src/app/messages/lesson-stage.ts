@@ -61,7 +61,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     kinds: {
       Wildcard: 'No rule yet',
       Exact: 'One exact value',
-      Subpath: 'A folder and everything below it',
+      Subpath: 'A folder and all below it',
       OneOf: 'A list of values',
       Range: 'A lower and an upper limit',
       Pattern: 'Everyone at a domain',

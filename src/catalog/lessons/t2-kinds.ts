@@ -9,7 +9,7 @@ const option = (id: string, label: string, rule: ConstraintDocument) => ({ id, l
 
 /** Rule kinds offered for every item in the lesson. */
 const EXACT = 'One exact value';
-const FOLDER = 'A folder and everything below it';
+const FOLDER = 'A folder and all below it';
 const LIST = 'A list of values';
 const LIMIT = 'A lower and an upper limit';
 

@@ -98,7 +98,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'The agent writes a report each month. It is always in `/reports`, and its name changes.':
     '智能体每月写一份报告。它总在 `/reports` 中，名字会变。',
   'One exact value': '一个确切的值',
-  'A folder and everything below it': '一个文件夹及其下的一切',
+  'A folder and all below it': '一个文件夹及其下的一切',
   'A list of values': '一份值的列表',
   'Who else lives in that folder?': '那个文件夹里还有什么？',
   'The agent reads its settings. They are in one file, next to files with keys.':
