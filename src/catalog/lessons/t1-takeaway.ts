@@ -1,10 +1,23 @@
 import type { LessonChoiceItem, LessonDocument, LinkDocument } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
-import { ALLOW_LEDGER_READ, ALLOW_COMPANY_MAIL } from '../grants.js';
+import { ALLOW_LEDGER_READ } from '../grants.js';
 import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } from './define.js';
 
 const ID = 't1-takeaway';
 const SCENARIO = 'expense_audit';
+
+/** The names of those who get the summary. The rule for all colleagues is the answer to a later lesson. */
+const AUDIT: LinkDocument['capabilities'] = {
+  ...ALLOW_LEDGER_READ,
+  send_email: {
+    recipients: {
+      kind: 'Subset',
+      allowed: ['finance', 'deputy.finance', 'controlling', 'board'].map((name) => `${name}@company.com`),
+    },
+    subject: ANY_VALUE,
+    body: ANY_VALUE,
+  },
+};
 
 const TRANSFERS: LinkDocument['capabilities'] = {
   transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max: 5_000 }, memo: ANY_VALUE },
@@ -50,11 +63,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
     route: `edit/${SCENARIO}?focus=rules`,
     bundle: defineEdits({
       warrants: {
-        [SCENARIO]: buildLessonLeafChain({
-          ...ALLOW_LEDGER_READ,
-          ...ALLOW_COMPANY_MAIL,
-          ...TRANSFERS,
-        }),
+        [SCENARIO]: buildLessonLeafChain({ ...AUDIT, ...TRANSFERS }),
       },
     }),
   },
@@ -99,7 +108,7 @@ export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   answers: {
     sampleAnswer: defineAnswer(ID, {
       bundle: defineEdits({
-        warrants: { [SCENARIO]: buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }) },
+        warrants: { [SCENARIO]: buildLessonLeafChain(AUDIT) },
       }),
       choices: { lower_cap: 'each' },
     }),
