@@ -22,29 +22,33 @@ import { planAnswers } from './lessons.mjs';
 const AT_ONCE = 4;
 /** Maximum duration of one step. It is long because forty browsers share a slow connection and few cores. */
 const PATIENCE_MS = 600_000;
+/** Maximum duration of a step of one learner, who waits for no other device. */
+const LEARNER_PATIENCE_MS = 120_000;
 
 /**
  * @param {Browser} browser
  * @param {string} page URL of the page, without a hash
- * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean; patienceMs?: number }} options
+ * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean; patienceMs?: number; tell?: (step: string) => void }} options
  *   `leave` stops the server; `keeps`: whether the page first caches itself; `patienceMs`: maximum duration of one
- *   step
+ *   step; `tell` reports progress
  * @returns {Promise<Rehearsal>}
  * @throws {Error} naming the first step that took longer
  */
 export async function rehearse(
   browser,
   page,
-  { learners, lessons, leave, keeps, patienceMs: ms = PATIENCE_MS },
+  { learners, lessons, leave, keeps, patienceMs: ms = PATIENCE_MS, tell = () => {} },
 ) {
   const start = performance.now();
   const since = () => performance.now() - start;
+  const report = (/** @type {string} */ what) => tell(`  ${(since() / 1000).toFixed(0)} s: ${what}`);
   const room = await Promise.all(
     Array.from({ length: learners + 1 }, (_, n) =>
       inTime(`the page on device ${n}`, ms, () => open(browser, page, ms)),
     ),
   );
   const openedMs = since();
+  report(`the page is open on ${learners + 1} devices`);
   if (keeps)
     await Promise.all(
       room.map((seat, n) =>
@@ -52,6 +56,7 @@ export async function rehearse(
       ),
     );
   const keptMs = since();
+  if (keeps) report(`${learners + 1} devices work without the server`);
   await inTime('the server to stop', ms, leave);
   const [host, ...seats] = room;
   if (host === undefined) throw new Error('nobody came');
@@ -61,11 +66,16 @@ export async function rehearse(
   const codes = [];
   /** @type {string[]} */
   const wrong = [];
+  let done = 0;
   await inTurns(seats, async (seat, n) => {
-    const { link, read, complaints } = await work(seat, n, { lessons, ms });
+    const { link, read, complaints } = await work(seat, n, {
+      lessons,
+      ms: Math.min(ms, LEARNER_PATIENCE_MS),
+    });
     links[n] = link;
     codes.push(...read);
     wrong.push(...complaints);
+    report(`${++done} of ${learners} learners have done ${lessons.length} lessons`);
   });
   const lessonsMs = since() - keptMs;
   const { ms: gradedMs, grid } = await inTime('the host to grade the codes', ms, () =>
