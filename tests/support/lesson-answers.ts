@@ -158,6 +158,9 @@ const OTHERS: Readonly<Record<string, (sample: Answer) => OtherAnswers>> = {
         choose(sample, { reports: 'exact' }),
         choose(sample, { settings: 'folder' }),
         choose(sample, { payments: 'list', rooms: 'limit' }),
+        // The right kind of rule, but too wide.
+        choose(sample, { reports: 'disk', payments: 'wide', rooms: 'all' }),
+        choose(sample, { reports: 'list', settings: 'list' }),
         { ...sample, choices: three },
       ],
     };

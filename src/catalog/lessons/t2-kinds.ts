@@ -16,49 +16,61 @@ const LIMIT = 'A lower and an upper limit';
 const ITEMS: readonly LessonChoiceItem[] = [
   {
     id: 'reports',
-    prompt: 'The agent writes a report each month. It is always in `/reports`, and its name changes.',
+    prompt:
+      'The agent wrote `/reports/march.md` in March and `/reports/april.md` in April. Visitors can read everything in `/public`.',
     tool: 'write_file',
     argument: 'path',
     options: [
-      option('exact', EXACT, { kind: 'Exact', value: '/reports/march.md' }),
+      option('exact', EXACT, { kind: 'Exact', value: '/reports/april.md' }),
+      option('disk', FOLDER, { kind: 'Subpath', root: '/' }),
       option('folder', FOLDER, { kind: 'Subpath', root: '/reports' }),
-      option('list', LIST, { kind: 'OneOf', values: ['/reports/march.md', '/reports/april.md'] }),
+      option('list', LIST, {
+        kind: 'OneOf',
+        values: ['/reports/march.md', '/reports/april.md', '/reports/may.md'],
+      }),
     ],
     values: [
-      ...allow('/reports/march.md', '/reports/april.md', '/reports/may.md'),
+      ...allow('/reports/april.md', '/reports/may.md', '/reports/june.md', '/reports/march.md'),
       ...deny('/public/march.md', '/reports/../etc/passwd'),
     ],
   },
   {
     id: 'settings',
-    prompt: 'The agent reads its settings. They are in one file, next to files with keys.',
+    prompt:
+      'The agent reads `/app/settings.yml` every morning. The same folder holds the settings of last year, with a password, and the keys.',
     tool: 'read_file',
     argument: 'path',
     options: [
       option('folder', FOLDER, { kind: 'Subpath', root: '/app' }),
-      option('list', LIST, { kind: 'OneOf', values: ['/app/settings.yml', '/app/keys.yml'] }),
+      option('list', LIST, { kind: 'OneOf', values: ['/app/settings.yml', '/app/settings-old.yml'] }),
       option('exact', EXACT, { kind: 'Exact', value: '/app/settings.yml' }),
     ],
-    values: [...allow('/app/settings.yml'), ...deny('/app/keys.yml', '/app/keys/payments.yml')],
+    values: [
+      ...allow('/app/settings.yml'),
+      ...deny('/app/keys.yml', '/app/keys/payments.yml', '/app/settings-old.yml'),
+    ],
   },
   {
     id: 'payments',
-    prompt: 'The agent pays small bills of up to $500 each.',
+    prompt:
+      'Last month the agent paid bills of $450, $350 and $12.50. A colleague pays every bill above $500.',
     tool: 'transfer_money',
     argument: 'amount',
     options: [
-      option('list', LIST, { kind: 'OneOf', values: [350, 450] }),
+      option('list', LIST, { kind: 'OneOf', values: [450, 350, 12.5] }),
+      option('wide', LIMIT, { kind: 'Range', min: 0, max: 5_000 }),
       option('limit', LIMIT, { kind: 'Range', min: 0, max: 500 }),
       option('exact', EXACT, { kind: 'Exact', value: 450 }),
     ],
-    values: [...allow(450, 350, 12.5), ...deny(501, 12_500)],
+    values: [...allow(450, 350, 12.5, 480), ...deny(501, 12_500)],
   },
   {
     id: 'rooms',
-    prompt: 'The agent books one of three meeting rooms. New rooms are rare.',
+    prompt: 'The agent books rooms for the staff: Blue, Green or North. The room Board is for the directors.',
     tool: 'book_room',
     argument: 'room',
     options: [
+      option('all', LIST, { kind: 'OneOf', values: ['Blue', 'Green', 'North', 'Board'] }),
       option('limit', LIMIT, { kind: 'Range', min: 1, max: 3 }),
       option('exact', EXACT, { kind: 'Exact', value: 'Blue' }),
       option('list', LIST, { kind: 'OneOf', values: ['Blue', 'Green', 'North'] }),

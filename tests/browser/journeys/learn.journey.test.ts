@@ -431,7 +431,7 @@ describe('learning', () => {
       await item('reports', 'exact').check();
       const feedback = tab.page.locator('[data-choice="reports"] [data-feedback]');
       await soon(() => feedback.locator('dt').count()).toBe(3);
-      expect(await feedback.innerText()).toContain('write_file (path: "/reports/april.md")');
+      expect(await feedback.innerText()).toContain('write_file (path: "/reports/may.md")');
       await item('reports', 'folder').check();
       await item('settings', 'exact').check();
       await item('payments', 'limit').check();

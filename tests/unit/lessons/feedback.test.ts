@@ -130,6 +130,28 @@ test('LES-36 the lesson about rule kinds uses the same names as the editor', () 
   expect(new Set(named.map(([kind]) => kind))).toEqual(new Set(['Exact', 'Subpath', 'OneOf', 'Range']));
 });
 
+test('LES-43 each job in the lesson about rule kinds also offers a wrong rule that covers all calls of the past', async () => {
+  const lesson = find('t2-kinds');
+  for (const check of lesson.checks) {
+    if (check.kind !== 'choice') throw new Error(check.kind);
+    const { item } = check;
+    const all = [...(item.values ?? [])];
+    const past = all.filter(
+      ({ value, expect: kept }) => kept === 'allow' && item.prompt.includes(`${value as string | number}`),
+    );
+    const passes = async (id: string, values: typeof all): Promise<boolean> => {
+      const checks = [{ ...check, item: { ...item, values } }];
+      const answer = { v: 1, kind: 'answer', lesson: lesson.id, choices: { [item.id]: id } } as const;
+      return (await gradeAnswer({ ...lesson, checks }, answer, WORLD)).pass;
+    };
+    const traps: string[] = [];
+    for (const { id } of item.options)
+      if ((await passes(id, past)) && !(await passes(id, all))) traps.push(id);
+    expect(past.length).toBeGreaterThan(0);
+    expect([item.id, traps.length > 0]).toEqual([item.id, true]);
+  }
+});
+
 test('LES-38 in the lesson about attack texts, each level that adds a secret also adds harmless files', () => {
   const { checks, start } = find('w2-attacker');
   const files = Object.keys(start.bundle?.files?.config_review ?? {});

@@ -95,20 +95,21 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.':
     '名字会变的地方、一个固定的值、金额、几个名字：四项工作，四种规则。',
   'Which part of the path stays the same next month?': '下个月路径的哪一部分不变？',
-  'The agent writes a report each month. It is always in `/reports`, and its name changes.':
-    '智能体每月写一份报告。它总在 `/reports` 中，名字会变。',
+  'The agent wrote `/reports/march.md` in March and `/reports/april.md` in April. Visitors can read everything in `/public`.':
+    '智能体三月写了 `/reports/march.md`，四月写了 `/reports/april.md`。访客可以读取 `/public` 中的一切。',
   'One exact value': '一个确切的值',
   'A folder and all below it': '一个文件夹及其下的一切',
   'A list of values': '一份值的列表',
   'Who else lives in that folder?': '那个文件夹里还有什么？',
-  'The agent reads its settings. They are in one file, next to files with keys.':
-    '智能体读取它的设置。设置在一个文件里，旁边是存放密钥的文件。',
+  'The agent reads `/app/settings.yml` every morning. The same folder holds the settings of last year, with a password, and the keys.':
+    '智能体每天早上读取 `/app/settings.yml`。同一个文件夹里还有去年的设置（其中有密码）和密钥。',
   'Which amounts will be on next month’s bills?': '下个月的账单上会有哪些金额？',
-  'The agent pays small bills of up to $500 each.': '智能体支付小额账单，每笔最高 500 美元。',
+  'Last month the agent paid bills of $450, $350 and $12.50. A colleague pays every bill above $500.':
+    '上个月智能体支付了 450 美元、350 美元和 12.50 美元的账单。超过 500 美元的账单都由一位同事支付。',
   'A lower and an upper limit': '下限和上限',
   'How would you state which rooms there are?': '你会怎样说明有哪些会议室？',
-  'The agent books one of three meeting rooms. New rooms are rare.':
-    '智能体预订三间会议室之一。很少有新的会议室。',
+  'The agent books rooms for the staff: Blue, Green or North. The room Board is for the directors.':
+    '智能体为员工预订会议室：Blue、Green 或 North。会议室 Board 供董事使用。',
   'Which of the four jobs would you have given a wider rule than it needs?':
     '四项工作中，你会给哪一项比它需要的更宽的规则？',
   'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it if the class already writes rules. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.':
