@@ -316,6 +316,46 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
+  it('LEARN-14 the button for the next call stays in its place while the text above it grows', () =>
+    visit(
+      async (tab) => {
+        const { page } = tab;
+        await begin(tab, 'm1-breach');
+        await page.getByLabel('It asks the person who gave the task').check();
+        const next = page.locator('[data-next-call]');
+        await next.scrollIntoViewIfNeeded();
+        const place = async () => Math.round((await next.boundingBox())?.y ?? -1);
+        const start = await place();
+        for (let call = 1; call <= 6; call += 1) {
+          await next.click();
+          await soon(() => page.locator('[data-step]').count()).toBe(call);
+          await soon(place).toBe(start);
+        }
+        await page.locator('[data-prediction-feedback]').waitFor();
+        expect(await place()).toBe(start);
+      },
+      { width: 1280, height: 720 },
+    ));
+
+  it('LEARN-15 "Show me where" shows the whole rule if it fits into the window', () =>
+    visit(
+      async (tab) => {
+        await begin(tab, 'm2-fence');
+        await dock(tab, '[data-show-where]').click();
+        const edges = () =>
+          tab.page.locator('[data-ringed]').evaluate((rule) => {
+            const { top, bottom, height } = rule.getBoundingClientRect();
+            const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+            return {
+              isBelowHeader: top >= header,
+              isWhole: height > innerHeight - header || bottom <= innerHeight,
+            };
+          });
+        await soon(edges).toEqual({ isBelowHeader: true, isWhole: true });
+      },
+      { width: 1280, height: 720 },
+    ));
+
   it('LEARN-7 a lesson does not show what it asks the learner to find: the injected call, the wide link, or the only correct rule', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');

@@ -58,6 +58,31 @@ export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement
 export function ring(target: HTMLElement, scrolls: boolean): () => void {
   const box = target.closest<HTMLElement>('.field') ?? target.closest<HTMLElement>('[data-ring]') ?? target;
   box.dataset.ringed = '';
-  if (scrolls) box.scrollIntoView({ block: 'center' });
-  return () => delete box.dataset.ringed;
+  const release = scrolls ? keepInView(box) : null;
+  return () => {
+    delete box.dataset.ringed;
+    release?.();
+  };
+}
+
+/** Events after which the user, not the link, decides what is in view. */
+const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Scrolls to an element: all of it if it fits into the window, else its top. An opened rule loads its editor later, so
+ * this is repeated when the element grows, until the user does something.
+ */
+function keepInView(box: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const space = innerHeight - (parseFloat(scrollPaddingTop) || 0) - (parseFloat(scrollPaddingBottom) || 0);
+    box.scrollIntoView({ block: box.offsetHeight <= space ? 'center' : 'start' });
+  });
+  const release = (): void => {
+    observer.disconnect();
+    for (const name of INPUT) removeEventListener(name, release, true);
+  };
+  for (const name of INPUT) addEventListener(name, release, true);
+  observer.observe(box);
+  return release;
 }

@@ -1,0 +1,15 @@
+/**
+ * Keeps an element in its place on the screen while the text above it changes height, so that a second click hits the
+ * same button. Returns a function that ends this.
+ */
+export function holdPlace(element: HTMLElement): () => void {
+  const measure = (): number => element.getBoundingClientRect().top + scrollY;
+  let before = measure();
+  const observer = new ResizeObserver(() => {
+    const now = measure();
+    if (now !== before) scrollBy({ top: now - before, behavior: 'instant' });
+    before = now;
+  });
+  observer.observe(document.body);
+  return () => observer.disconnect();
+}
