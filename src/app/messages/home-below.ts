@@ -1,8 +1,14 @@
-/** Messages for the part of the home page below the matrix. It is loaded later than the story. */
+/** Messages for the parts of the home page that are loaded later than the story. */
 import { defineMessages } from './define-messages.js';
-import { formatCount } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 
 export const HOME_BELOW = defineMessages('HOME_BELOW', {
+  rule: {
+    label: (tool: string) => `${tool}: amount at most`,
+    hint: (amount: number) => `The note asks for $${formatNumber(amount)}.`,
+    allFields: 'All fields',
+    reset: 'Remove this rule',
+  },
   finding: {
     title: 'We searched every permitted sequence of calls. One published warrant still has a hole.',
     searched: (calls: number, warrants: number) =>

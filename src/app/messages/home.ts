@@ -41,11 +41,6 @@ export const HOME = defineMessages('HOME', {
   replay: 'Replay step by step',
   edit: 'Stop it yourself',
   agent: 'Try it on your agent',
-  rule: {
-    label: (tool: string) => `${tool}: amount at most`,
-    hint: (amount: number) => `The note asks for ${dollars(amount)}.`,
-    allFields: 'All fields',
-    reset: 'Remove this rule',
-  },
+  course: 'Course: ten lessons, 25 minutes',
   matrix: 'Seven attacks under three sets of permissions',
 } as const);

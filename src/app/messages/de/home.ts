@@ -40,16 +40,17 @@ export const HOME: TranslatedTable<'HOME'> = {
   replay: 'Schritt für Schritt ansehen',
   edit: 'Selbst verhindern',
   agent: 'Mit dem eigenen Agenten versuchen',
+  course: 'Kurs: zehn Lektionen, 25 Minuten',
+  matrix: 'Sieben Angriffe unter drei Arten von Rechten',
+};
+
+export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
   rule: {
     label: (tool) => `${tool}: Betrag höchstens`,
     hint: (amount) => `Der Vermerk verlangt ${dollars(amount)}.`,
     allFields: 'Alle Felder',
     reset: 'Diese Regel entfernen',
   },
-  matrix: 'Sieben Angriffe unter drei Arten von Rechten',
-};
-
-export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
   finding: {
     title:
       'Wir haben jede erlaubte Folge von Aufrufen durchsucht. Eine veröffentlichte Vollmacht hat noch eine Lücke.',

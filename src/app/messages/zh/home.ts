@@ -36,16 +36,17 @@ export const HOME: TranslatedTable<'HOME'> = {
   replay: '逐步回放',
   edit: '自己来阻止它',
   agent: '用你的智能体试试',
+  course: '课程：十节课，25 分钟',
+  matrix: '七种攻击，三种权限',
+};
+
+export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
   rule: {
     label: (tool) => `${tool}：金额最多`,
     hint: (amount) => `备注要求汇出 ${dollars(amount)}。`,
     allFields: '所有字段',
     reset: '删除这条规则',
   },
-  matrix: '七种攻击，三种权限',
-};
-
-export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
   finding: {
     title: '我们搜索了每一个被允许的调用序列。有一份已发布的授权令仍有漏洞。',
     searched: (calls, warrants) =>
