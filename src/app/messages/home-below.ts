@@ -22,15 +22,4 @@ export const HOME_BELOW = defineMessages('HOME_BELOW', {
     replay: 'Replay this call',
     all: 'Show the worst case for every cell',
   },
-  next: {
-    title: 'What next?',
-    course: {
-      name: 'Take the course',
-      text: 'Ten short lessons: write warrants that stop an attack and still let the task work.',
-    },
-    agent: {
-      name: 'Try it on your agent',
-      text: 'Paste its list of tools. See what a hijacked agent could do with them.',
-    },
-  },
 } as const);

@@ -64,15 +64,4 @@ export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
     replay: 'Diesen Aufruf ansehen',
     all: 'Den schlimmsten Fall jeder Zelle zeigen',
   },
-  next: {
-    title: 'Wie weiter?',
-    course: {
-      name: 'Zum Kurs',
-      text: 'Zehn kurze Lektionen: Vollmachten schreiben, die einen Angriff verhindern und die Aufgabe zulassen.',
-    },
-    agent: {
-      name: 'Mit dem eigenen Agenten versuchen',
-      text: 'Die Liste seiner Werkzeuge einfügen und sehen, was ein gekaperter Agent damit könnte.',
-    },
-  },
 };

@@ -59,9 +59,4 @@ export const HOME_BELOW: TranslatedTable<'HOME_BELOW'> = {
     replay: '回放这个调用',
     all: '显示每个单元格的最坏情况',
   },
-  next: {
-    title: '接下来？',
-    course: { name: '学习课程', text: '十节短课：写出既能阻止攻击、又不妨碍任务的授权令。' },
-    agent: { name: '用你的智能体试试', text: '粘贴它的工具列表，看看被劫持的智能体能用它们做什么。' },
-  },
 };
