@@ -117,14 +117,14 @@ export function lintClock(warrant: Payload, at: number, link: number | null = nu
   return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
 }
 
-/** The parts of a warrant that matter in combination with others. Without `holder`, each has a holder of its own. */
-type CombinedWarrant = Pick<Payload, 'tools' | 'issuedAt'> & Partial<Pick<Payload, 'holder'>>;
-
 /**
  * Returns findings about several warrants in combination, but none about each of them alone. One writes a file that
- * another can send, or, if they have the same holder, one reads private data that another can send.
+ * another can send, or, if they have the same holder, one reads private data that another can send. A warrant without
+ * `holder` has a holder of its own.
  */
-export function lintCombinedWarrants(warrants: readonly CombinedWarrant[]): readonly LintFinding[] {
+export function lintCombinedWarrants(
+  warrants: readonly (Pick<Payload, 'tools' | 'issuedAt'> & Partial<Pick<Payload, 'holder'>>)[],
+): readonly LintFinding[] {
   const rules = warrants.flatMap(({ tools }) => listRules(tools));
   return collect(rules, null, (found) => {
     const probed = warrants.map(({ tools, issuedAt, holder }) => {
