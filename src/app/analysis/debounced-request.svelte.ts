@@ -14,13 +14,15 @@ export const REQUEST_DELAY_MS = 600;
 
 export class DebouncedRequest<Found> {
   /**
-   * The last result. While `isPending`, it belongs to an older subject. Null before the first result and after a
+   * The last result. While `isStale`, it belongs to an older subject. Null before the first result and after a
    * failure.
    */
   result = $state.raw<Found | null>(null);
   issue = $state.raw<Issue | null>(null);
   /** True from the moment the subject changes until its result arrives. */
   isPending = $state(false);
+  /** True while the subject has no result, because its request is pending or was stopped. */
+  isStale = $state(false);
   #subject: string | null = null;
   readonly #latest = new LatestRequest();
 
@@ -31,6 +33,7 @@ export class DebouncedRequest<Found> {
     if (subject === this.#subject) return;
     this.#subject = subject;
     this.isPending = true;
+    this.isStale = true;
     void this.#run(work);
   }
 
@@ -44,6 +47,7 @@ export class DebouncedRequest<Found> {
     const answer = await this.#latest.run(work, this.restMs);
     if (answer === undefined) return;
     this.isPending = false;
+    this.isStale = false;
     this.result = answer.ok ? answer.value : null;
     this.issue = answer.ok ? null : (answer.issues[0] ?? null);
   }

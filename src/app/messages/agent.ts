@@ -131,6 +131,12 @@ export const AGENT = defineMessages('AGENT', {
       `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${reachable === 1 ? 'is' : 'are'} possible.`,
     under: (reachable: number, undecided: number) =>
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
+    unchecked: {
+      checking:
+        'The attacks are being checked. Until the check is complete, the results below are out of date.',
+      stopped:
+        'The check was stopped, so it is unknown which attacks are possible. The results below are out of date.',
+    },
     done: 'The task still works.',
     doneExact: 'The task works with exactly these values.',
     doneFixed: (values: string) => `The task works as long as these values stay the same: ${values}.`,

@@ -11,20 +11,18 @@ import {
   type CallDocument,
   type EffectOverrides,
   type ExportedWarrant,
-  fillArgument,
   type GoalId,
   type Issue,
   listTaskCalls,
   type ProposalLevel,
   type Result,
-  TASK_VALUES,
   type ToolEffectName,
   type WarrantDocument,
 } from '../../../engine/index.js';
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
-import { dropVariantRemovals, type Removal, type Removals } from './call-edits.js';
+import { dropVariantRemovals, type Removal, type Removals, useArgument } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
 import { PROPOSED_LIFETIME, setLifetime } from './lifetime.js';
 import { hasUnusedInput } from './unused-input.js';
@@ -46,6 +44,8 @@ interface KeptSession {
   readonly carrier?: string | null;
   readonly lifetime?: number;
 }
+
+export type AnswerState = 'current' | 'checking' | 'stopped';
 
 export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
@@ -92,6 +92,13 @@ export class AgentCheck {
 
   get isChecking(): boolean {
     return this.#answer.isPending;
+  }
+
+  /** Whether the answer is about the current inputs, task and warrants. If not, its results must not be reported. */
+  get answerState(): AnswerState {
+    const isJudged = this.answer?.authorities.some(({ name }) => name === this.choice) ?? false;
+    if (isJudged && !this.#answer.isStale) return 'current';
+    return this.isChecking ? 'checking' : 'stopped';
   }
 
   get issue(): Issue | null {
@@ -173,26 +180,9 @@ export class AgentCheck {
     if (choice !== 'edit') this.level = choice;
   }
 
-  /**
-   * Adds an optional argument to every call to a tool, so that each level proposes a rule for it. If another call has a
-   * value for the argument, that value is used.
-   */
+  /** Adds an optional argument to every call to a tool, so that each level proposes a rule for it. */
   useArgument(tool: string, argument: string): void {
-    const declared = this.picture?.profiles
-      .find(({ name }) => name === tool)
-      ?.args.find(({ name }) => name === argument);
-    const using = listTaskCalls(this.currentTask).filter(({ args }) => Object.hasOwn(args, argument));
-    const known = (using.find((call) => call.tool === tool) ?? using[0])?.args[argument];
-    const value = known ?? (declared === undefined ? '' : fillArgument(declared, TASK_VALUES, tool));
-    const use = (calls: AgentTask['calls']): AgentTask['calls'] =>
-      calls.map((call) =>
-        call.tool === tool ? { ...call, args: { [argument]: value, ...call.args } } : call,
-      );
-    const { calls, variants } = this.currentTask;
-    this.setTask({
-      calls: use(calls),
-      variants: variants.map((one) => ({ ...one, calls: use(one.calls) })),
-    });
+    this.setTask(useArgument(this.currentTask, this.picture?.profiles ?? [], tool, argument));
   }
 
   setEffects(tool: string, effects: readonly ToolEffectName[]): void {

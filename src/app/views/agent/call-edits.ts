@@ -1,5 +1,13 @@
 /** Edits to a list of calls: removals that can be undone, and the arguments that a form shows. */
-import type { CallDocument, Json, ToolProfile } from '../../../engine/index.js';
+import {
+  type AgentTask,
+  type CallDocument,
+  fillArgument,
+  type Json,
+  listTaskCalls,
+  TASK_VALUES,
+  type ToolProfile,
+} from '../../../engine/index.js';
 
 /** A removed call, or a removed argument of a call. */
 export interface Removal {
@@ -84,4 +92,25 @@ export function isRequired(argument: string, profile: Profile): boolean {
 export function typeOfArgument({ args }: CallDocument, argument: string, profile: Profile): string {
   const declared = profile?.args.find(({ name }) => name === argument)?.type;
   return declared ?? (typeof args[argument] === 'string' ? 'string' : 'any');
+}
+
+/**
+ * Returns the task with an optional argument added to every call to a tool. If another call has a value for the
+ * argument, that value is used.
+ */
+export function useArgument(
+  task: AgentTask,
+  profiles: readonly ToolProfile[],
+  tool: string,
+  argument: string,
+): Pick<AgentTask, 'calls' | 'variants'> {
+  const args = profiles.find(({ name }) => name === tool)?.args;
+  const declared = args?.find(({ name }) => name === argument);
+  const using = listTaskCalls(task).filter((call) => Object.hasOwn(call.args, argument));
+  const known = (using.find((call) => call.tool === tool) ?? using[0])?.args[argument];
+  const value = known ?? (declared === undefined ? '' : fillArgument(declared, TASK_VALUES, tool));
+  const use = (calls: readonly CallDocument[]): readonly CallDocument[] =>
+    calls.map((call) => (call.tool === tool ? { ...call, args: { [argument]: value, ...call.args } } : call));
+  const variants = task.variants.map((one) => ({ ...one, calls: use(one.calls) }));
+  return { calls: use(task.calls), variants };
 }

@@ -1,0 +1,105 @@
+/** The headline of the answer while the current warrant has not been checked. */
+import { render } from 'svelte/server';
+import { describe, expect, it, vi } from 'vitest';
+import { runAgentStudy, runStudyToRecord, type AgentRequest } from '../../../../src/engine/index.js';
+import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
+import AgentVerdict from '../../../../src/app/views/agent/AgentVerdict.svelte';
+import type { EngineClient } from '../../../../src/worker/index.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
+
+const text = { type: 'string' };
+const tools = (...names: readonly string[]) =>
+  JSON.stringify(
+    names.map((name) => ({
+      name,
+      inputSchema: { type: 'object', properties: { path: text }, required: ['path'] },
+    })),
+  );
+const TOOLS = { name: 'tools.json', text: tools('read_file', 'delete_file') };
+
+/** Checks wait until `finish` is called; overviews do not wait. */
+function open() {
+  const waiting: (() => void)[] = [];
+  const runAgent = async (request: AgentRequest) => {
+    if (request.kind === 'check') await new Promise<void>((resolve) => waiting.push(resolve));
+    return { ok: true, value: await runStudyToRecord(runAgentStudy(request)) } as const;
+  };
+  const workbench = createTestWorkbench({ onState: () => undefined, runAgent } as unknown as EngineClient);
+  const session = new AgentCheck(workbench);
+  const started = () => vi.waitFor(() => expect(waiting).toHaveLength(1), 5_000);
+  const finish = async () => {
+    await vi.waitFor(() => {
+      waiting.splice(0).forEach((resolve) => resolve());
+      expect(session.isChecking).toBe(false);
+    }, 20_000);
+  };
+  return { workbench, session, waiting, started, finish };
+}
+
+function headline({ answer, answerState: state, choice: level }: AgentCheck): string {
+  const none = (): void => undefined;
+  const props = {
+    ...{ answer: answer!, state, level, isExample: false, isPartial: false, plans: {}, showsPlans: false },
+    ...{ removals: {}, onremoval: none, oncarrier: none, onplan: none, onreplay: none },
+  };
+  const { body } = render(AgentVerdict, { props });
+  const [, found = ''] = /<p [^>]*data-verdict[^>]*>(.*?)<\/p>/s.exec(body) ?? [];
+  return found
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const CHECKING = 'being checked';
+const COUNTED = /\d|none/;
+
+describe('AGENT-90 the headline before the current warrant has been checked', () => {
+  it('after an edited warrant is brought back, the headline gives no number until it is checked', async () => {
+    const { workbench, session, finish } = open();
+    session.add([TOOLS]);
+    await finish();
+    expect(headline(session)).toMatch(COUNTED);
+    const broad = session.answer?.authorities.find(({ name }) => name === 'tools')?.warrant;
+    workbench.storages.tab.set('pola.agent.edit', JSON.stringify(broad));
+    session.takeEdit();
+    expect(headline(session)).toContain(CHECKING);
+    expect(headline(session)).not.toMatch(COUNTED);
+    await finish();
+    expect(headline(session)).toMatch(COUNTED);
+    session.choose('exact');
+    session.setLifetime(3_600);
+    expect(headline(session)).toMatch(COUNTED);
+  });
+
+  it('after a new list or task, and after the check was stopped, the headline gives no number', async () => {
+    const { session, waiting, started, finish } = open();
+    session.add([TOOLS]);
+    await finish();
+    for (const [index, change] of [
+      () => session.add([{ ...TOOLS, text: tools('read_file') }]),
+      () => session.setTask({ calls: [{ tool: 'read_file', args: { path: '/a' } }] }),
+    ].entries()) {
+      change();
+      session.choose('tools');
+      session.setLifetime(3_600);
+      await started();
+      expect(headline(session)).toContain(CHECKING);
+      expect(headline(session)).not.toMatch(COUNTED);
+      session.cancel();
+      expect(headline(session)).toContain('was stopped');
+      expect(headline(session)).not.toMatch(COUNTED);
+      waiting.splice(0);
+      session.setEffects('read_file', index === 0 ? ['changes'] : []);
+      await finish();
+    }
+  });
+
+  it('after a reload, nothing is reported before the check is complete', async () => {
+    const { workbench, session, finish } = open();
+    session.add([TOOLS]);
+    await finish();
+    const reloaded = new AgentCheck(workbench);
+    expect([reloaded.answer, reloaded.answerState]).toEqual([null, 'checking']);
+    reloaded.cancel();
+  });
+});
