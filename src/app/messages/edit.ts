@@ -170,7 +170,7 @@ export const EDIT = defineMessages('EDIT', {
     difference: {
       added: (tool: string) => `Newly allowed for ${tool}:`,
       removed: (tool: string) => `No longer allowed for ${tool}:`,
-      same: 'Among the values shown here, it allows the same ones as before your edits.',
+      same: 'No change for the values shown here; other values may be treated differently.',
       more: (count: number) => `and ${formatNumber(count)} more`,
     },
   },

@@ -1,6 +1,7 @@
 import {
   CONSTRAINT_KINDS,
   type ConstraintDocument,
+  type ConstraintKindInfo,
   convertDirectory,
   type DocumentPath,
   type Json,
@@ -8,23 +9,32 @@ import {
 } from '../../../engine/index.js';
 import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js';
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
+import { findKindInfo } from './describe-rule.js';
 
-/**
- * A rule without a limit stays unlimited when its kind changes. The examples from the help texts are not used as
- * values, because they could give away the rule that a lesson asks for. The new value is initially the old rule's
- * folder, or empty.
- */
-const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+/** A rule without a limit stays unlimited when its kind changes. */
+const OPEN_PARAMETERS: Readonly<Record<string, JsonMap>> = {
   Cel: { expression: 'true' },
   Pattern: { pattern: '*' },
   Regex: { pattern: '.*' },
   Subpath: { root: '/' },
+  Range: {},
+  UrlSafe: {},
+};
+
+/** Parameters with which each kind allows one value. Some values are invalid for the kind and are shown as an error. */
+const VALUE_PARAMETERS: Readonly<Record<string, (value: Json) => JsonMap>> = {
+  Cel: (value) => ({ expression: `value == ${JSON.stringify(value)}` }),
+  Pattern: (value) => ({ pattern: showText(value).replace(/[*?[]/g, '[$&]') }),
+  Range: (value) => (typeof value === 'number' ? { min: value, max: value } : { min: 0, max: 0 }),
+  Regex: (value) => ({ pattern: `^${showText(value).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$` }),
+  UrlSafe: (value) => ({ allow_domains: [/^\w+:\/\/([^/:?#@]+)/.exec(showText(value))?.[1] ?? ''] }),
 };
 
 /**
  * Changes the kind of a rule in place. Parameters that the new kind also has are kept and the others are removed.
- * Missing parameters come from `OPEN_PARAMETERS` or the kind's example. `pattern` is not carried over, because its
- * meaning depends on the kind.
+ * Missing parameters come from the old rule's folder or value, or are empty. The examples from the help texts are not
+ * used, because they could give away the rule that a lesson asks for. `pattern` is not carried over, because its meaning
+ * depends on the kind.
  */
 export function changeConstraintKind(text: string, path: DocumentPath, kind: string): string {
   const info = CONSTRAINT_KINDS.find((entry) => entry.kind === kind);
@@ -32,39 +42,69 @@ export function changeConstraintKind(text: string, path: DocumentPath, kind: str
   if (info === undefined || !isMap(old)) return setValue(text, path, info?.example ?? { kind });
   const known = new Set(info.parameters.map(({ name }) => name));
   const keeps = (name: string): boolean => known.has(name) && (name !== 'pattern' || old.kind === kind);
-  const useless = Object.keys(old).filter((name) => name !== 'kind' && !keeps(name));
-  const needed = info.parameters.filter(
-    ({ name, required }) => required && !(Object.hasOwn(old, name) && keeps(name)),
-  );
   let next = setValue(text, [...path, 'kind'], kind);
-  for (const name of useless) next = removeValue(next, [...path, name]);
-  const converted = convertDirectory(old as ConstraintDocument, kind);
-  for (const parameter of needed) {
-    const { name } = parameter;
-    const start = OPEN_PARAMETERS[kind]?.[name] ?? info.example[name] ?? null;
-    const value = converted[name] ?? convertParameter(old, parameter, start);
-    next = setValue(next, [...path, name], value);
-  }
+  for (const name of Object.keys(old).filter((one) => one !== 'kind' && !keeps(one)))
+    next = removeValue(next, [...path, name]);
+  for (const [name, value] of Object.entries<Json>(convertRule(old, info)))
+    if (!(Object.hasOwn(old, name) && keeps(name))) next = setValue(next, [...path, name], value);
   return next;
 }
 
-/** A list of rules starts with the existing rule: `All` combines it with rules added later. */
-function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json): Json {
-  if (type === 'constraint_list') return [old];
-  if (type === 'constraint') return old;
-  if (type === 'value_list') return carryList(old);
-  if (type === 'value')
-    return Array.isArray(old.values) ? ((old.values as readonly Json[])[0] ?? '') : (old.root ?? '');
-  return example;
+/** Returns the parameters of the new kind that limit a rule to the old rule's folder or value. */
+function convertRule(old: JsonMap, { kind, parameters }: ConstraintKindInfo): JsonMap {
+  const source = findFirstPart(old);
+  const value = findValue(source);
+  const required = Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.required)
+      .map((parameter) => [parameter.name, convertParameter(old, source, parameter, value)]),
+  );
+  const open = findKindInfo(old)?.isOpen === true ? OPEN_PARAMETERS[kind] : undefined;
+  const start = open ?? VALUE_PARAMETERS[kind]?.(value);
+  return { ...required, ...start, ...convertDirectory(source as ConstraintDocument, kind) };
 }
 
-/** The values of the previous list rule, the single value of an Exact rule, or the folder of a Subpath rule. */
-function carryList(old: JsonMap): Json {
-  if (old.value !== undefined) return [old.value];
+/** Returns the first part of an `All` or `Any` rule, because other kinds cannot combine rules; else the rule itself. */
+function findFirstPart(rule: JsonMap): JsonMap {
+  const first = Array.isArray(rule.constraints) ? (rule.constraints as readonly Json[])[0] : undefined;
+  return isMap(first) ? findFirstPart(first) : rule;
+}
+
+/** Returns a value that the rule states and allows, or its folder; empty if it states none. */
+function findValue(rule: JsonMap): Json {
+  if (rule.kind === 'Pattern') return findLiteral(showText(rule.pattern ?? ''));
+  if (rule.kind === 'Range')
+    return (
+      (rule.max_inclusive !== false ? rule.max : undefined) ??
+      (rule.min_inclusive !== false ? rule.min : undefined) ??
+      ''
+    );
+  const list = rule.kind === 'NotOneOf' ? undefined : listValues(rule);
+  return rule.value ?? list?.[0] ?? rule.root ?? '';
+}
+
+/** Returns the only string that a pattern matches; empty if there are several. */
+function findLiteral(pattern: string): string {
+  return /[*?[]/.test(pattern.replace(/\[[*?[]\]/g, '')) ? '' : pattern.replace(/\[([*?[])\]/g, '$1');
+}
+
+/** A list of rules starts with the existing rule: `All` combines it with rules added later. */
+function convertParameter(old: JsonMap, source: JsonMap, { type }: ParameterInfo, value: Json): Json {
+  if (type === 'constraint_list') return [old];
+  if (type === 'constraint') return old;
+  if (type === 'value_list') return listValues(source) ?? [value];
+  if (type === 'text_list') return [showText(value)];
+  return type === 'value' ? value : showText(value);
+}
+
+/** Returns the values of a list rule. */
+function listValues(rule: JsonMap): readonly Json[] | undefined {
   const lists = CONSTRAINT_KINDS.flatMap(({ parameters }) => parameters).filter(
     ({ type }) => type === 'value_list',
   );
-  return (
-    lists.map(({ name }) => old[name]).find((list): list is Json[] => Array.isArray(list)) ?? [old.root ?? '']
-  );
+  return lists.map(({ name }) => rule[name]).find((list): list is Json[] => Array.isArray(list));
+}
+
+function showText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -48,7 +48,7 @@ export const EDIT_RULES: TranslatedTable<'EDIT'>['rules'] = {
   difference: {
     added: (tool) => `${tool} 新允许：`,
     removed: (tool) => `${tool} 不再允许：`,
-    same: '在这里列出的值中，允许的与你编辑之前相同。',
+    same: '这里列出的值没有变化；其他值的结果可能不同。',
     more: (count) => `另有 ${n(count)} 个`,
   },
 };

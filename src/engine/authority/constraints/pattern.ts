@@ -97,7 +97,8 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
   example: { kind: 'Pattern', pattern: '*@company.com' },
   compared: 'pattern',
   showsExamples: true,
-  toDirectory: ({ pattern }) => (typeof pattern === 'string' ? pattern.replace(/\/?\*.*$/, '') || '/' : null),
+  toDirectory: ({ pattern }) =>
+    typeof pattern === 'string' && pattern.startsWith('/') ? pattern.replace(/\/?\*.*$/, '') || '/' : null,
   fromDirectory: (directory) => ({ pattern: `${directory.replace(/\/$/, '')}/*` }),
   schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {

@@ -15,6 +15,7 @@ import {
   setAllowUnknown,
 } from '../../../../src/app/views/edit/warrant/chain-edits.js';
 import { changeConstraintKind } from '../../../../src/app/components/fields/change-constraint-kind.js';
+import { createRuleEvaluator } from '../../../../src/app/views/edit/rules/examples.js';
 import { readChainForm, shippedPath } from '../../../../src/app/views/edit/warrant/chain-form.js';
 import { getJsonAt } from '../../../../src/app/document-text/json-tree.js';
 import { parseYamlText, setValue } from '../../../../src/app/document-text/yaml-text.js';
@@ -102,17 +103,20 @@ describe('tools and rules', () => {
 });
 
 describe('another kind', () => {
-  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s is a valid rule', (kind) => {
-    const text = changeConstraintKind(TEXT, READ_PATH, kind);
-    expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
-    expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
-  });
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
+    '%s is a valid rule, or an error marks its field',
+    (kind) => {
+      const text = changeConstraintKind(TEXT, READ_PATH, kind);
+      expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
+      const { value, issues } = readWarrant(parseYamlText(text).json);
+      if (value === null) expect(issues[0]?.at?.slice(0, READ_PATH.length)).toEqual(READ_PATH);
+    },
+  );
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
-    'changing a rule to %s and back restores a path rule',
+    'changing a rule to %s and back gives a path rule',
     (kind) => {
       const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
-      expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
       expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
     },
   );
@@ -123,6 +127,20 @@ describe('another kind', () => {
     ['OneOf', 'values', { kind: 'Wildcard' }, ['']],
     ['Exact', 'value', { kind: 'Wildcard' }, ''],
     ['Exact', 'value', { kind: 'OneOf', values: ['/a', '/b'] }, '/a'],
+    ['Pattern', 'pattern', { kind: 'Exact', value: 'a*[?' }, 'a[*][[][?]'],
+    ['Pattern', 'pattern', { kind: 'OneOf', values: ['/a', '/b'] }, '/a'],
+    ['Pattern', 'pattern', { kind: 'Wildcard' }, '*'],
+    ['Exact', 'value', { kind: 'Pattern', pattern: 'a[*]' }, 'a*'],
+    ['Regex', 'pattern', { kind: 'Exact', value: 'a.b' }, '^a\\.b$'],
+    ['Cel', 'expression', { kind: 'Exact', value: 'a' }, 'value == "a"'],
+    ['Subpath', 'root', { kind: 'Exact', value: '/hr/a' }, '/hr/a'],
+    ['Subpath', 'root', { kind: 'All', constraints: [{ kind: 'Subpath', root: '/hr' }] }, '/hr'],
+    ['Subpath', 'root', { kind: 'Pattern', pattern: '*@company.com' }, ''],
+    ['Range', 'max', { kind: 'Exact', value: 5 }, 5],
+    ['Exact', 'value', { kind: 'Range', min: 0, max: 5 }, 5],
+    ['Exact', 'value', { kind: 'NotOneOf', excluded: ['a'] }, ''],
+    ['UrlPattern', 'pattern', { kind: 'Exact', value: 'https://a.example/b' }, 'https://a.example/b'],
+    ['UrlSafe', 'allow_domains', { kind: 'Exact', value: 'https://a.example/b' }, ['a.example']],
   ] as readonly (readonly [string, string, Json, Json])[])(
     'EDIT-7 %s starts with %s from the old rule, not with an example',
     (kind, name, old, expected) => {
@@ -130,6 +148,21 @@ describe('another kind', () => {
       expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, name])).toEqual(expected);
     },
   );
+
+  it.each(
+    CONSTRAINT_KINDS.map(({ kind }) => kind).filter(
+      (kind) => !['Wildcard', 'Not', 'NotOneOf'].includes(kind),
+    ),
+  )('EDIT-15 an exact value changed to %s does not allow other values', (kind) => {
+    const text = changeConstraintKind(
+      setValue(TEXT, READ_PATH, { kind: 'Exact', value: 'a*' }),
+      READ_PATH,
+      kind,
+    );
+    const evaluate = createRuleEvaluator(getJsonAt(parseYamlText(text).json, READ_PATH) as Json);
+    for (const value of ['ab', 'b', '/etc/passwd', 'https://b.example/', 7])
+      expect([value, evaluate(value).decision]).not.toEqual([value, 'allow']);
+  });
 
   it('a rule changed to All keeps the existing rule as its first part', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
