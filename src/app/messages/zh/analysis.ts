@@ -28,7 +28,7 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
 
   worst: ({ calls, exact, open }) => {
     if (calls !== null)
-      return `最坏情况：${n(calls.length)} 个被允许的调用即可造成损害${exact ? '' : '（也许更少就够）'}：`;
+      return `最坏情况：${n(calls.length)} 个被允许的调用即可造成损害${exact || calls.length === 1 ? '' : '（也许更少就够）'}：`;
     if (exact) return '最坏情况：没有任何被允许的调用序列能造成损害。';
     const rules = open.map(({ tool, argument, kind }) => `\`${tool} ${argument}\`（${kind}）`).join('、');
     return `最坏情况：无法确定。试过的值没有造成损害，但搜索无法试遍 ${rules} 允许的所有值。要得到结论，请在那里列出允许的值，或使用适合路径、网址或数字的规则类型。`;

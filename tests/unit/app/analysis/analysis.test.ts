@@ -8,6 +8,7 @@ import {
 } from '../../../../src/app/analysis/policy-analyses.js';
 import { buildCounterfactualRequest } from '../../../../src/app/views/replay/verdict/explain-call.js';
 import { ANALYSIS } from '../../../../src/app/messages/analysis.js';
+import { MESSAGES as CHINESE } from '../../../../src/app/messages/zh/index.js';
 import { BROAD_WARRANT } from '../../../../src/catalog/index.js';
 import {
   type AnalysisRecord,
@@ -130,6 +131,18 @@ describe('analyzing what the permissions allow', () => {
     expect(ANALYSIS.worst({ ...worst, exact: false, open })).toContain(
       'undecided. The values tried do no damage, but the search cannot try every value that `read_file path` (Cel) allows.',
     );
+  });
+
+  it('ANA-69 a single call is not said to be more than needed', async () => {
+    const { calls, open } = (await findUnder('config_review', BROAD_WARRANT)).worstCase;
+    const [one] = calls ?? [];
+    if (one === undefined) throw new Error('the broad warrant allows the attack');
+    for (const words of [ANALYSIS, { ...ANALYSIS, ...CHINESE.ANALYSIS }]) {
+      const single = { calls: [one], exact: false, open };
+      expect(words.worst(single)).toBe(words.worst({ ...single, exact: true }));
+      const double = { ...single, calls: [one, one] };
+      expect(words.worst(double)).not.toBe(words.worst({ ...double, exact: true }));
+    }
   });
 
   it('an unused permission has an example call that it needlessly permits', async () => {
