@@ -31,6 +31,36 @@ describe('AGENT-22 values that fit their arguments', () => {
     expect(profile(name, parameters).args.map(({ role }) => role)).toEqual(roles);
   });
 
+  it.each([
+    ['move_file', 'source!:string destination!:string'],
+    ['copy_file', 'from!:string to!:string'],
+    ['rename_folder', 'old_path!:string new_path!:string'],
+    ['replace_in_file', 'old_str!:string new_str!:string'],
+  ])('AGENT-90 an attack with %s (%s) has two different values', (name, parameters) => {
+    const [first, second] = Object.values(fillCall(profile(name, parameters), ATTACK_VALUES).args);
+    expect(second).not.toBe(first);
+  });
+
+  it('AGENT-90 an attack with a list of edits replaces a text with another one', () => {
+    const text = { type: 'string' };
+    const edit = {
+      type: 'object',
+      properties: { oldText: text, newText: text },
+      required: ['oldText', 'newText'],
+    };
+    const schema = {
+      type: 'object',
+      properties: { edits: { type: 'array', items: edit } },
+      required: ['edits'],
+    };
+    const [tool] = profileTools([{ ...makeTool('edit_file', '', ''), schema }]);
+    const { edits } = fillCall(tool!, ATTACK_VALUES).args as {
+      edits: { oldText: string; newText: string }[];
+    };
+    expect(edits[0]?.oldText).toBe(ATTACK_VALUES.unknown);
+    expect(edits[0]?.newText).not.toBe(ATTACK_VALUES.unknown);
+  });
+
   it('a file is moved to a path, not to an address', () => {
     const { args } = fillCall(profile('move_file', 'source!:string destination!:string'), ATTACK_VALUES);
     expect(Object.values(args).every((value) => String(value).startsWith('/'))).toBe(true);

@@ -4,6 +4,7 @@ import type { ArgumentRole, CallDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
 import { listNameWords } from '../../model/index.js';
 import { holdsFolder } from './known-targets.js';
+import { separatePairs } from './separate-pairs.js';
 import { resolveSchema, type ToolArgument } from '../tools/schema-arguments.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
@@ -55,10 +56,12 @@ export function isMadeUpValue(value: Json): boolean {
 /** Builds a call with all required arguments, and with the optional ones that determine its effects. */
 export function fillCall({ name, args }: Pick<ToolProfile, 'name' | 'args'>, values: ValueSet): CallDocument {
   const chosen = args.filter(({ required, role }) => required || isDirecting(role, values));
-  return {
-    tool: name,
-    args: Object.fromEntries(chosen.map((one) => [one.name, fillArgument(one, values, name)])),
-  };
+  const filled = chosen.map((one) => [one.name, fillArgument(one, values, name)] as const);
+  return { tool: name, args: joinArguments(filled, values) };
+}
+
+function joinArguments(filled: readonly (readonly [string, Json])[], values: ValueSet): JsonObject {
+  return values === TASK_VALUES ? Object.fromEntries(filled) : separatePairs(filled, values);
 }
 
 /** True if an optional argument is filled in. Attackers fill in recipients and URLs, which tasks omit. */
@@ -118,9 +121,10 @@ function fillObject(schema: JsonObject, role: ArgumentRole, values: ValueSet, le
   const properties = Object.entries<Json>(toObject(schema.properties) ?? {});
   const required = Array.isArray(schema.required) ? (schema.required as readonly Json[]) : [];
   const needed = properties.filter(([name]) => required.includes(name));
-  return Object.fromEntries(
-    needed.map(([name, json]) => [name, fillInner(toObject(json) ?? {}, role, values, level)]),
+  const filled = needed.map(
+    ([name, json]) => [name, fillInner(toObject(json) ?? {}, role, values, level)] as const,
   );
+  return joinArguments(filled, values);
 }
 
 /** Finds a fixed value, which is `const`, an `enum` value or, for tasks, a default or example. */

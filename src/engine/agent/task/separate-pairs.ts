@@ -1,0 +1,37 @@
+/** Makes attack values of paired arguments different, because replacing a value with itself has no effect. */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { listNameWords } from '../../model/index.js';
+import type { ValueSet } from './fill-values.js';
+
+/** Words in the names of paired arguments, such as `oldText` and `newText`. */
+const BEFORE: ReadonlySet<string> = new Set('old source src from'.split(' '));
+const AFTER: ReadonlySet<string> = new Set('new destination dest dst target to'.split(' '));
+
+type Entry = readonly [name: string, value: Json];
+
+/** Returns the arguments, with another value for the second of two paired arguments that have the same value. */
+export function separatePairs(entries: readonly Entry[], values: ValueSet): JsonObject {
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const partner = pairKey(name, AFTER);
+      const isSame = entries.some(
+        ([other, given]) => given === value && partner !== null && pairKey(other, BEFORE) === partner,
+      );
+      return [name, isSame && typeof value === 'string' ? changeValue(name, value, values) : value];
+    }),
+  );
+}
+
+/** Returns the rest of the name of a paired argument; null if the name contains none of the words. */
+function pairKey(name: string, side: ReadonlySet<string>): string | null {
+  const words = listNameWords(name);
+  const rest = words.filter((word) => !side.has(word));
+  return rest.length === words.length ? null : rest.join(' ');
+}
+
+/** Changes an attacker's value. Fixed values and dates from a schema are unchanged. */
+function changeValue(name: string, value: string, values: ValueSet): string {
+  if (!value.startsWith('/') && !Object.values(values).includes(value)) return value;
+  const isText = /text|str|content/i.test(name) && value !== values.text;
+  return isText ? values.text : `${value}-new`;
+}
