@@ -36,12 +36,12 @@ describe('AGENT-22 values that fit their arguments', () => {
     ['copy_file', 'from!:string to!:string'],
     ['rename_folder', 'old_path!:string new_path!:string'],
     ['replace_in_file', 'old_str!:string new_str!:string'],
-  ])('AGENT-90 an attack with %s (%s) has two different values', (name, parameters) => {
+  ])('AGENT-91 an attack with %s (%s) has two different values', (name, parameters) => {
     const [first, second] = Object.values(fillCall(profile(name, parameters), ATTACK_VALUES).args);
     expect(second).not.toBe(first);
   });
 
-  it('AGENT-90 an attack with a list of edits replaces a text with another one', () => {
+  it('AGENT-91 an attack with a list of edits replaces a text with another one', () => {
     const text = { type: 'string' };
     const edit = {
       type: 'object',
