@@ -130,7 +130,7 @@ export const AGENT = defineMessages('AGENT', {
     none: (reachable: number, total: number) =>
       `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${reachable === 1 ? 'is' : 'are'} possible.`,
     under: (reachable: number, undecided: number) =>
-      `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
+      `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)} of them ${reachable < 2 ? 'is' : 'are'} possible${undecided === 0 ? '' : `, and ${formatNumber(undecided)} ${undecided === 1 ? 'is' : 'are'} undecided`}.`,
     unchecked: {
       checking:
         'The attacks are being checked. Until the check is complete, the results below are out of date.',

@@ -48,7 +48,9 @@ describe('your agent', () => {
       await tab.goTo('#/agent');
       await paste(tab, TOOLS);
       const verdict = page.locator('[data-verdict]');
-      await soon(() => verdict.innerText()).toMatch(/1 of the 1 attack .* none\. The task still works/);
+      await soon(() => verdict.innerText()).toMatch(
+        /1 of the 1 attack .* none of them is possible\. The task still works/,
+      );
       expect(await page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
       expect(await page.locator('[data-notices]').innerText()).toContain('no name');
       expect(await findViolations(tab)).toEqual([]);
@@ -155,7 +157,7 @@ describe('your agent', () => {
       expect(await result.getAttribute('data-worst-case')).toBe('reachable');
       await page.getByRole('button', { name: 'Use in Your agent' }).click();
       const verdict = page.locator('[data-verdict]');
-      await soon(() => verdict.innerText()).toContain('With this warrant, 1.');
+      await soon(() => verdict.innerText()).toContain('With this warrant, 1 of them is possible.');
       await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
       expect(await page.locator('[data-reachable="shapes"]').innerText()).toBe('0 of 1');
       // AGENT-89: the edited warrant has the same columns as the proposals.

@@ -146,7 +146,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     none: (reachable, total) =>
       `没有授权令时，下列 ${formatNumber(total)} 种攻击中有 ${formatNumber(reachable)} 种可行。`,
     under: (reachable, undecided) =>
-      `有这份授权令时，${formatNumber(reachable)} 种可行${undecided === 0 ? '' : `，${formatNumber(undecided)} 种无法判定`}。`,
+      `有这份授权令时，其中 ${formatNumber(reachable)} 种攻击可行${undecided === 0 ? '' : `，${formatNumber(undecided)} 种攻击无法判定`}。`,
     unchecked: {
       checking: '正在检查攻击。检查完成之前，下面的结果是旧的。',
       stopped: '检查已停止，因此不知道哪些攻击可行。下面的结果是旧的。',

@@ -3,6 +3,8 @@ import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import { runAgentStudy, runStudyToRecord, type AgentRequest } from '../../../../src/engine/index.js';
 import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
+import { AGENT } from '../../../../src/app/messages/agent.js';
+import { AGENT as AGENT_ZH } from '../../../../src/app/messages/zh/agent.js';
 import AgentVerdict from '../../../../src/app/views/agent/AgentVerdict.svelte';
 import type { EngineClient } from '../../../../src/worker/index.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
@@ -101,5 +103,23 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     const reloaded = new AgentCheck(workbench);
     expect([reloaded.answer, reloaded.answerState]).toEqual([null, 'checking']);
     reloaded.cancel();
+  });
+});
+
+describe('AGENT-90 the sentence about the chosen warrant', () => {
+  it('the sentence says what is counted, in English and Chinese', () => {
+    const counts = [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [0, 2],
+    ] as const;
+    expect(counts.map(([reachable, undecided]) => AGENT.answer.under(reachable, undecided))).toEqual([
+      'With this warrant, none of them is possible.',
+      'With this warrant, 1 of them is possible.',
+      'With this warrant, 2 of them are possible, and 1 is undecided.',
+      'With this warrant, none of them is possible, and 2 are undecided.',
+    ]);
+    expect(AGENT_ZH.answer?.under?.(2, 1)).toBe('有这份授权令时，其中 2 种攻击可行，1 种攻击无法判定。');
   });
 });
