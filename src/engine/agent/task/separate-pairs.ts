@@ -1,16 +1,16 @@
 /** Makes attack values of paired arguments different, because replacing a value with itself has no effect. */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { listNameWords } from '../../model/index.js';
-import type { ValueSet } from './fill-values.js';
+import { type ArgumentRole, listNameWords } from '../../model/index.js';
 
 /** Words in the names of paired arguments, such as `oldText` and `newText`. */
 const BEFORE: ReadonlySet<string> = new Set('old source src from'.split(' '));
 const AFTER: ReadonlySet<string> = new Set('new destination dest dst target to'.split(' '));
 
 type Entry = readonly [name: string, value: Json];
+type Values = Readonly<Record<ArgumentRole, string>>;
 
 /** Returns the arguments, with another value for the second of two paired arguments that have the same value. */
-export function separatePairs(entries: readonly Entry[], values: ValueSet): JsonObject {
+export function separatePairs(entries: readonly Entry[], values: Values): JsonObject {
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const partner = pairKey(name, AFTER);
@@ -30,7 +30,7 @@ function pairKey(name: string, side: ReadonlySet<string>): string | null {
 }
 
 /** Changes an attacker's value. Fixed values and dates from a schema are unchanged. */
-function changeValue(name: string, value: string, values: ValueSet): string {
+function changeValue(name: string, value: string, values: Values): string {
   if (!value.startsWith('/') && !Object.values(values).includes(value)) return value;
   const isText = /text|str|content/i.test(name) && value !== values.text;
   return isText ? values.text : `${value}-new`;
