@@ -74,12 +74,12 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
   python: { name: 'Python', help: 'Creates the warrant and decides calls with tenuo 0.3.3.' },
   pytest: {
     name: 'Tests in Python',
-    help: 'The module, and a test for each task call and each attack call. Attack calls that are allowed are tested as known gaps.',
+    help: 'The module, and a test for each task call and each attack call. Allowed attack calls are tested as known gaps.',
   },
   typescript: { name: 'TypeScript', help: 'Creates the warrant and decides calls with this package.' },
   vitest: {
     name: 'Tests in TypeScript',
-    help: 'The module, and a test for each task call and each attack call. Attack calls that are allowed are tested as known gaps.',
+    help: 'The module, and a test for each task call and each attack call. Allowed attack calls are tested as known gaps.',
   },
   guard: {
     name: 'Guard script',

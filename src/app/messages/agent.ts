@@ -130,19 +130,17 @@ export const AGENT = defineMessages('AGENT', {
     none: (reachable: number, total: number) =>
       `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${reachable === 1 ? 'is' : 'are'} possible.`,
     under: (reachable: number, undecided: number) =>
-      `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)} of them ${reachable < 2 ? 'is' : 'are'} possible${undecided === 0 ? '' : `, and ${formatNumber(undecided)} ${undecided === 1 ? 'is' : 'are'} undecided`}.`,
+      `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)} of them ${reachable < 2 ? 'is' : 'are'} possible${undecided === 0 ? '' : ` (${formatNumber(undecided)} undecided)`}.`,
     unchecked: {
-      checking:
-        'The attacks are being checked. Until the check is complete, the results below are out of date.',
-      stopped:
-        'The check was stopped, so it is unknown which attacks are possible. The results below are out of date.',
+      checking: 'Checking the attacks; the results below are outdated.',
+      stopped: 'The check has stopped; the results below are outdated.',
     },
     done: 'The task still works.',
     doneExact: 'The task works with exactly these values.',
     doneFixed: (values: string) => `The task works as long as these values stay the same: ${values}.`,
     failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
     missing: (values: string) => `The task cannot be judged until you enter ${values} or remove the call.`,
-    fill: 'Go to the empty field:',
+    fill: 'Fill in:',
     remaining: (risks: number) =>
       `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of calls that this warrant allows (see below).`,
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
@@ -196,7 +194,7 @@ export const AGENT = defineMessages('AGENT', {
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
-        ? 'Here it equals the exact values, because the task has no two files in one folder, and no domain, amount, count or text to widen.'
+        ? 'Here it equals the exact values: there are no two files in one folder, and no domain, amount, count or text to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
       recipient: 'everyone at a recipient’s domain',

@@ -170,7 +170,7 @@ export const EDIT = defineMessages('EDIT', {
     difference: {
       added: (tool: string) => `Newly allowed for ${tool}:`,
       removed: (tool: string) => `No longer allowed for ${tool}:`,
-      same: 'No change for the values shown here; other values may be treated differently.',
+      same: 'No change for the values shown here; others may be treated differently.',
       more: (count: number) => `and ${formatNumber(count)} more`,
     },
   },

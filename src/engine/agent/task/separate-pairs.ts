@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../../kit/index.js';
 import { type ArgumentRole, listNameWords } from '../../model/index.js';
 
 /** Words in the names of paired arguments, such as `oldText` and `newText`. */
-const BEFORE: ReadonlySet<string> = new Set('old source src from'.split(' '));
-const AFTER: ReadonlySet<string> = new Set('new destination dest dst target to'.split(' '));
+const BEFORE = 'old source src from'.split(' ');
+const AFTER = 'new destination dest dst target to'.split(' ');
 
 type Entry = readonly [name: string, value: Json];
 type Values = Readonly<Record<ArgumentRole, string>>;
@@ -23,9 +23,9 @@ export function separatePairs(entries: readonly Entry[], values: Values): JsonOb
 }
 
 /** Returns the rest of the name of a paired argument; null if the name contains none of the words. */
-function pairKey(name: string, side: ReadonlySet<string>): string | null {
+function pairKey(name: string, side: readonly string[]): string | null {
   const words = listNameWords(name);
-  const rest = words.filter((word) => !side.has(word));
+  const rest = words.filter((word) => !side.includes(word));
   return rest.length === words.length ? null : rest.join(' ');
 }
 

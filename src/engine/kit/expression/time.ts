@@ -7,6 +7,7 @@
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
+import { readCivilSeconds } from '../timestamp.js';
 import { makeMessageError } from '../message-error.js';
 
 const SECOND = 1_000_000_000n;
@@ -45,27 +46,11 @@ const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[
 export function parseInstant(text: string): Instant {
   const found = RFC3339.exec(text);
   if (found === null) throw makeMessageError('cel/not_a_time', { text });
-  const [year, month, day, hour, minute, second] = found.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const isReal =
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= daysIn(year, month) &&
-    hour < 24 &&
-    minute < 60 &&
-    second < 60;
-  if (!isReal) throw makeMessageError('cel/not_a_date', { text });
+  const seconds = readCivilSeconds(found.slice(1, 7));
+  if (seconds === null) throw makeMessageError('cel/not_a_date', { text });
   const fraction = BigInt((found[7] ?? '').padEnd(9, '0'));
-  const seconds = BigInt(daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second);
   const offset = parseOffset(found[8] as string);
-  return new Instant((seconds - BigInt(offset)) * SECOND + fraction, offset);
+  return new Instant(BigInt(seconds - offset) * SECOND + fraction, offset);
 }
 
 /** Parses a zone, `Z` or `+hh:mm`, into seconds east of UTC. */
@@ -75,11 +60,6 @@ function parseOffset(zone: string): number {
   const minutes = Number(zone.slice(4, 6));
   if (hours > 23 || minutes > 59) throw makeMessageError('cel/not_an_offset', { text: zone });
   return (zone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 const UNITS: Readonly<Record<string, bigint>> = {

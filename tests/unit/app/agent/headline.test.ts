@@ -117,8 +117,8 @@ describe('AGENT-90 the sentence about the chosen warrant', () => {
     expect(counts.map(([reachable, undecided]) => AGENT.answer.under(reachable, undecided))).toEqual([
       'With this warrant, none of them is possible.',
       'With this warrant, 1 of them is possible.',
-      'With this warrant, 2 of them are possible, and 1 is undecided.',
-      'With this warrant, none of them is possible, and 2 are undecided.',
+      'With this warrant, 2 of them are possible (1 undecided).',
+      'With this warrant, none of them is possible (2 undecided).',
     ]);
     expect(AGENT_ZH.answer?.under?.(2, 1)).toBe('有这份授权令时，其中 2 种攻击可行，1 种攻击无法判定。');
   });
