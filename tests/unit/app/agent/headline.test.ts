@@ -52,7 +52,7 @@ function headline({ answer, answerState: state, choice: level }: AgentCheck): st
     .trim();
 }
 
-const CHECKING = 'being checked';
+const { checking: CHECKING, stopped: STOPPED } = AGENT.answer.unchecked;
 const COUNTED = /\d|none/;
 
 describe('AGENT-90 the headline before the current warrant has been checked', () => {
@@ -88,7 +88,7 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
       expect(headline(session)).toContain(CHECKING);
       expect(headline(session)).not.toMatch(COUNTED);
       session.cancel();
-      expect(headline(session)).toContain('was stopped');
+      expect(headline(session)).toContain(STOPPED);
       expect(headline(session)).not.toMatch(COUNTED);
       waiting.splice(0);
       session.setEffects('read_file', index === 0 ? ['changes'] : []);
