@@ -8,9 +8,9 @@ import {
   type ScenarioDocument,
 } from '../../../engine/index.js';
 
-/** True if this authority stops the planned attack, but the search found another one. */
-export function isFoundBySearch({ reach, attack, calls }: JudgedGoal): boolean {
-  return reach === 'reachable' && attack !== 'landed' && calls !== null;
+/** True if this authority denies a planned call or the plan fails, but other calls achieve the goal. */
+export function isFoundBySearch({ reach, isPlanAllowed, calls }: JudgedGoal): boolean {
+  return reach === 'reachable' && !isPlanAllowed && calls !== null;
 }
 
 /**

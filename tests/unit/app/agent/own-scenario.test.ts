@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,
+  gradeTrial,
   profileTools,
   readAgentSystem,
   readScenario,
   runStudyToRecord,
   type Json,
+  writeTakeaway,
 } from '../../../../src/engine/index.js';
 import { nameCondition } from '../../../../src/app/components/condition-names.js';
 import { replaceExamples } from '../../../../src/app/views/agent/example-values.js';
@@ -32,7 +34,50 @@ async function check() {
   return runStudyToRecord(checkAgent(system, { effects: { git_commit: ['persists'] }, task }));
 }
 
+/** A task that reads with one tool, while the planned attack reads with another that the task never uses. */
+async function checkReading() {
+  const tools = ['list_keys', 'read_notes', 'send_email'].map((name) => ({
+    name,
+    inputSchema: {
+      type: 'object',
+      properties: name === 'send_email' ? { to: text, body: text } : { path: text },
+      required: name === 'send_email' ? ['to', 'body'] : ['path'],
+    },
+  }));
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify(tools) }]);
+  const task = {
+    sentence: '',
+    calls: [
+      { tool: 'read_notes', args: { path: '/srv/notes/1.txt' } },
+      { tool: 'send_email', args: { to: 'ana@shop.example', body: 'Hello' } },
+    ],
+    variants: [],
+  };
+  const effects = { list_keys: ['reads-private'], read_notes: ['reads-private', 'reads-outside'] } as const;
+  return runStudyToRecord(checkAgent(system, { effects, task }));
+}
+
 describe('the scenario for Replay and Edit', () => {
+  it('AGENT-92 a possible attack is shown with calls that the warrant allows, and Replay makes them', async () => {
+    const answer = await checkReading();
+    const goal = answer.goals.findIndex(({ id }) => id === 'steal');
+    expect(answer.goals[goal]?.plan[0]?.tool).toBe('list_keys');
+    const tools = answer.authorities.find(({ name }) => name === 'tools')!;
+    const judged = tools.goals[goal]!;
+    expect([judged.reach, judged.attack, judged.isPlanAllowed]).toEqual(['reachable', 'landed', false]);
+    expect(judged.calls?.map(({ tool }) => tool)).toEqual(['read_notes', 'send_email']);
+    const scenario = makeOwnScenario(answer, goal, tools, [])!;
+    const { rows, attack } = gradeTrial(scenario, await runCell(scenario, 'task_scoped'));
+    expect(attack).toBe('landed');
+    expect(rows.filter(({ outcome }) => outcome === 'injected_denied')).toEqual([]);
+    const [, remaining] = writeTakeaway('report', answer, 'tools').split(
+      '## What this warrant does not stop',
+    );
+    expect(remaining).not.toContain('list');
+    const open = answer.authorities.find(({ name }) => name === 'none')?.goals[goal];
+    expect([open?.isPlanAllowed, open?.calls]).toEqual([true, answer.goals[goal]?.plan]);
+  });
+
   it('AGENT-83 the scenario’s injection asks for the possible attack, and the scenario records its level', async () => {
     const answer = await check();
     const under = (name: string) => answer.authorities.find((one) => one.name === name);
