@@ -7,6 +7,7 @@ import {
   type AuthorityAnswer,
   checkAgent,
   describeIssue,
+  LIMITS,
   profileTools,
   PROPOSAL_LEVELS,
   type ProposalLevel,
@@ -14,13 +15,14 @@ import {
   readAgentTask,
   type Reading,
   readWarrant,
+  setLifetime,
   TAKEAWAY_FORMATS,
   type TakeawayFormat,
   type ToolProfile,
   writeTakeaway,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_OK } from '../io.js';
-import { optionProblem, parseChoice, parseStrictly } from '../parse-options.js';
+import { optionProblem, parseChoice, parseStrictly, readWholeOption } from '../parse-options.js';
 import { runSteps } from '../steps.js';
 import { readYamlFile } from '../yaml-file.js';
 import { readInputs } from './inputs.js';
@@ -38,6 +40,7 @@ folders. Each input is recognized by its content. Nothing is executed. \`-\` is 
   --task FILE      task with sentence, calls and variants, in YAML or JSON; default: the calls of a session, or an example
   --warrant FILE   check: warrant document to judge; default: the proposal
   --level NAME     level of the proposal: exact (Exact values), shapes (Similar values, the default) or tools (Tools only)
+  --ttl SECONDS    check, warrant: lifetime of the proposed warrants (default: 600)
   --format NAME    warrant: output format: ${TAKEAWAY_FORMATS.join(', ')}
   --agent NAME     warrant: the warrant of one agent in a workflow, derived along the delegations
   --json           print everything as one JSON document
@@ -52,6 +55,7 @@ const CONFIG = {
   task: { type: 'string' },
   warrant: { type: 'string' },
   level: { type: 'string' },
+  ttl: { type: 'string' },
   format: { type: 'string' },
   agent: { type: 'string' },
   json: { type: 'boolean' },
@@ -79,15 +83,27 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
     throw optionProblem('--format', 'it only applies to warrant');
   if (verb !== 'warrant' && values.agent !== undefined)
     throw optionProblem('--agent', 'it only applies to warrant');
+  if (verb === 'explain' && values.ttl !== undefined)
+    throw optionProblem('--ttl', 'it only applies to check and warrant');
+  const ttl = values.ttl === undefined ? null : readLifetime(values.ttl);
   const system = await readSystem(paths, io);
   const agent = readAgent(values.agent, system);
   const options = await readOptions(values, io);
   if (verb === 'explain') return printPicture(profileTools(system.tools), system, values.json === true, io);
-  const answer = await runSteps(checkAgent(system, options), io, () => null);
-  if (answer === null) return EXIT_INTERRUPTED;
+  const checked = await runSteps(checkAgent(system, options), io, () => null);
+  if (checked === null) return EXIT_INTERRUPTED;
+  const answer = ttl === null ? checked : setLifetime(checked, ttl);
   if (verb === 'warrant' && agent === null && answer.members.length > 0)
     io.err(`${formatAgentHint(answer.members.map(({ name }) => name))}\n`);
   return print({ verb, level, format, agent, isJson: values.json === true }, system, answer, io);
+}
+
+/** Parses the lifetime of the proposed warrants, in seconds. */
+function readLifetime(text: string): number {
+  const seconds = readWholeOption(text, '--ttl');
+  const most = LIMITS.lifetimeSeconds.value;
+  if (seconds < 1 || seconds > most) throw optionProblem('--ttl', `it must be from 1 to ${most} seconds`);
+  return seconds;
 }
 
 /** Only systems with several agents have a warrant per agent. */

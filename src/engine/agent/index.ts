@@ -69,6 +69,7 @@ export {
 export type { JudgedGoal, ReachState } from './answer/judge-goals.js';
 export { type DeniedTaskCall, listDeniedTaskCalls } from './answer/check-benign.js';
 export type { PricedLine } from './answer/price-lines.js';
+export { setLifetime, setWarrantLifetime } from './answer/set-lifetime.js';
 export { listReached } from './members/delegation-paths.js';
 export type { MemberAnswer, MemberAuthority } from './members/check-members.js';
 export type { ResidualRisk } from './answer/residual-risks.js';

@@ -21,7 +21,7 @@ import {
   writeTakeaway,
 } from '../../../src/engine/index.js';
 import { AGENT } from '../../../src/app/messages/agent.js';
-import { PROPOSED_LIFETIME, setLifetime } from '../../../src/app/views/agent/lifetime.js';
+import { applyLifetimes, listLifetimes, PROPOSED_LIFETIME } from '../../../src/app/views/agent/lifetime.js';
 
 const text = { type: 'string' };
 const TOOLS = [
@@ -206,8 +206,8 @@ it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own
   const own = (ttlSeconds: number) =>
     ({ v: 1, chain: [{ holder: 'worker', ttlSeconds, capabilities: { write_file: {} } }] }) as const;
   const answer = await check([WRITE], { today: own(60), edit: own(90) });
-  expect(setLifetime(answer, PROPOSED_LIFETIME)).toBe(answer);
-  const changed = setLifetime(answer, 3600);
+  expect(applyLifetimes(answer, PROPOSED_LIFETIME, null)).toBe(answer);
+  const changed = applyLifetimes(answer, 3600, null);
   const seconds = changed.authorities.map(({ name, warrant }) => [name, warrant?.chain[0]?.ttlSeconds]);
   expect(seconds).toEqual([
     ['none', undefined],
@@ -220,6 +220,15 @@ it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own
   expect(writeTakeaway('python', changed, 'shapes')).toContain('3600');
   expect(writeTakeaway('guard', changed, 'shapes')).toContain('lasts 3600 seconds.\n');
   expect(under(answer, 'shapes').warrant?.chain[0]?.ttlSeconds).toBe(PROPOSED_LIFETIME);
+  const edited = applyLifetimes(answer, PROPOSED_LIFETIME, own(1800));
+  expect(under(edited, 'edit').warrant).toEqual(own(1800));
+  expect(listLifetimes(1800).map(({ name }) => name)).toEqual([
+    '30 minutes',
+    '10 minutes',
+    '1 hour',
+    '8 hours',
+    '1 day',
+  ]);
 });
 
 it('AGENT-86 the engine makes up no sentence for the task', async () => {

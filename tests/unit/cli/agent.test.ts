@@ -41,6 +41,22 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
+  it('AGENT-88 --ttl sets the lifetime of the proposed warrants, and nothing else', async () => {
+    const run = (...args: readonly string[]) =>
+      pola(['agent', ...args, 'tools.json', '--task', 'task.yaml'], FILES);
+    const { out } = await run('warrant', '--format', 'document', '--ttl', '3600');
+    expect(out).toBe(
+      (await run('warrant', '--format', 'document')).out.replace('"ttlSeconds": 600', '"ttlSeconds": 3600'),
+    );
+    expect((await run('warrant', '--agent', 'x', '--ttl', '0')).err).toContain('from 1 to 7776000 seconds');
+    expect((await run('warrant', '--ttl', '1h')).err).toContain('not a whole number');
+    expect((await pola(['agent', 'explain', 'tools.json', '--ttl', '60'], FILES)).err).toContain(
+      'it only applies to check and warrant',
+    );
+    const { code, out: checked } = await run('check', '--json', '--ttl', '60');
+    expect([code, checked.match(/"ttlSeconds": 60,/g)?.length]).toEqual([0, 3]);
+  });
+
   it('CLI-297 exits with code 2 if there is no attack goal, because nothing was judged', async () => {
     const tools = JSON.stringify({
       tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }],

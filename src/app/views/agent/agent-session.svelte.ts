@@ -16,6 +16,7 @@ import {
   listTaskCalls,
   type ProposalLevel,
   type Result,
+  setWarrantLifetime,
   type ToolEffectName,
   type WarrantDocument,
 } from '../../../engine/index.js';
@@ -24,7 +25,7 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { dropVariantRemovals, type Removal, type Removals, useArgument } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
-import { PROPOSED_LIFETIME, setLifetime } from './lifetime.js';
+import { applyLifetimes, PROPOSED_LIFETIME } from './lifetime.js';
 import { hasUnusedInput } from './unused-input.js';
 
 const KEY = 'pola.agent';
@@ -83,7 +84,7 @@ export class AgentCheck {
 
   get answer(): AgentAnswer | null {
     const answer = this.picture === null ? null : this.#answer.result;
-    return answer === null ? null : setLifetime(answer, this.lifetime);
+    return answer === null ? null : applyLifetimes(answer, this.lifetime, this.edit);
   }
 
   get isReading(): boolean {
@@ -201,8 +202,10 @@ export class AgentCheck {
     this.removals = { ...this.removals, [list]: removal };
   }
 
+  /** Changes the lifetime of the edited warrant if it is chosen, otherwise that of all proposals. */
   setLifetime(seconds: number): void {
-    this.lifetime = seconds;
+    if (this.choice === 'edit' && this.edit !== null) this.edit = setWarrantLifetime(this.edit, seconds);
+    else this.lifetime = seconds;
     this.#keep();
   }
 

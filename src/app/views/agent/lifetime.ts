@@ -1,28 +1,51 @@
-/** The lifetime of proposed warrants, which the user can choose before export. */
-import type { AgentAnswer, WarrantDocument } from '../../../engine/index.js';
+/** The lifetimes that the user can choose for a warrant before export. */
+import {
+  type AgentAnswer,
+  formatDuration,
+  setLifetime,
+  type WarrantDocument,
+} from '../../../engine/index.js';
+import { AGENT } from '../../messages/agent.js';
+import { translateMessage } from '../../messages/engine-catalogue.js';
 
 /** Lifetimes to choose from, in seconds. The first is the lifetime that the engine proposes. */
-export const LIFETIMES = [600, 3_600, 28_800, 86_400] as const;
+const LIFETIMES = [600, 3_600, 28_800, 86_400] as const;
 
 export const PROPOSED_LIFETIME = LIFETIMES[0];
 
-type Judged = { readonly name: string; readonly warrant: WarrantDocument | null };
-
-/** Returns the answer with this lifetime in every proposed warrant. The user's own warrants keep theirs. */
-export function setLifetime(answer: AgentAnswer, seconds: number): AgentAnswer {
-  if (seconds === PROPOSED_LIFETIME) return answer;
-  return {
-    ...answer,
-    authorities: answer.authorities.map((one) => changeProposal(one, seconds)),
-    members: answer.members.map((member) => ({
-      ...member,
-      authorities: member.authorities.map((one) => changeProposal(one, seconds)),
-    })),
-  };
+/** Returns the lifetime of the last link, in seconds. */
+export function readLifetime(warrant: WarrantDocument | null): number {
+  return warrant?.chain.at(-1)?.ttlSeconds ?? PROPOSED_LIFETIME;
 }
 
-function changeProposal<Authority extends Judged>(one: Authority, ttlSeconds: number): Authority {
-  const { name, warrant } = one;
-  if (warrant === null || name === 'today' || name === 'edit') return one;
-  return { ...one, warrant: { ...warrant, chain: warrant.chain.map((link) => ({ ...link, ttlSeconds })) } };
+/** Lists the choices with their names. An edited warrant may have a lifetime of its own, which is then the first. */
+export function listLifetimes(
+  current: number,
+): readonly { readonly seconds: number; readonly name: string }[] {
+  const listed = LIFETIMES.map((seconds) => ({ seconds, name: AGENT.warrant.lifetimes[seconds] }));
+  const isListed = listed.some(({ seconds }) => seconds === current);
+  const own = { seconds: current, name: translateMessage(formatDuration(BigInt(Math.round(current)))) };
+  return isListed ? listed : [own, ...listed];
+}
+
+/** Returns the answer with the chosen lifetimes: one for all proposals, and those of the user's edited warrant. */
+export function applyLifetimes(
+  answer: AgentAnswer,
+  seconds: number,
+  edit: WarrantDocument | null,
+): AgentAnswer {
+  const changed = seconds === PROPOSED_LIFETIME ? answer : setLifetime(answer, seconds);
+  if (edit === null) return changed;
+  const authorities = changed.authorities.map((one) =>
+    one.name === 'edit' && one.warrant !== null
+      ? { ...one, warrant: { ...one.warrant, chain: one.warrant.chain.map(copyLifetime(edit)) } }
+      : one,
+  );
+  return { ...changed, authorities };
+}
+
+type Link = WarrantDocument['chain'][number];
+
+function copyLifetime({ chain }: WarrantDocument): (link: Link, index: number) => Link {
+  return (link, index) => ({ ...link, ttlSeconds: chain[index]?.ttlSeconds ?? link.ttlSeconds });
 }

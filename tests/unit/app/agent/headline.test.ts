@@ -3,6 +3,7 @@ import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import { runAgentStudy, runStudyToRecord, type AgentRequest } from '../../../../src/engine/index.js';
 import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
+import { readLifetime } from '../../../../src/app/views/agent/lifetime.js';
 import { AGENT } from '../../../../src/app/messages/agent.js';
 import { AGENT as AGENT_ZH } from '../../../../src/app/messages/zh/agent.js';
 import AgentVerdict from '../../../../src/app/views/agent/AgentVerdict.svelte';
@@ -71,6 +72,29 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     session.choose('exact');
     session.setLifetime(3_600);
     expect(headline(session)).toMatch(COUNTED);
+  });
+
+  it('AGENT-88 the lifetime of an edited warrant is chosen without a new check, and the proposals keep theirs', async () => {
+    const { workbench, session, finish } = open();
+    session.add([TOOLS]);
+    await finish();
+    const proposal = session.answer?.authorities.find(({ name }) => name === 'exact')?.warrant;
+    workbench.storages.tab.set('pola.agent.edit', JSON.stringify(proposal));
+    session.takeEdit();
+    await finish();
+    session.setLifetime(3_600);
+    const seconds = (answer: AgentCheck['answer']) =>
+      answer?.authorities.map(({ name, warrant }) => [name, warrant?.chain.at(-1)?.ttlSeconds]);
+    expect(seconds(session.answer)).toEqual(
+      expect.arrayContaining([
+        ['exact', 600],
+        ['edit', 3_600],
+      ]),
+    );
+    expect([session.answerState, session.isChecking]).toEqual(['current', false]);
+    const reloaded = new AgentCheck(workbench);
+    expect(readLifetime(reloaded.edit)).toBe(3_600);
+    reloaded.cancel();
   });
 
   it('after a new list or task, and after the check was stopped, the headline gives no number', async () => {
