@@ -159,10 +159,11 @@ export const AGENT = defineMessages('AGENT', {
     goals: GOALS,
     reach: REACH,
     replay: 'Replay',
-    calls: (calls: string) => `Shortest sequence: ${calls}`,
+    calls: (calls: string) => `Allowed calls: ${calls}`,
     open: (rules: string) => `The search cannot try all values of ${rules}.`,
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: (level: string) => `Misuse that this warrant allows (${level})`,
+    noResiduals: 'The possible attacks above already use every tool that could be misused.',
     note: 'The search tries permitted calls with other names in the same folders, other content and other recipients. Messages to the task’s domains, and payments up to its largest amount, do not count as attacks. The search does not show how likely a model is to obey.',
   },
   warrant: {

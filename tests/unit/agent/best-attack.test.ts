@@ -107,7 +107,7 @@ describe('the best attack within a warrant', () => {
       'git_commit may still store wrong content (`repo_path`: `/home/ana/shop`).',
       'send_email may still send wrong or private content (`to`: any address at `shop.example`).',
     ]);
-    expect(risks(answer, 'tools')).toEqual([]);
+    expect(risks(answer, 'tools')).toEqual(['write_file may still store wrong content with any target.']);
   });
 });
 

@@ -178,10 +178,11 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     reach: { reachable: '可行', unreachable: '已阻止', undecided: '无法判定' },
     replay: '回放',
-    calls: (calls) => `最短序列：${calls}`,
+    calls: (calls) => `允许的调用：${calls}`,
     open: (rules) => `搜索无法尝试 ${rules} 的所有值。`,
     cell: (goal, permissions, reach) => `${goal}，${permissions}：${reach} 回放`,
     residuals: (level) => `此授权令允许的误用（${level}）`,
+    noResiduals: '上面可行的攻击已经用到每一个可能被误用的工具。',
     note: '对每一种列出的攻击，搜索会尝试被允许的调用：同一文件夹中的其他名称、其他内容和其他收件人。发往任务中域名的消息，以及不超过任务最大金额的付款，不算攻击。搜索不说明模型有多大可能服从。',
   },
   warrant: {

@@ -22,7 +22,7 @@ interface RiskKind {
   readonly name: 'send' | 'pay' | 'change' | 'run' | 'write';
   /** Roles of the arguments that choose what is affected. */
   readonly roles: readonly ArgumentRole[];
-  /** Attack goals that correspond to this risk. If one is reachable by the tool, it is listed as an attack instead. */
+  /** Attack goals that correspond to this risk. If one is reachable with the tool, it is listed as an attack instead. */
   readonly goals: readonly GoalId[];
 }
 
@@ -56,15 +56,15 @@ export function listResiduals(
     if (!isOpen && isFixed(rules)) return [makeRisk(profile.name, 'repeat', [])];
     return risks.flatMap(({ name, roles, goals }) => {
       const where = describeTargets(profile, rules, roles);
-      const isListed = judged.some((one) => goals.includes(one.goal) && isAttack(one, profile.name, where));
+      const isListed = judged.some((one) => goals.includes(one.goal) && isAttack(one, profile.name));
       return isListed ? [] : [makeRisk(profile.name, name, where)];
     });
   });
 }
 
-/** True if a listed attack already covers misuse of this tool, because it uses the tool or nothing limits it. */
-function isAttack({ reach, calls }: JudgedGoal, tool: string, where: readonly Message[]): boolean {
-  return reach === 'reachable' && (where.length === 0 || calls?.some((call) => call.tool === tool) === true);
+/** True if a possible attack already shows misuse of this tool. */
+function isAttack({ reach, calls }: JudgedGoal, tool: string): boolean {
+  return reach === 'reachable' && calls?.some((call) => call.tool === tool) === true;
 }
 
 function listRisks(profile: ToolProfile): readonly RiskKind[] {
