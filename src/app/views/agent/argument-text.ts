@@ -18,6 +18,25 @@ export function parseArgument(text: string, type: string): { readonly value: Jso
 
 type ArgumentRole = ToolProfile['args'][number]['role'];
 
+const WIDE_ROLES: readonly (ArgumentRole | undefined)[] = [
+  'path',
+  'url',
+  'recipient',
+  'text',
+  'command',
+  'sql',
+];
+
+/**
+ * True if an argument's field has a row of its own. This depends only on the tool, so that no field moves while a value
+ * is typed.
+ */
+export function hasOwnRow(argument: Pick<ToolProfile['args'][number], 'role' | 'type'> | undefined): boolean {
+  return (
+    argument === undefined || WIDE_ROLES.includes(argument.role) || /^(?:array|object)$/.test(argument.type)
+  );
+}
+
 const LINE_ROLES: readonly (ArgumentRole | undefined)[] = ['text', 'command', 'sql'];
 
 /** True if a value may contain line breaks. A value of any role that already has one keeps it. */
