@@ -1,17 +1,34 @@
-/** Builds the link that lets a trainer replay a learner's answer. */
+/** Builds the links that let a trainer replay the answers of learners. */
 import type { LessonAnswerDocument, LessonDocument, ScenarioDocument } from '../../engine/index.js';
 import { parseRoute } from '../url/route.js';
 import { encodeShare } from '../url/share-link.js';
 import { writeShareState } from '../url/share-state.js';
 import { parseAnswerDrafts } from './build-answer.js';
 
-/** Returns a share link that opens Replay with the documents in the answer; null for an answer without edits. */
-export function buildReplayLink(
+/**
+ * Returns a function that builds the share link which opens Replay with the documents in an answer. The function
+ * returns null for an answer without edits. Each link is built once, because the grid of a class asks for all links
+ * whenever one more answer is graded.
+ */
+export function createReplayLinks(
+  scenarios: readonly ScenarioDocument[],
+): (lesson: LessonDocument, answer: LessonAnswerDocument) => string | null {
+  const links = new WeakMap<LessonAnswerDocument, string | null>();
+  return (lesson, answer) => {
+    const known = links.get(answer);
+    if (known !== undefined) return known;
+    const link = buildReplayLink(scenarios, lesson, answer);
+    links.set(answer, link);
+    return link;
+  };
+}
+
+function buildReplayLink(
   scenarios: readonly ScenarioDocument[],
   lesson: LessonDocument,
-  answer: LessonAnswerDocument | undefined,
+  answer: LessonAnswerDocument,
 ): string | null {
-  const drafts = parseAnswerDrafts(scenarios, answer?.bundle);
+  const drafts = parseAnswerDrafts(scenarios, answer.bundle);
   const [edited] = Object.keys(drafts);
   if (edited === undefined) return null;
   const start = parseRoute(lesson.start.route);

@@ -50,6 +50,7 @@ export class InvalidAnswerError extends Error {
 export class LessonCheckContext {
   readonly bundle: BundleDocument;
   #read: AppliedBundle | null = null;
+  #start: LessonCheckContext | null = null;
 
   constructor(
     readonly lesson: LessonDocument,
@@ -62,7 +63,8 @@ export class LessonCheckContext {
 
   /** Returns a copy of this context with the lesson's original documents. */
   atStart(): LessonCheckContext {
-    return this.withAnswer({ ...this.answer, bundle: this.lesson.start.bundle });
+    this.#start ??= this.withAnswer({ ...this.answer, bundle: this.lesson.start.bundle });
+    return this.#start;
   }
 
   /** Returns a context for the same lesson with a different answer. */
