@@ -98,6 +98,11 @@ describe('KIT-55 a value is returned only if both CEL and the reference return o
     ["timestamp(value) < timestamp('2026-01-31T08:00:00Z')", '2026-01-31T08:00:00+01:00', 'allow'],
     ['!(value < 1.0)', NaN, 'error'],
     ['true || -0x10 == value', 1n, 'error'],
+    ['int != value', 1n, 'error'],
+    ['[value] == [string]', 1n, 'error'],
+    ['has(value.a) == (int == value)', new Map<string, Value>([['value', new Map([['a', 1n]])]]), 'error'],
+    ['value == 1 || value == int', 1n, 'allow'],
+    ['int == 5', new Map<string, Value>([['int', 5n]]), 'allow'],
   ])('%s', (expression, value, expected) => {
     expect(decide(expression, value)).toBe(expected);
     const negated = expected === 'allow' ? 'deny' : expected;

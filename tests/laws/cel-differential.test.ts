@@ -148,6 +148,11 @@ const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boo
     meets: ({ here }) => !here.ok && here.detail.code === 'cel/index_type',
   },
   {
+    name: '`has` without fields: the second returns false for a value that is not an object',
+    meets: ({ drawn }) =>
+      listCelDifferences(drawn.text, drawn.bindings).some(({ name }) => name === 'has-without-fields'),
+  },
+  {
     name: 'division of a large unsigned number: the second reports an overflow',
     meets: ({ there }) => /overflow during divide/.test(there.why),
   },
@@ -163,13 +168,13 @@ describe('a random expression', () => {
       const plain = withoutMacros(text);
       const own = readExpression(plain, EXPRESSION_LIMITS);
       const there = foreignTree(plain);
+      const isKnown = RUN_OF_SIGNS.test(plain) || NEGATIVE_UNSIGNED.test(plain);
       if (own === null || there === null) {
-        const isKnown = RUN_OF_SIGNS.test(plain) || NEGATIVE_UNSIGNED.test(plain);
         if ((own === null) !== (there === null) && !isKnown) differing.push(`read by one: ${plain}`);
         continue;
       }
       compared += 1;
-      if (JSON.stringify(ownTree(own)) !== JSON.stringify(there)) differing.push(plain);
+      if (!isKnown && JSON.stringify(ownTree(own)) !== JSON.stringify(there)) differing.push(plain);
     }
     console.log(`CEL trees, seed ${SEED}: ${compared} of ${RUNS} compared, ${differing.length} differ`);
     expect(differing.slice(0, 20)).toEqual([]);

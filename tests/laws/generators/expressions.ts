@@ -92,8 +92,9 @@ const GROWN: Readonly<Record<Kind, readonly ((random: Random, of: Draw) => strin
       `${member(of('string'))}.${pick(random, ['startsWith', 'endsWith', 'contains'])}(${of('string')})`,
     (random, of) =>
       `${member(of('list'))}.${pick(random, ['all', 'exists', 'exists_one'])}(x, x ${pick(random, RELATIONS)} ${of('int')})`,
-    (random, of) => `has(${pick(random, ['o.a', 'o.zz', "{'a': 1}.a"])}) == ${of('bool')}`,
+    (random, of) => `has(${pick(random, ['o.a', 'o.zz', "{'a': 1}.a", 'n.a'])}) == ${of('bool')}`,
     (_, of) => `${member(of('string'))}.matches('^a+$')`,
+    (random, of) => `${pick(random, ['int', 'list'])} ${pick(random, RELATIONS)} ${of(pick(random, KINDS))}`,
   ],
   int: [
     arithmetic('int', ['+', '-', '*', '/', '%']),

@@ -1,5 +1,6 @@
 /** Lists classes of differences that depend on a part of an expression, each with its rule. */
 import type { Value } from '../value.js';
+import { CEL_TYPE_NAMES } from './forbidden-parts.js';
 import type { PartEvaluator, EvaluatedPart } from './part-evaluator.js';
 import { asComprehension, type ExpressionTree } from './tree.js';
 
@@ -129,6 +130,11 @@ const ABSENT = ['bool', 'dyn', 'type', 'lowerAscii', 'split', 'upperAscii'];
 const ZONED = /^get[A-Z]/;
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 
+/** True if a name means a type, unless a variable has the same name. */
+function isTypeName(name: string, part: EvaluatedPart): boolean {
+  return CEL_TYPE_NAMES.has(name) && (part.kind === 'type' || isOpen(part));
+}
+
 const NO_CALL = { op: 'call', name: '', target: null, args: [], start: 0, end: 0 } as const;
 
 export const DIALECT_RULES: readonly DialectRule[] = [
@@ -186,6 +192,15 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     },
   },
   {
+    name: 'has-without-fields',
+    sentence: 'Returns false for `has` on a value that is not an object.',
+    example: { expression: 'has(value.a)', value: 1n, here: 'error', there: 'deny' },
+    meets: (tree, look) => {
+      const [part] = asCallTo(tree, 'has')?.args ?? [];
+      return part?.op === 'select' && !['map', 'error', 'unknown'].includes(look.evaluatePart(part.of).kind);
+    },
+  },
+  {
     name: 'max-and-min',
     sentence: 'Has the functions `max` and `min`, which the language does not define.',
     example: { expression: 'max(value, 3) == 5', value: 5n, here: 'error', there: 'allow' },
@@ -194,9 +209,10 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   {
     name: 'absent-functions',
     sentence:
-      'Does not have `type`, `bool`, `dyn`, `lowerAscii`, `upperAscii`, `split`, time zones, or the parts of a duration.',
+      'Does not have `type`, `bool`, `dyn`, `lowerAscii`, `upperAscii`, `split`, time zones, the parts of a duration, or type names such as `int` as values.',
     example: { expression: "value.lowerAscii() == 'a'", value: 'A', here: 'allow', there: 'error' },
     meets: (tree, look) => {
+      if (tree.op === 'name') return isTypeName(tree.name, look.evaluatePart(tree));
       if (tree.op !== 'call') return false;
       if (ABSENT.includes(tree.name)) return true;
       if (!ZONED.test(tree.name) || tree.target === null) return false;

@@ -21,7 +21,7 @@ const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 
 /** Methods whose running time is proportional to the receiver's size. */
 const LINEAR = new Set(['contains', 'lowerAscii', 'size', 'split', 'upperAscii']);
 const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
-/** Functions that the reference implementation does not have (see `dialect-rules.ts`). */
+/** Functions that the reference implementation does not have (see `dialect-rules.ts`). It has no type names either. */
 const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
 /** The printed expression to evaluate, and a function that maps its positions back to the original expression. */
@@ -78,7 +78,12 @@ export function formatVariableName(name: string): string {
 
 function print(tree: ExpressionTree, scope: Scope): Piece {
   const piece = { of: tree, piece: printShape(tree, scope) };
-  return scope.purpose === 'check' || tree.op === 'name' ? piece : ['x_any(', piece, ')'];
+  return scope.purpose === 'check' || isVariable(tree, scope) ? piece : ['x_any(', piece, ')'];
+}
+
+/** True for a name that does not mean a type. */
+function isVariable(tree: ExpressionTree, { names }: Scope): boolean {
+  return tree.op === 'name' && (names.has(tree.name) || !CEL_TYPE_NAMES.has(tree.name));
 }
 
 function printShape(tree: ExpressionTree, scope: Scope): Piece {
@@ -87,9 +92,7 @@ function printShape(tree: ExpressionTree, scope: Scope): Piece {
     case 'literal':
       return printLiteral(tree.value);
     case 'name':
-      return scope.names.has(tree.name) || !CEL_TYPE_NAMES.has(tree.name)
-        ? formatVariableName(tree.name)
-        : tree.name;
+      return isVariable(tree, scope) ? formatVariableName(tree.name) : ['x_absent(', tree.name, ')'];
     case 'select':
       return [printOperand(tree.of, scope), '.', tree.field];
     case 'index':
