@@ -139,7 +139,7 @@ const EDIT = { scenario: { ...SMALL, id: 'smal' }, warrant: SMALL.warrant };
 
 /** Errors in matrix requests, each with its position and a term that the issue must contain. */
 const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly string[]])[] = [
-  ['no fields', {} as MatrixRequest, 'scenarios', ['list']],
+  ['no fields', {} as MatrixRequest, 'scenarios', ['list', 'expected a value.']],
   ['null', null as unknown as MatrixRequest, '', ['object']],
   ['an edit to a misspelled scenario', wrong({ yours: { smal: EDIT } }), 'yours.smal', ['smal', SMALL.id]],
   [

@@ -171,6 +171,8 @@ function describeOptions(options: readonly unknown[]): Message {
 }
 
 const TYPE_CODES: Readonly<Record<string, PlainMessageCode>> = {
+  null: 'value/null',
+  nonoptional: 'value/any',
   string: 'value/text',
   number: 'value/number',
   int: 'value/whole_number',

@@ -13,7 +13,7 @@ import { LIMIT_SUBJECTS, LIMIT_UNITS, RUN_UNITS } from './limits.js';
 export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
     message: (f) => `第 ${formatFact(f.line)} 行，第 ${formatFact(f.column)} 列：${formatFact(f.detail)}。`,
-    hint: constantText('请修正该处文本；在此之前，上一个有效版本继续生效。'),
+    hint: constantText('请修正该处文本。在编辑器中，上一个有效版本在此之前继续生效。'),
   },
   'document/not_json': {
     message: (f) => `这不是 JSON：${formatFact(f.detail)}。`,

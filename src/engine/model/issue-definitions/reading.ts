@@ -6,7 +6,7 @@ export const READING_ISSUES = {
     severity: 'error',
     message: (f) =>
       `Line ${formatIssueFact(f.line)}, column ${formatIssueFact(f.column)}: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Correct the text at that place; the last valid version stays in force until then.',
+    hint: () => 'Correct the text at that place. In an editor, the last valid version applies until then.',
   },
   'document/wrong_kind': {
     severity: 'error',
