@@ -270,7 +270,7 @@ describe('pola authorize --batch', () => {
     const long = `{"x":"${'x'.repeat(LIMITS.documentBytes.value)}"}`;
     const { answers } = await batch(`${long}\n${good}\n`);
     expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
-    expect(answers[0]?.message).toMatch(/The document is more than 1048576 bytes/);
+    expect(answers[0]?.message).toMatch(/The document has more than 1048576 bytes/);
     const { answers: marked } = await batch(`\uFEFF${good}\n`);
     expect(marked).toEqual([ALLOWED]);
     expect(respondToLine(Uint8Array.of(0x22, 0xff, 0x22))?.message).toBe('The line is not UTF-8.');

@@ -185,7 +185,7 @@ describe('files that are too large', () => {
       fileSize: () => Promise.resolve(LIMITS.bundleBytes.value + 1),
     };
     expect(await main(['matrix', ...FILE], io)).toBe(2);
-    expect(err).toMatch(/^The bundle is 4194305 bytes; at most 4194304 are read\.\n$/);
+    expect(err).toMatch(/^The bundle has 4194305 bytes; at most 4194304 are read\.\n$/);
   });
 });
 
@@ -242,7 +242,7 @@ describe('an invalid option or file', () => {
       { 'edited.pola.json': '{"kind":"workflow"}' },
       /This is a `workflow` document; expected a bundle/,
     ],
-    [['matrix', ...FILE], huge, /The bundle is 4194305 bytes/],
+    [['matrix', ...FILE], huge, /The bundle has 4194305 bytes/],
     [
       ['matrix', ...FILE],
       bundle({ warrants: { config_review: {} } }),

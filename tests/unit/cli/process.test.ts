@@ -59,7 +59,7 @@ describe('files that contain nothing to run', () => {
     writeFileSync(file, '['.repeat(100_000));
     const { status, lines } = run(['extract', file]);
     expect(status).toBe(2);
-    expect(lines.at(-1)).toContain('The document is more than 128 levels; at most 128 are read.');
+    expect(lines.at(-1)).toContain('The document has more than 128 levels; at most 128 are read.');
   });
 
   it('a folder without expected answers fails the conformance check', () => {

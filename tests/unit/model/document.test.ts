@@ -111,7 +111,7 @@ describe('parsing documents', () => {
   it('MODEL-7 rejects a document of 5 MB, and states its size and the limit', () => {
     const text = 'x'.repeat(5_000_000);
     expect(readJsonText(text).issues.map((issue) => issue.message)).toEqual([
-      'The document is 5000000 bytes; at most 1048576 are read.',
+      'The document has 5000000 bytes; at most 1048576 are read.',
     ]);
   });
 

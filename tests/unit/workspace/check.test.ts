@@ -62,7 +62,7 @@ describe('validating a workspace', () => {
     const large = { ...SAMPLE, files: [{ path: '/big', text: 'x'.repeat(5_000_000) }] };
     const [issue] = checkWorkspace(large);
     expect(issue).toMatchObject({ code: 'document/too_large', at: ['files', 0, 'text'] });
-    expect(issue?.message).toBe(`The file is 5000000 bytes; at most ${LIMITS.fileBytes.value} are read.`);
+    expect(issue?.message).toBe(`The file has 5000000 bytes; at most ${LIMITS.fileBytes.value} are read.`);
     const long = filesNamed(`/${'x'.repeat(LIMITS.pathLength.value)}`);
     expect(summarise(checkWorkspace(long))).toEqual(['files[0].path: document/too_large']);
     const many = filesNamed(...Array.from({ length: LIMITS.workspaceFiles.value + 1 }, (_, i) => `/${i}`));

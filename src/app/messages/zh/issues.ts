@@ -38,8 +38,8 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     hint: constantText('请导出并删除较旧的运行，然后再保存。'),
   },
   'store/unreadable_record': {
-    message: (f) => `一条存储的${formatTerm(STORED, f.what)}无法读取，没有采用：${formatFact(f.detail)}。`,
-    hint: constantText('它仍在此设备上；“运行”中会列出它，可导出或删除。'),
+    message: (f) => `一条${formatTerm(STORED, f.what)}无法读取，没有显示：${formatFact(f.detail)}。`,
+    hint: constantText('如果它存储在此设备上，它会保留，可在“运行”中导出或删除。'),
   },
   'workflow/undeclared': {
     message: (f) => `${formatTerm(NODES, f.what)} ${quoteFact(f.found)} 在此使用，但没有在任何地方声明。`,

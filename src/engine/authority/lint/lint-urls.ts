@@ -10,8 +10,11 @@ const STRANGERS: readonly string[] = [
   'https://evil.example:8443/zq7',
   'evil.example',
 ];
-/** Addresses in two unrelated networks. No single task should need both. */
-const ADDRESSES: readonly string[] = ['203.0.113.9', '198.51.100.7'];
+/** Pairs of addresses in two unrelated networks. No single task should need both. */
+const ADDRESSES: readonly (readonly string[])[] = [
+  ['203.0.113.9', '198.51.100.7'],
+  ['2606:4700::9', '2a00:1450::7'],
+];
 const BARE: readonly string[] = ['https://203.0.113.9/', 'http://203.0.113.9/', '203.0.113.9'];
 const OWN: readonly string[] = [
   'http://127.0.0.1/',
@@ -55,7 +58,7 @@ export function* lintUrls(language: RuleAcceptance): Generator<LintDraft> {
 
 function findStrangeHost({ admits, words }: RuleAcceptance): string | null {
   const named = listTopLevels(words).map((name) => `https://zqevil.${name}/`);
-  return [...STRANGERS, ...named].find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
+  return [...STRANGERS, ...named].find(admits) ?? ADDRESSES.find((pair) => pair.every(admits))?.[0] ?? null;
 }
 
 /** Tries a URL with a different port or scheme, or with characters that tools may parse differently. */

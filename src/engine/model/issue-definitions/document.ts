@@ -43,7 +43,7 @@ export const DOCUMENT_ISSUES = {
   'document/too_large': {
     severity: 'error',
     message: (f) =>
-      `${formatIssueFact(f.what)} is ${formatIssueFact(f.found)} ${formatIssueFact(f.unit)}; at most ${formatIssueFact(f.limit)} are read.`,
+      `${formatIssueFact(f.what)} has ${formatIssueFact(f.found)} ${formatIssueFact(f.unit)}; at most ${formatIssueFact(f.limit)} are read.`,
     hint: () => 'Use a smaller document.',
   },
 } satisfies Record<string, IssueDefinition>;

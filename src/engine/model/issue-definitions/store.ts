@@ -31,7 +31,7 @@ export const STORE_ISSUES = {
   'store/unreadable_record': {
     severity: 'warning',
     message: (f) =>
-      `A stored ${formatIssueFact(f.what)} could not be read and is not shown: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'It stays on this device; Runs lists it, with a way to export and to delete it.',
+      `This ${formatIssueFact(f.what)} could not be read and is not shown: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'If it is stored on this device, it stays there, and Runs can export and delete it.',
   },
 } satisfies Record<string, IssueDefinition>;

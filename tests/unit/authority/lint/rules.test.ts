@@ -67,6 +67,7 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     ],
     ['a host without an end', { http_get: { url: pattern('https://api.a.com*') } }, ['high suffix-on-urls']],
     ['every address', { connect: { ip: { kind: 'Cidr', cidr: '0.0.0.0/0' } } }, ['medium any-url']],
+    ['every IPv6 address', { connect: { ip: { kind: 'Cidr', cidr: '::/0' } } }, ['medium any-url']],
     ['every folder', { read_file: { path: inside('/') } }, ['medium any-path']],
     [
       'an alternative that is open',
