@@ -119,7 +119,10 @@ export const LEARN = defineMessages('LEARN', {
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
-    cost: 'Third star: no hints used, and nothing allowed that the job does not need.',
+    cost: (writesRules: boolean) =>
+      writesRules
+        ? 'Third star: no hints used, and nothing allowed that the job does not need.'
+        : 'Third star: no hints used.',
     answer: 'Show one answer',
     answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },
@@ -192,8 +195,9 @@ export const LEARN = defineMessages('LEARN', {
     ],
   },
   reward: {
-    stars: ['Attack stopped', 'Every variant still works', 'No hints, minimal access'],
-    otherStars: ['Begun', 'Every part done', 'No hints, minimal access'],
+    stars: ['Attack stopped', 'Every variant still works'],
+    otherStars: ['Begun', 'Every part done'],
+    thirdStar: (writesRules: boolean) => (writesRules ? 'No hints, minimal access' : 'No hints'),
     excess: 'For the third star',
     star: (name: string, isWon: boolean) => `${name}: ${isWon ? 'yes' : 'no'}`,
     replay: 'The attack again, against your warrant',

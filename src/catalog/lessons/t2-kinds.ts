@@ -22,8 +22,8 @@ const ITEMS: readonly LessonChoiceItem[] = [
     argument: 'path',
     options: [
       option('exact', EXACT, { kind: 'Exact', value: '/reports/april.md' }),
-      option('disk', FOLDER, { kind: 'Subpath', root: '/' }),
-      option('folder', FOLDER, { kind: 'Subpath', root: '/reports' }),
+      option('disk', `${FOLDER}: the whole disk`, { kind: 'Subpath', root: '/' }),
+      option('folder', `${FOLDER}: the reports`, { kind: 'Subpath', root: '/reports' }),
       option('list', LIST, {
         kind: 'OneOf',
         values: ['/reports/march.md', '/reports/april.md', '/reports/may.md'],
@@ -58,8 +58,8 @@ const ITEMS: readonly LessonChoiceItem[] = [
     argument: 'amount',
     options: [
       option('list', LIST, { kind: 'OneOf', values: [450, 350, 12.5] }),
-      option('wide', LIMIT, { kind: 'Range', min: 0, max: 5_000 }),
-      option('limit', LIMIT, { kind: 'Range', min: 0, max: 500 }),
+      option('wide', `${LIMIT}: up to $5,000`, { kind: 'Range', min: 0, max: 5_000 }),
+      option('limit', `${LIMIT}: up to $500`, { kind: 'Range', min: 0, max: 500 }),
       option('exact', EXACT, { kind: 'Exact', value: 450 }),
     ],
     values: [...allow(450, 350, 12.5, 480), ...deny(501, 12_500)],
@@ -70,10 +70,10 @@ const ITEMS: readonly LessonChoiceItem[] = [
     tool: 'book_room',
     argument: 'room',
     options: [
-      option('all', LIST, { kind: 'OneOf', values: ['Blue', 'Green', 'North', 'Board'] }),
+      option('all', `${LIST}: four rooms`, { kind: 'OneOf', values: ['Blue', 'Green', 'North', 'Board'] }),
       option('limit', LIMIT, { kind: 'Range', min: 1, max: 3 }),
       option('exact', EXACT, { kind: 'Exact', value: 'Blue' }),
-      option('list', LIST, { kind: 'OneOf', values: ['Blue', 'Green', 'North'] }),
+      option('list', `${LIST}: three rooms`, { kind: 'OneOf', values: ['Blue', 'Green', 'North'] }),
     ],
     values: [...allow('Blue', 'Green', 'North'), ...deny('Board')],
   },
@@ -82,8 +82,8 @@ const ITEMS: readonly LessonChoiceItem[] = [
 const QUESTIONS: Readonly<Record<string, string>> = {
   reports: 'Which part of the path stays the same next month?',
   settings: 'Who else lives in that folder?',
-  payments: 'Which amounts will be on next month’s bills?',
-  rooms: 'How would you state which rooms there are?',
+  payments: 'Which bills may the agent pay next month, and which does a colleague pay?',
+  rooms: 'Which rooms are for the staff, and which are not?',
 };
 
 export const LESSON_KINDS: LessonDraft<LessonDocument> = {

@@ -116,7 +116,8 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   hints: {
     title: '提示',
     next: (number) => `显示提示 ${formatNumber(number)}，共 3 条`,
-    cost: '第三颗星：不看提示，也不允许工作不需要的事。',
+    cost: (writesRules) =>
+      writesRules ? '第三颗星：不看提示，也不允许工作不需要的事。' : '第三颗星：不看提示。',
     answer: '显示一个答案',
     answerNote: '众多答案之一。它现在已在课程中；撤销或重新开始可以恢复你的内容。',
   },
@@ -187,8 +188,9 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     ],
   },
   reward: {
-    stars: ['攻击被阻止', '保住每个变体', '没看提示，不超过所需'],
-    otherStars: ['已开始', '每部分都完成', '没看提示，不超过所需'],
+    stars: ['攻击被阻止', '保住每个变体'],
+    otherStars: ['已开始', '每部分都完成'],
+    thirdStar: (writesRules) => (writesRules ? '没看提示，不超过所需' : '没看提示'),
     excess: '为了第三颗星',
     star: (name, isWon) => `${name}：${isWon ? '是' : '否'}`,
     replay: '同一次攻击，面对你的授权令',

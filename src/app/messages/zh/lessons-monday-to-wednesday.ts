@@ -103,11 +103,18 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   'Who else lives in that folder?': '那个文件夹里还有什么？',
   'The agent reads `/app/settings.yml` every morning. The same folder holds the settings of last year, with a password, and the keys.':
     '智能体每天早上读取 `/app/settings.yml`。同一个文件夹里还有去年的设置（其中有密码）和密钥。',
-  'Which amounts will be on next month’s bills?': '下个月的账单上会有哪些金额？',
+  'Which bills may the agent pay next month, and which does a colleague pay?':
+    '下个月智能体可以支付哪些账单，哪些由同事支付？',
   'Last month the agent paid bills of $450, $350 and $12.50. A colleague pays every bill above $500.':
     '上个月智能体支付了 450 美元、350 美元和 12.50 美元的账单。超过 500 美元的账单都由一位同事支付。',
   'A lower and an upper limit': '下限和上限',
-  'How would you state which rooms there are?': '你会怎样说明有哪些会议室？',
+  'Which rooms are for the staff, and which are not?': '哪些会议室给员工用，哪些不给？',
+  'A folder and all below it: the whole disk': '一个文件夹及其下的一切：整个磁盘',
+  'A folder and all below it: the reports': '一个文件夹及其下的一切：报告',
+  'A lower and an upper limit: up to $5,000': '下限和上限：最多 5,000 美元',
+  'A lower and an upper limit: up to $500': '下限和上限：最多 500 美元',
+  'A list of values: four rooms': '一份值的列表：四个会议室',
+  'A list of values: three rooms': '一份值的列表：三个会议室',
   'The agent books rooms for the staff: Blue, Green or North. The room Board is for the directors.':
     '智能体为员工预订会议室：Blue、Green 或 North。会议室 Board 供董事使用。',
   'Which of the four jobs would you have given a wider rule than it needs?':

@@ -150,6 +150,8 @@ describe('the result in Edit', () => {
     expect(addLessonGaps(verdict, graded(true, false)).headline).toContain(
       '1 of 2 parts of the lesson is not',
     );
+    // A lesson that is not passed is not shown in the color of a success.
+    expect(addLessonGaps(verdict, graded(true, false)).outcome).toBe('not_reached');
     expect(addLessonGaps(verdict, graded(true))).toEqual(verdict);
     expect(addLessonGaps(verdict, null)).toEqual(verdict);
     const landed = { ...verdict, outcome: 'injected_allowed', headline: 'Attack landed' } as const;

@@ -35,12 +35,19 @@ export interface LiveVerdict {
   readonly worst: WorstCaseState | null;
 }
 
-/** States, next to a stopped attack, how many parts of the open lesson are not done yet. */
+/**
+ * States, next to a stopped attack, how many parts of the open lesson are not done yet. The result then does not have
+ * the color of a success.
+ */
 export function addLessonGaps(verdict: LiveVerdict, result: LessonResult | null): LiveVerdict {
   const checks = result?.checks ?? [];
   const open = checks.length - countDone(result);
   if (open === 0 || verdict.outcome !== ATTACK_CALL_OUTCOME.stopped) return verdict;
-  return { ...verdict, headline: EDIT.strip.lessonOpen(verdict.headline, open, checks.length) };
+  return {
+    ...verdict,
+    outcome: 'not_reached',
+    headline: EDIT.strip.lessonOpen(verdict.headline, open, checks.length),
+  };
 }
 
 /** States that a broken chain denies every call. In that case, a stopped attack says nothing about the rules. */
