@@ -79,7 +79,7 @@ export const LEARN = defineMessages('LEARN', {
   noLesson: (id: string) => `There is no lesson '${id}'.`,
   unknownOf: (ids: readonly string[]) =>
     `This link names ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
-  roomAt: (title: string) => `The class is at: ${title}.`,
+  roomAt: (title: string) => `The class is on this lesson: ${title}.`,
   join: 'Join here',
   toList: 'All lessons',
   dock: {

@@ -5,7 +5,7 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
   steps: {
     title: 'What the agent does',
     next: 'Next call',
-    read: (path: string) => `The agent reads in ${path}:`,
+    read: (path: string) => `In ${path}, the agent reads:`,
     askedFor: 'The added lines ask for this call.',
     allowed: 'Allowed',
     denied: 'Denied',

@@ -248,7 +248,7 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-warrant]').innerText()).toContain('https://own.example/*');
     }));
 
-  it('AGENT-87 the answer leads to the field of a required value that is missing', () =>
+  it('AGENT-87 the answer links to the field of each missing required value', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

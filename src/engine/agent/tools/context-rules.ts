@@ -151,7 +151,7 @@ function findAnswer({ words, head }: Traits): string | undefined {
     : undefined;
 }
 
-/** Finds the recipient of an export. Other reading tools use such an argument only as a filter. */
+/** Finds the argument with an export's recipient. In other tools that read data, such an argument is only a filter. */
 export function findExportTarget({ words, args }: Traits): string | undefined {
   return words.includes('export') ? args.find(({ role }) => role === 'recipient')?.name : undefined;
 }

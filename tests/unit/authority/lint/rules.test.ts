@@ -188,7 +188,7 @@ describe('grants that together can leak data cause a warning', () => {
     expect(adviceFor(pattern('*@corp.com'))).toContain('list the recipients one by one');
   });
 
-  it('reports a tool that can write any text to a location from which another tool sends', () => {
+  it('reports a tool that can write any text to a location whose contents another tool sends', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },
