@@ -201,6 +201,7 @@ describe('your agent', () => {
       await warrant.waitFor();
       const calls = page.locator('[data-task] ol > li');
       const before = await calls.count();
+      await page.getByRole('textbox', { name: 'path of call 2' }).fill('/own/report.md');
       await page.locator('[data-task]').getByRole('button', { name: 'Add a call' }).click();
       const choice = calls.last().getByRole('combobox');
       expect(await choice.inputValue()).toBe('');
@@ -209,6 +210,8 @@ describe('your agent', () => {
       await page.locator('[data-task]').getByRole('button', { name: 'Add a call' }).click();
       await choice.selectOption('read_file');
       await soon(() => calls.last().innerText()).toContain('path');
+      await soon(() => calls.last().locator('[data-example]').count()).toBe(1);
+      expect(await calls.last().getByRole('textbox').inputValue()).not.toBe('/own/report.md');
       const focused = (): Promise<string | null> =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
       await soon(focused).toBe(`Tool ${before + 1}`);

@@ -1,22 +1,6 @@
 /** Moves a call to another tool and keeps the values that still fit. */
 import type { CallDocument, Json, ToolProfile } from '../../../engine/index.js';
 
-/** Other names under which tools use the same value, such as the branch of a pull request. */
-const SAME_VALUE: Readonly<Record<string, readonly string[]>> = {
-  head: ['branch', 'ref'],
-  branch: ['head', 'ref'],
-  ref: ['branch', 'head'],
-};
-
-/** Fills a call. An argument gets the value that an earlier call uses under the same name or for the same thing. */
-export function fillFromCalls(filled: CallDocument, earlier: readonly CallDocument[]): CallDocument {
-  const known = new Map<string, Json>(earlier.flatMap(({ args }) => Object.entries<Json>(args)));
-  const find = (name: string): Json | undefined =>
-    [name, ...(SAME_VALUE[name] ?? [])].map((one) => known.get(one)).find((value) => value !== undefined);
-  const args = Object.entries(filled.args).map(([name, value]) => [name, find(name) ?? value] as const);
-  return { ...filled, args: Object.fromEntries(args) };
-}
-
 type Argument = ToolProfile['args'][number];
 
 /**

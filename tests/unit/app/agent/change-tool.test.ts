@@ -1,7 +1,7 @@
 /** The form for a call: changing the tool keeps the values that fit, and example values are recognized. */
 import { describe, expect, it } from 'vitest';
 import { ATTACK_VALUES, fillCall, profileTools, readAgentSystem } from '../../../../src/engine/index.js';
-import { changeTool, fillFromCalls } from '../../../../src/app/views/agent/change-tool.js';
+import { changeTool } from '../../../../src/app/views/agent/change-tool.js';
 import { hasExampleValue, isExampleValue } from '../../../../src/app/views/agent/example-values.js';
 
 const text = { type: 'string' };
@@ -62,13 +62,7 @@ describe('AGENT-69 example values', () => {
   });
 });
 
-describe('AGENT-69 values from earlier calls', () => {
-  it('values from earlier calls fill arguments with the same name or another name for a branch', () => {
-    const filled = { tool: 'open', args: { owner: 'item-1', head: 'value', base: 'value' } };
-    const earlier = [{ tool: 'push', args: { owner: 'acme', branch: 'fix-42' } }];
-    expect(fillFromCalls(filled, earlier).args).toEqual({ owner: 'acme', head: 'fix-42', base: 'value' });
-  });
-
+describe('AGENT-69 made-up numbers', () => {
   it('a made-up issue number is marked as an example, and a default is not', () => {
     const argument = { name: 'issue_number', type: 'integer', required: true, role: 'identifier' as const };
     const mark = (schema: object): boolean =>
