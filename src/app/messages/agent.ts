@@ -146,7 +146,8 @@ export const AGENT = defineMessages('AGENT', {
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
-      `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
+      `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent.`,
+    mark: 'Mark the tools that read outside content',
     replaced: (chosen: string, tool: string) =>
       `The tool ${chosen}, which you chose for the injection, is not in the list. The injection is in a result from ${tool}.`,
     example: 'Some of the task’s calls are examples, so the warrant fits these examples.',

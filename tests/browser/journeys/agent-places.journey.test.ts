@@ -160,6 +160,22 @@ describe('your agent and the views that it opens', () => {
       await soon(topOf).toBe(before);
     }));
 
+  it('AGENT-20 the notice about an assumed injection leads to the list of tools', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await page.getByRole('button', { name: 'Effects of fetch_page' }).click();
+      await page.getByRole('checkbox', { name: /reads what outsiders write/ }).uncheck();
+      await page
+        .locator('[data-answer]')
+        .getByRole('link', { name: /^Mark the tools/ })
+        .click();
+      const tools = page.locator('[data-tools]');
+      await soon(() => tools.evaluate((one) => one === document.activeElement)).toBe(true);
+      await soon(() => tools.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
+      const top = (): Promise<number> => tools.evaluate((one) => one.getBoundingClientRect().top);
+      expect([(await top()) > 0, (await top()) < 300]).toEqual([true, true]);
+    }));
+
   it('AGENT-81 the header offers Undo for documents, but not in Your agent', () =>
     visit(async (tab) => {
       const { page } = tab;

@@ -159,7 +159,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     noTools: '没有可检查的工具。',
     replaced: (chosen, tool) => `你为注入选择的工具 ${chosen} 不在列表中。注入位于 ${tool} 的结果里。`,
     assumed: (tool) =>
-      `没有已知的工具读取外人写的内容，因此假定注入位于 ${tool} 的回答中。这并不说明该智能体安全：请标出读取外部内容的工具。`,
+      `没有已知的工具读取外人写的内容，因此假定注入位于 ${tool} 的回答中。这并不说明该智能体安全。`,
+    mark: '请标出读取外部内容的工具',
     example: '任务中有些调用是示例，因此授权令只适合这些示例。',
     describe: '填写任务的调用',
     plans: '显示并修改每种攻击的调用',
