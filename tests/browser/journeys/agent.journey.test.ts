@@ -158,6 +158,10 @@ describe('your agent', () => {
       await page.getByRole('button', { name: 'Use in Your agent' }).click();
       const verdict = page.locator('[data-verdict]');
       await soon(() => verdict.innerText()).toContain('With this warrant, 1 of them is possible.');
+      const title = page.locator('[data-answer] h2');
+      expect(await title.evaluate((one) => one === document.activeElement)).toBe(true);
+      const { top, bottom } = await title.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+      expect([top > 0, bottom < 300]).toEqual([true, true]);
       await soon(() => page.locator('[data-reachable="edit"]').innerText()).toBe('1 of 1');
       expect(await page.locator('[data-reachable="shapes"]').innerText()).toBe('0 of 1');
       // AGENT-89: the edited warrant has the same columns as the proposals.

@@ -67,8 +67,8 @@ export class AgentCheck {
   goal = $state<GoalId | null>(null);
   removals = $state.raw<Removals>({});
   showsPlans = $state(false);
-  /** Where the user was when leaving the view; null once the user has returned. */
-  left: { readonly top: number; readonly control: string } | null = null;
+  /** Where the user returns to. Without `top`, the view scrolls to the control. Null once the user has returned. */
+  left: { readonly top?: number; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
@@ -168,6 +168,7 @@ export class AgentCheck {
     tab.set(EDIT_KEY, null);
     this.edit = JSON.parse(text) as WarrantDocument;
     this.usesEdit = true;
+    this.left = { control: '[data-answer] h2' };
     this.#refresh();
   }
 
