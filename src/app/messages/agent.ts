@@ -131,6 +131,7 @@ export const AGENT = defineMessages('AGENT', {
       `Without a warrant, ${formatNumber(reachable)} of the ${formatCount(total, 'attack', 'attacks')} listed below ${reachable === 1 ? 'is' : 'are'} possible.`,
     under: (reachable: number, undecided: number) =>
       `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)} of them ${reachable < 2 ? 'is' : 'are'} possible${undecided === 0 ? '' : ` (${formatNumber(undecided)} undecided)`}.`,
+    restart: 'Check again',
     unchecked: {
       checking: 'Checking the attacks; the results below are outdated.',
       stopped: 'The check has stopped; the results below are outdated.',

@@ -196,6 +196,21 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
     }));
 
+  it('AGENT-90 a stopped check can be started again with a button', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      const many = Array.from({ length: 90 }, (_, index) => tool(`send_mail_${index}`, 'to', 'body'));
+      await paste(tab, JSON.stringify([tool('fetch_page', 'url'), tool('read_file', 'path'), ...many]));
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      const again = page.locator('[data-restart]');
+      await soon(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await page.locator('[data-progress]').count()).toBe(0);
+      await again.click();
+      await soon(() => page.locator('[data-verdict]').getAttribute('data-verdict')).toBe('current');
+      expect(await again.count()).toBe(0);
+    }));
+
   it('AGENT-67 a new call becomes part of the task when its tool is chosen', () =>
     visit(async (tab) => {
       const { page } = tab;

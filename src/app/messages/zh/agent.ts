@@ -147,6 +147,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       `没有授权令时，下列 ${formatNumber(total)} 种攻击中有 ${formatNumber(reachable)} 种可行。`,
     under: (reachable, undecided) =>
       `有这份授权令时，其中 ${formatNumber(reachable)} 种攻击可行${undecided === 0 ? '' : `，${formatNumber(undecided)} 种攻击无法判定`}。`,
+    restart: '重新检查',
     unchecked: { checking: '正在检查攻击，下面是旧的结果。', stopped: '检查已停止，下面是旧的结果。' },
     done: '任务仍能完成。',
     doneExact: '任务只用这些值时才能完成。',

@@ -25,26 +25,14 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { dropVariantRemovals, type Removal, type Removals, useArgument } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
+import { readStoredSession, storeSession } from './kept-session.js';
 import { applyLifetimes, PROPOSED_LIFETIME } from './lifetime.js';
 import { hasUnusedInput } from './unused-input.js';
 
-const KEY = 'pola.agent';
 /** An edited warrant from the Edit view, held until this view opens. */
 const EDIT_KEY = 'pola.agent.edit';
-/** The tab's storage is small, so longer inputs are not stored and are lost on reload. */
-const LONGEST_KEPT = 1_000_000;
 /** Milliseconds from the last change to the request. */
 const REST_MS = 250;
-
-interface KeptSession {
-  readonly inputs: readonly AgentInput[];
-  readonly effects: EffectOverrides;
-  readonly task: AgentTask | null;
-  readonly plans?: AttackPlans;
-  readonly edit?: WarrantDocument | null;
-  readonly carrier?: string | null;
-  readonly lifetime?: number;
-}
 
 export type AnswerState = 'current' | 'checking' | 'stopped';
 
@@ -100,6 +88,11 @@ export class AgentCheck {
     const isJudged = this.answer?.authorities.some(({ name }) => name === this.choice) ?? false;
     if (isJudged && !this.#answer.isStale) return 'current';
     return this.isChecking ? 'checking' : 'stopped';
+  }
+
+  /** True if the user stopped the check, so that it can be started again. */
+  get isStopped(): boolean {
+    return [this.#picture, this.#answer].some(({ isStale, isPending }) => isStale && !isPending);
   }
 
   get issue(): Issue | null {
@@ -228,6 +221,11 @@ export class AgentCheck {
     this.#answer.stop();
   }
 
+  /** Starts the check again, such as after it was stopped. */
+  restart(): void {
+    this.#refresh();
+  }
+
   #refresh(): void {
     this.#keep();
     if (this.inputs.length === 0) return this.cancel();
@@ -257,23 +255,17 @@ export class AgentCheck {
 
   #keep(): void {
     const { inputs, effects, task, plans, edit, carrier, lifetime } = this;
-    const kept = { inputs, effects, task, plans, edit, carrier, lifetime } satisfies KeptSession;
-    const text = JSON.stringify(kept);
-    this.workbench.storages.tab.set(KEY, inputs.length > 0 && text.length <= LONGEST_KEPT ? text : null);
+    storeSession(this.workbench.storages.tab, { inputs, effects, task, plans, edit, carrier, lifetime });
   }
 
   #restore(): void {
-    try {
-      const kept = JSON.parse(this.workbench.storages.tab.get(KEY) ?? 'null') as KeptSession | null;
-      if (kept === null || !Array.isArray(kept.inputs)) return;
-      ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
-      this.edit = kept.edit ?? null;
-      this.carrier = kept.carrier ?? null;
-      this.lifetime = kept.lifetime ?? PROPOSED_LIFETIME;
-      this.#refresh();
-    } catch {
-      this.workbench.storages.tab.set(KEY, null);
-    }
+    const kept = readStoredSession(this.workbench.storages.tab);
+    if (kept === null) return;
+    ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
+    this.edit = kept.edit ?? null;
+    this.carrier = kept.carrier ?? null;
+    this.lifetime = kept.lifetime ?? PROPOSED_LIFETIME;
+    this.#refresh();
   }
 }
 

@@ -120,6 +120,21 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     }
   });
 
+  it('a stopped check can be started again', async () => {
+    const { session, finish } = open();
+    session.add([TOOLS]);
+    await finish();
+    expect(session.isStopped).toBe(false);
+    session.setTask({ calls: [{ tool: 'read_file', args: { path: '/a' } }] });
+    expect(session.isStopped).toBe(false);
+    session.cancel();
+    expect([session.isStopped, session.answerState]).toEqual([true, 'stopped']);
+    session.restart();
+    expect([session.isStopped, session.isChecking]).toEqual([false, true]);
+    await finish();
+    expect([session.isStopped, session.answerState]).toEqual([false, 'current']);
+  });
+
   it('after a reload, nothing is reported before the check is complete', async () => {
     const { workbench, session, finish } = open();
     session.add([TOOLS]);
