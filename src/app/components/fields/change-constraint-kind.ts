@@ -26,8 +26,19 @@ const VALUE_PARAMETERS: Readonly<Record<string, (value: Json) => JsonMap>> = {
   Cel: (value) => ({ expression: `value == ${JSON.stringify(value)}` }),
   Pattern: (value) => ({ pattern: showText(value).replace(/[*?[]/g, '[$&]') }),
   Range: (value) => (typeof value === 'number' ? { min: value, max: value } : { min: 0, max: 0 }),
-  Regex: (value) => ({ pattern: `^${showText(value).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$` }),
+  Regex: (value) => ({ pattern: `^${escapePattern(showText(value))}$` }),
   UrlSafe: (value) => ({ allow_domains: [/^\w+:\/\/([^/:?#@]+)/.exec(showText(value))?.[1] ?? ''] }),
+};
+
+/** A path segment other than `.` and `..`, which could lead out of a folder. */
+const SEGMENT = String.raw`/(?:[^/.][^/]*|\.[^/.][^/]*|\.\.[^/]+)`;
+
+/** Parameters with which each kind allows the files in one folder. The folder is an absolute path. */
+const FOLDER_PARAMETERS: Readonly<Record<string, (folder: string) => JsonMap>> = {
+  Cel: (folder) => ({
+    expression: `(value == ${JSON.stringify(folder || '/')} || value.startsWith(${JSON.stringify(`${folder}/`)})) && !value.contains("..")`,
+  }),
+  Regex: (folder) => ({ pattern: `^${escapePattern(folder)}(?:${SEGMENT})*/?$` }),
 };
 
 /**
@@ -60,8 +71,18 @@ function convertRule(old: JsonMap, { kind, parameters }: ConstraintKindInfo): Js
       .map((parameter) => [parameter.name, convertParameter(old, source, parameter, value)]),
   );
   const open = findKindInfo(old)?.isOpen === true ? OPEN_PARAMETERS[kind] : undefined;
-  const start = open ?? VALUE_PARAMETERS[kind]?.(value);
+  const start = open ?? convertFolder(source, kind) ?? VALUE_PARAMETERS[kind]?.(value);
   return { ...required, ...start, ...convertDirectory(source as ConstraintDocument, kind) };
+}
+
+/** Returns the parameters with which the kind allows the same files; undefined unless the rule limits a folder. */
+function convertFolder({ kind: old, root }: JsonMap, kind: string): JsonMap | undefined {
+  const isFolder = old === 'Subpath' && typeof root === 'string' && root.startsWith('/');
+  return isFolder ? FOLDER_PARAMETERS[kind]?.(root.replace(/\/+$/, '')) : undefined;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** Returns the first part of an `All` or `Any` rule, because other kinds cannot combine rules; else the rule itself. */

@@ -164,6 +164,34 @@ describe('another kind', () => {
       expect([value, evaluate(value).decision]).not.toEqual([value, 'allow']);
   });
 
+  it.each(['Regex', 'Cel'])(
+    'EDIT-16 a folder changed to %s keeps its meaning and allows no other path',
+    (kind) => {
+      for (const root of ['/data', '/srv/a.b/', '/']) {
+        const subpath = { kind: 'Subpath', root };
+        const text = changeConstraintKind(setValue(TEXT, READ_PATH, subpath), READ_PATH, kind);
+        const evaluate = createRuleEvaluator(getJsonAt(parseYamlText(text).json, READ_PATH) as Json);
+        const folder = root.replace(/\/$/, '');
+        const inside = [folder || '/', `${folder}/x.txt`, `${folder}/.env`, `${folder}/sub/y`];
+        expect([root, ...inside.map((path) => evaluate(path).decision)]).toEqual([
+          root,
+          ...inside.map(() => 'allow'),
+        ]);
+        const limit = createRuleEvaluator(subpath);
+        const others = ['/', '/database', '/srv/aXb/x', 'data/x', '..', '/etc'];
+        for (const path of [
+          ...others,
+          `${folder}/../x`,
+          `${folder}/..`,
+          `${folder}/a/../../x`,
+          `${folder}/a/..`,
+        ])
+          if (limit(path).decision !== 'allow' || path.includes('..'))
+            expect([root, path, evaluate(path).decision]).not.toEqual([root, path, 'allow']);
+      }
+    },
+  );
+
   it('a rule changed to All keeps the existing rule as its first part', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
     const text = changeConstraintKind(TEXT, READ_PATH, 'All');
