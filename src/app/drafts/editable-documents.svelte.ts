@@ -5,7 +5,7 @@
  * results stay on screen while the user is typing. The document reader (YAML, warrant rules) is loaded with the first
  * edit, so a visitor who only looks never downloads it.
  */
-import { loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
+import { type Json, loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
 import {
   changedScenarios,
   type ScenarioDraft,
@@ -15,6 +15,7 @@ import {
   NO_DRAFTS,
 } from './drafts.js';
 import {
+  changeEveryState,
   type UndoHistory,
   recordChange,
   redoChange,
@@ -157,6 +158,13 @@ export class EditableDocuments {
   replace(next: ScenarioDrafts, field: string | null): void {
     if (changedScenarios(this.drafts, next).length === 0) return;
     this.#move(recordChange(this.#history, next, field, performance.now()));
+  }
+
+  /** Adds or replaces one of the user's own scenarios, without edits. Undo does not revert this. */
+  setOwn(scenario: string, own: Json): void {
+    const set = (drafts: ScenarioDrafts): ScenarioDrafts => ({ ...drafts, [scenario]: { own } });
+    const isSame = (a: ScenarioDrafts, b: ScenarioDrafts) => changedScenarios(a, b).length === 0;
+    this.#move(changeEveryState(this.#history, set, isSame));
   }
 
   /** Loads stored or shared drafts and clears the undo history. */

@@ -36,6 +36,25 @@ export function recordChange<T>(
   };
 }
 
+/**
+ * Makes the same change in every state, so that undo does not revert it. Steps that then change nothing are dropped.
+ */
+export function changeEveryState<T>(
+  history: UndoHistory<T>,
+  change: (state: T) => T,
+  isSame: (a: T, b: T) => boolean,
+): UndoHistory<T> {
+  const present = change(history.present);
+  const past = history.past.map(change);
+  const future = history.future.map(change);
+  return {
+    past: past.filter((state, index) => !isSame(state, past[index + 1] ?? present)),
+    present,
+    future: future.filter((state, index) => !isSame(state, future[index - 1] ?? present)),
+    last: null,
+  };
+}
+
 /** Undoes one step. Returns the same history if there is none. */
 export function undoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';
+import { EditPage } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -176,11 +177,17 @@ describe('your agent and the views that it opens', () => {
       expect([(await top()) > 0, (await top()) < 300]).toEqual([true, true]);
     }));
 
-  it('AGENT-81 the header offers Undo for documents, but not in Your agent', () =>
+  it('AGENT-81 the header offers Undo for edits to documents, but not in Your agent', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await page.getByRole('button', { name: /stranger, No limits/ }).click();
+      await page.getByRole('button', { name: 'Edit it' }).click();
+      await soon(() => tab.address).toContain('/edit/agent-steal');
       const undo = page.locator('header').getByRole('button', { name: 'Undo', exact: true });
+      await page.locator('[data-region="result"]').waitFor();
+      // AGENT-94: opening the scenario is not an edit, so Undo cannot remove it.
+      expect(await undo.count()).toBe(0);
+      await new EditPage(tab).openRule('fetch_page/url');
+      await page.getByRole('combobox', { name: /Rule for url of fetch_page Kind/ }).selectOption('Wildcard');
       await soon(() => undo.count()).toBe(1);
       await page.goBack();
       await page.locator('[data-verdict]').waitFor();

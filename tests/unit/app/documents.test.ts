@@ -17,3 +17,20 @@ it('if the parser fails to load, the next change loads it again, without an unha
   documents.replace({ config_review: { files: { '/other.txt': 'x' } } }, null);
   await vi.waitFor(() => expect(documents.readDraftOf('config_review')?.valid).toBe(true), 30_000);
 });
+
+it('AGENT-94 undo reverts edits to an opened scenario, and never removes it or brings back an earlier one', () => {
+  const { documents } = createTestWorkbench();
+  documents.replace({ config_review: { files: { '/new.txt': 'x' } } }, null);
+  documents.setOwn('agent-steal', { title: 'first' });
+  documents.undo();
+  expect(documents.drafts).toEqual({ 'agent-steal': { own: { title: 'first' } } });
+  expect([documents.canUndo, documents.canRedo]).toEqual([false, true]);
+  const edited = { own: { title: 'first' }, warrantText: 'v: 1' };
+  documents.replace({ 'agent-steal': edited }, null);
+  documents.setOwn('agent-steal', { title: 'second' });
+  expect([documents.canUndo, documents.canRedo]).toEqual([false, false]);
+  expect(documents.drafts).toEqual({ 'agent-steal': { own: { title: 'second' } } });
+  documents.replace({ 'agent-steal': { own: { title: 'second' }, warrantText: 'v: 1' } }, null);
+  documents.undo();
+  expect(documents.drafts).toEqual({ 'agent-steal': { own: { title: 'second' } } });
+});
