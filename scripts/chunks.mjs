@@ -49,10 +49,10 @@ const START = [
 
 /**
  * Small parts that many views use, in one file instead of dozens of requests. Parts that import the engine or a library
- * are excluded, so that simple lists and text can be displayed without loading either.
+ * are excluded, so that simple lists and text can be displayed without loading either. The graph needs only names.
  */
 const PARTS =
-  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/)|(?:app-frame\/UndoRedo|document-text\/json-tree|embedding\/edition|learn\/(?:lesson-title|untried)|analysis\/debounced-request|state\/detached-root|task-runner\/task-attack-result|views\/home\/worst-case-hash)\.)/;
+  /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|Name\.|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/)|(?:app-frame\/UndoRedo|document-text\/json-tree|embedding\/edition|learn\/(?:lesson-title|untried)|analysis\/debounced-request|state\/detached-root|task-runner\/task-attack-result|views\/home\/worst-case-hash)\.)/;
 const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */
