@@ -33,6 +33,7 @@ const RULES = [
   'EXTRACT-106 AutoGen AgentChat',
   'EXTRACT-107 frameworks that are only named',
   'EXTRACT-108 removed items',
+  'EXTRACT-109 recursion',
 ];
 
 function numberOf(title: string): string {

@@ -9,7 +9,7 @@ import type { SourceInterpreter } from './interpreter.js';
 import { listReassignedNames } from './reassigned-names.js';
 import { createScope } from './scope.js';
 import type { SourcePosition, Expr, Param } from '../syntax/syntax.js';
-import { affectsGraph, uniteValues } from '../values/compare-values.js';
+import { carriesParts, uniteValues } from '../values/compare-values.js';
 import type {
   FunctionValue,
   CallArgument,
@@ -123,12 +123,15 @@ export function callFunction(
   if (info.remembers && info.result !== null) return info.result;
   info.called = true;
   if (info.idle >= ENOUGH && info.busy === 0 && !bringsParts(args)) return UNKNOWN_VALUE;
+  if (isRecursionSpent(m, fn) && !bringsParts(args)) return UNKNOWN_VALUE;
+  info.recursion.open += 1;
   const result = m.enter(
     at,
     info,
     () => followCounted(m, fn, args, caller),
     () => UNKNOWN_VALUE,
   );
+  info.recursion.open -= 1;
   if (info.remembers) info.result = result;
   return result;
 }
@@ -138,6 +141,19 @@ export function callFunction(
  * helpers that are called everywhere. Calls that pass an agent or a tool are always interpreted.
  */
 const ENOUGH = 8;
+
+/** After this many recursive calls that create no agent, tool or run, a function's recursion is no longer followed. */
+const MOST_RECURSIVE_CALLS = 64;
+
+function isRecursionSpent(m: SourceInterpreter, { info: { recursion } }: FunctionValue): boolean {
+  const parts = m.agents.length + m.tools.length + m.runSites.length;
+  if (recursion.open === 0) {
+    recursion.parts = parts;
+    return false;
+  }
+  recursion.calls += 1;
+  return recursion.calls > MOST_RECURSIVE_CALLS && parts === recursion.parts;
+}
 
 const PARTS: ReadonlySet<AbstractValue['k']> = new Set(['agent', 'tool', 'handoff']);
 
@@ -155,7 +171,7 @@ function followCounted(
 ): AbstractValue {
   const before = m.changes;
   const result = followBody(m, fn, args, caller);
-  if (m.changes > before || affectsGraph(result)) fn.info.busy += 1;
+  if (m.changes > before || carriesParts(result)) fn.info.busy += 1;
   else if (!KNOWN.has(result.k)) fn.info.idle += 1;
   return result;
 }

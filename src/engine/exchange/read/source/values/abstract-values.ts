@@ -82,6 +82,8 @@ export interface FunctionInfo {
   /** Number of calls that did not affect the graph (`idle`) and number of calls that did (`busy`). */
   idle: number;
   busy: number;
+  /** Recursive calls so far, and the parts that were known when the current outermost call began. */
+  recursion: { calls: number; open: number; parts: number };
 }
 
 export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): FunctionInfo {
@@ -97,6 +99,7 @@ export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): Functi
     result: null,
     idle: 0,
     busy: 0,
+    recursion: { calls: 0, open: 0, parts: 0 },
   };
 }
 

@@ -91,5 +91,28 @@ export const MATTERING: ReadonlySet<string> = new Set([
 export function affectsGraph(slot: BindingSlot): boolean {
   if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
   if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));
+  if (slot.k === 'union') return slot.options.some(affectsGraph);
   return MATTERING.has(slot.k);
+}
+
+/** Maximum nesting depth at which parts are looked for in a list or map. */
+const DEEPEST_PARTS = 4;
+
+/** Whether a call's result could affect the graph. A list or map of unknown values could not. */
+export function carriesParts(value: AbstractValue, depth = 0): boolean {
+  if (depth > DEEPEST_PARTS) return false;
+  const inside = (one: AbstractValue) => carriesParts(one, depth + 1);
+  if (value.k === 'union') return value.options.some(inside);
+  if (value.k === 'list') return carriesIn(readListState(value).items, readListState(value).partial, inside);
+  if (value.k === 'map') return carriesIn(readMapState(value).entries, readMapState(value).partial, inside);
+  return affectsGraph(value);
+}
+
+/** An empty list or map counts, because parts may be added to it later. */
+function carriesIn(
+  members: readonly { readonly value: AbstractValue }[],
+  partial: SourcePosition | null,
+  inside: (one: AbstractValue) => boolean,
+): boolean {
+  return members.length === 0 ? partial === null : members.some(({ value }) => inside(value));
 }
