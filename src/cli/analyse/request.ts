@@ -89,6 +89,6 @@ async function warrantOf(
 function readCall(text: string): unknown {
   const reading = readExactJson(text);
   if (!reading.ok)
-    throw optionProblem('--call', 'it is no JSON of the form {"tool": "read_file", "args": {...}}');
+    throw optionProblem('--call', 'it is not JSON of the form {"tool": "read_file", "args": {...}}');
   return reading.value;
 }

@@ -14,13 +14,13 @@ import {
   runCoverageShard,
   type Shard,
   toCoverageJson,
-  type Usage,
   writeCoverageJunit,
   writeCoverageLcov,
   writeCoverageTable,
   type WriteOptions,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { formatUsage } from '../model-usage.js';
 import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
 import { formatPart } from '../shard/part-file.js';
 import { SHARD_HELP } from '../shard/shard-option.js';
@@ -152,12 +152,6 @@ function showUnfinished(study: UnfinishedStudy, json: boolean, io: CommandIo): n
 
 const formatTest = (id: string, isRealized: boolean): string =>
   `  ${id}: ${isRealized ? 'shown' : 'not shown'}\n`;
-
-function formatUsage(usage: Usage | null): string {
-  if (usage === null) return '';
-  const tokens = usage.usageUnknown ? 'not reported in every response' : `${usage.total}`;
-  return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
-}
 
 /**
  * Returns line numbers in the given manifest. A mutation report contains its own copy of the manifest, with positions

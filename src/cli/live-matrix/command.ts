@@ -19,6 +19,7 @@ import {
 } from '../../engine/index.js';
 import { loadChatEndpoint } from '../../live/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { formatUsage } from '../model-usage.js';
 import { requestOptions } from '../request-timeout.js';
 import { optionProblem } from '../parse-options.js';
 import { formatPart } from '../shard/part-file.js';
@@ -157,12 +158,11 @@ function writeLines({
   trials = [],
   interrupted,
 }: LiveRecord): string {
-  const tokens = usage.usageUnknown ? 'not reported in every response' : `${usage.total}`;
   const broken = trials.reduce((sum, { malformed }) => sum + malformed, 0);
   return [
     `${model}, ${runs} ${runs === 1 ? 'run' : 'runs'} per cell. ${NOT_REPRODUCIBLE}\n`,
     formatRepeatCells(cells),
-    `Requests: ${usage.requests}. Tokens: ${tokens}.\n`,
+    formatUsage(usage),
     ...(broken === 0 ? [] : [`Malformed calls: ${broken}. They were not decided by the gate.\n`]),
     ...remarks.map((remark) => `Remark: ${remark}.\n`),
     ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'nothing was' : 'the above is what was'} finished by then.\n`] : []), // prettier-ignore

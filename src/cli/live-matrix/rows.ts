@@ -8,11 +8,11 @@ export function formatRepeatCells(cells: readonly RepeatCell[]): string {
 }
 
 function describeCell(cell: RepeatCell, width: number): string {
-  const { scenario, condition, attack, task, denied: blocked, runs, invalid } = cell;
+  const { scenario, condition, attack, task, denied, runs, invalid } = cell;
   const name = `${scenario.padEnd(width)}  ${condition.padEnd(11)}`;
   const left = invalid === 0 ? '' : `  invalid ${invalid}`;
   if (runs === 0) return `${name}${left}`;
-  return `${name}  attack ${describe(attack, runs)}  task ${describe(task, runs)}  blocked ${describeMean(blocked)}${left}`;
+  return `${name}  attack ${describe(attack, runs)}  task ${describe(task, runs)}  denied ${describeMean(denied)}${left}`;
 }
 
 function describe(figure: RepeatFigure | null, runs: number): string {

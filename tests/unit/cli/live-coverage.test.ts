@@ -118,10 +118,10 @@ describe('pola coverage with a model', () => {
   it('the output names the model and its usage, and states that the result is not reproducible', async () => {
     const mock = await start();
     const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
-    expect(out).toContain(`Not reproducible: m at ${mock.url} is behind the texts.`);
+    expect(out).toContain(`Not reproducible: m at ${mock.url} wrote the prompts.`);
     expect(out).toMatch(/Requests: \d+\. Tokens: \d+\./);
     const agents = await run(mock.url, ['--agent', 'chat-endpoint']);
-    expect(agents.out).toContain('is behind the agents.');
+    expect(agents.out).toContain("chose the agents' actions.");
   });
 
   it('CLI-161 realizer prompts contain no agent or tool name', async () => {

@@ -73,6 +73,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     const lines = await run(mock.url, asked, KEY);
     expect(lines.out).toContain('Not reproducible');
     expect(lines.out).toContain('attack 2/2, 1.00 ± 0.00');
+    expect(lines.out).toMatch(/task_scoped .* denied \d\.\d\d ± /);
   });
 
   it('pola matrix --adapter chat-endpoint stops at the first endpoint error, and excludes the run from all figures', async () => {
@@ -81,6 +82,8 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(code).toBe(1);
     expect(err).toContain('rejected the key (401)');
     expect(JSON.parse(out)).toMatchObject({ cells: [], stopped: expect.stringContaining('401') });
+    const lines = await run(mock.url, []);
+    expect(lines.out).toMatch(/Requests: 0\. Tokens: \d+ \(estimated\)\./);
   });
 
   it.each([

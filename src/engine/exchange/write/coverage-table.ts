@@ -40,8 +40,11 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
 
 function formatLiveModel({ live, realizer }: CoverageRecord['request']): readonly string[] {
   if (live === undefined) return [];
-  const who = [...(realizer === LIVE_REALIZER ? ['the texts'] : []), ...(live.agent ? ['the agents'] : [])];
-  return [`Not reproducible: ${live.model} at ${live.endpointOrigin} is behind ${who.join(' and ')}.`];
+  const did = [
+    ...(realizer === LIVE_REALIZER ? ['wrote the prompts'] : []),
+    ...(live.agent ? ["chose the agents' actions"] : []),
+  ];
+  return [`Not reproducible: ${live.model} at ${live.endpointOrigin} ${did.join(' and ')}.`];
 }
 
 function describeCriterion({ criterion, total, witnessed, vacuous }: CriterionRow): string {

@@ -43,7 +43,7 @@ export const CHAT_MESSAGES = {
     `The response from ${place} is not a chat completion: ${detail}. Use an endpoint that is compatible with OpenAI chat completions.`,
   'chat/event_no_json': () => 'an event of its stream is not JSON',
   'chat/stream_without_choice': () => 'its stream contains no "choices"',
-  'chat/no_json': () => 'it is no JSON',
+  'chat/no_json': () => 'it is not JSON',
   'chat/without_choice': () => 'it contains no "choices"',
   'chat/cut_off': ({ place }: PlaceFacts) => `The response from ${place} was interrupted. Try again.`,
   'chat/too_long': ({ place, limit }: PlaceFacts & { limit: number }) =>
