@@ -43,6 +43,7 @@ import {
   renderEnglish,
 } from '../../src/engine/index.js';
 import { listSchemaFaults } from '../support/public-schemas.js';
+import { pola } from '../unit/cli/terminal.js';
 import { runMatrixOf, runStudy, runTasks } from '../unit/exchange/formats/runs.js';
 import { SMALL } from '../unit/run/worlds.js';
 import { requestOf } from '../unit/matrix/small.js';
@@ -321,5 +322,22 @@ describe('options for other public functions', () => {
 
   it('MATRIX-81 an unknown format is reported together with the known formats', () => {
     expect(() => writeRecord('junt' as never, records[0]![2])).toThrow(/no format junt.*junit/);
+  });
+});
+
+describe('CLI-302 options that the adapter of a task does not use', () => {
+  it.each<readonly [readonly string[], string]>([
+    [['--endpoint', 'http://127.0.0.1:1/v1'], '`--endpoint`: the adapter `scripted` does not use it'],
+    [
+      ['--adapter', 'generic_cli', '--command', 'true', '--endpoint', 'http://127.0.0.1:1/v1'],
+      '`--endpoint`',
+    ],
+    [['--command', 'my-agent {prompt_file}'], '`--command`: the adapter `scripted` does not use it'],
+    [['--adapter', 'reactive', '--replay', 'res'], '`--replay`: the adapter `reactive` does not use it'],
+  ])('%j runs nothing', async (options, sentence) => {
+    const live = { fetch, env: () => undefined };
+    const { code, out, err } = await pola(['run-task', '--task', 'ws-01-file-stats', ...options], {}, live);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(sentence);
   });
 });

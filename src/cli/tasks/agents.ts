@@ -29,6 +29,7 @@ export async function chooseAgents(
 ): Promise<TaskAgentChoice> {
   const entry = await chooseEntry(options, io);
   const adapter = options.adapter ?? readAdapter(entry) ?? (options.replay === null ? 'scripted' : 'replay');
+  rejectUnusedOptions(options, adapter);
   if (adapter === 'scripted' || adapter === 'demo') return chooseSolver(options, adapter);
   if (adapter === 'reactive') return takeOverSolver(options);
   if (adapter === 'replay') return loadReplayAgents(options, io);
@@ -36,6 +37,19 @@ export async function chooseAgents(
   const live = { options, entry: entry ?? emptyEntry(options.model ?? adapter), adapter, io, signal };
   if (adapter === 'chat-endpoint') return openChat(live);
   return mustBeOpen(options, adapter === 'gateway' ? await openGatewayAgents(live) : await openSpawn(live));
+}
+
+const MODEL_ADAPTERS = ['chat-endpoint', 'gateway'];
+const WITHOUT_PROGRAM = [...MODEL_ADAPTERS, 'scripted', 'demo', 'reactive', 'replay', 'agents'];
+
+/** Rejects options that the adapter would ignore, because its result would look as if it had used them. */
+function rejectUnusedOptions({ endpoint, command, replay }: TaskCommandOptions, adapter: string): void {
+  const why = (use: string): string => `the adapter \`${adapter}\` does not use it; ${use}`;
+  if (endpoint !== null && !MODEL_ADAPTERS.includes(adapter))
+    throw optionProblem('--endpoint', why('for a model, use --adapter chat-endpoint'));
+  if (command !== null && WITHOUT_PROGRAM.includes(adapter))
+    throw optionProblem('--command', why('for a program, use --adapter generic_cli'));
+  if (replay !== null && adapter !== 'replay') throw optionProblem('--replay', why('use --adapter replay'));
 }
 
 async function chooseEntry(options: TaskCommandOptions, io: CommandIo): Promise<ModelEntry | null> {
@@ -76,11 +90,9 @@ function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice 
 
 /** Runs the agent runtime with a solver as its model. This is deterministic and needs no network. */
 async function openAgents(
-  { solver, model, endpoint }: TaskCommandOptions,
+  { solver, model }: TaskCommandOptions,
   signal: AbortSignal | undefined,
 ): Promise<TaskAgentChoice> {
-  if (endpoint !== null)
-    throw optionProblem('--endpoint', 'the agents adapter runs a solver without a network; for a model, use --adapter chat-endpoint'); // prettier-ignore
   const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? `agents-${base}`;
   const drive = await loadAgentsAdapter({ signal: signal ?? null });

@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
     ],
     [
       ['--adapter', 'agents', '--endpoint', 'http://127.0.0.1:1'],
-      '`--endpoint`: the agents adapter runs a solver',
+      '`--endpoint`: the adapter `agents` does not use it',
     ],
     [
       ['--adapter', 'agents', '--solver', 'nobody'],
