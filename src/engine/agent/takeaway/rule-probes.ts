@@ -8,9 +8,10 @@ import type { CallDocument, LinkDocument } from '../../model/index.js';
 import { ATTACK_VALUES, fillArgument, fillCall } from '../task/fill-values.js';
 import type { ToolArgument } from '../tools/schema-arguments.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
+import { listBoundaries } from './rule-boundaries.js';
 
 /**
- * Lists denied calls: one for each rule, for each tool that denies undeclared arguments, and for each tool outside the
+ * Lists denied calls: one for each rule, one for each of its limits, and one for each tool that denies undeclared arguments, and for each tool outside the
  * warrant.
  */
 export function listRuleProbes(
@@ -29,7 +30,10 @@ export function listRuleProbes(
   return [...granted, ...others.map((tool) => fillCall(tool, ATTACK_VALUES))];
 }
 
-/** Returns a call that the rule on this argument denies and the other rules allow; empty if there is none. */
+/**
+ * Lists calls that the rule on this argument denies and the other rules allow: one with another value, and one for each
+ * limit of the rule.
+ */
 function probeRule(
   link: LinkDocument,
   call: CallDocument,
@@ -38,12 +42,18 @@ function probeRule(
 ): readonly CallDocument[] {
   const rules = { ...link.capabilities[call.tool], [name]: { kind: 'Wildcard' } };
   const wider = { ...link, capabilities: { ...link.capabilities, [call.tool]: rules } };
-  const values = listOtherValues(
-    call.args[name] ?? null,
+  const value = call.args[name] ?? null;
+  const others = listOtherValues(
+    value,
     args.find((one) => one.name === name),
   );
-  const probes = values.map((value) => ({ ...call, args: { ...call.args, [name]: value } }));
-  return probes.filter((probe) => isDenied(link, probe) && !isDenied(wider, probe)).slice(0, 1);
+  const find = (values: readonly Json[]): readonly CallDocument[] =>
+    values
+      .map((other) => ({ ...call, args: { ...call.args, [name]: other } }))
+      .filter((probe) => isDenied(link, probe) && !isDenied(wider, probe));
+  const rule = link.capabilities[call.tool]?.[name];
+  const limits = rule === undefined ? [] : listBoundaries(rule, value);
+  return [...find(others).slice(0, 1), ...find(limits)];
 }
 
 function probeUndeclared(link: LinkDocument, call: CallDocument): readonly CallDocument[] {

@@ -18,7 +18,7 @@ export interface TakeawaySubject {
   readonly goals: readonly AttackGoal[];
   /** Calls that reached attack goals in the search without a warrant. */
   readonly found: readonly CallDocument[];
-  /** Calls that reach attack goals under this warrant. */
+  /** Calls with which the possible attacks under this warrant reach their goals, without harmless steps such as reading. */
   readonly reached: readonly CallDocument[];
   readonly profiles: readonly ToolProfile[];
 }
@@ -50,9 +50,22 @@ export function findSubject(
     task,
     goals,
     found: listFound('none'),
-    reached: listFound(level),
+    reached: listReachedCalls(goals, columns.find(({ name }) => name === level)?.goals ?? []),
     profiles: answer.profiles,
   };
+}
+
+/** Lists the calls of possible attacks, without steps such as reading that do no harm alone. */
+function listReachedCalls(
+  goals: readonly AttackGoal[],
+  judged: readonly JudgedGoal[],
+): readonly CallDocument[] {
+  return judged.flatMap(({ goal, reach, calls }) => {
+    if (reach !== 'reachable' || calls === null) return [];
+    const steps = goals.find(({ id }) => id === goal)?.steps ?? [];
+    const harmful = calls.filter((call) => steps.some(({ tool }) => tool === call.tool));
+    return harmful.length > 0 ? harmful : calls;
+  });
 }
 
 export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {

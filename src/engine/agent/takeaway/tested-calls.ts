@@ -15,13 +15,13 @@ import { findLastLink, type TakeawaySubject } from './subject.js';
 export interface TestedCalls {
   readonly allowed: readonly CallDocument[];
   readonly denied: readonly CallDocument[];
-  /** Known gaps: attack calls that the warrant allows although no task call needs them. */
+  /** Known gaps: calls with which possible attacks reach their goals. No task call needs them. */
   readonly permitted: readonly CallDocument[];
 }
 
 /**
- * Lists the calls in the goals' plans, the calls in the sequences found without a warrant, and one call for each rule.
- * Attack calls that the warrant allows are listed separately, unless a task call needs them.
+ * Lists the calls in the goals' plans, the calls in the sequences found without a warrant, and calls beyond each rule.
+ * The calls with which possible attacks reach their goals are listed separately, unless a task call needs them.
  */
 export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   const link = findLastLink(subject);
@@ -41,7 +41,7 @@ export function listTestedCalls(subject: TakeawaySubject): TestedCalls {
   return {
     allowed,
     denied: different.filter(({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny'),
-    permitted: listDifferent([...plans, ...subject.reached]).filter(
+    permitted: listDifferent(subject.reached).filter(
       (call) => isAllowed(call) && !needed.has(identify(call)),
     ),
   };
