@@ -31,7 +31,7 @@ export const HOME: TranslatedTable<'HOME'> = {
   trials: {
     shipped: (count) => `${formatNumber(count)} 次试验，内置于本页`,
     reran: (count, ms) => `${formatNumber(count)} 次试验，刚刚在你的设备上运行，用时 ${formatMs(ms)}`,
-    promise: '没有发送任何内容，所有数据都是虚构的',
+    promise: '没有发送任何内容，所有数据都是虚构的。',
   },
   replay: '逐步回放',
   edit: '自己来阻止它',

@@ -1,0 +1,91 @@
+/** Tests layout rules that must be true with any font, on the built page. */
+import type { Browser, Locator } from 'playwright';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { untilStill } from '../../../scripts/audit/parts/settle.mjs';
+import { shareChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import type { Tab } from './pages/tab.js';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+}
+
+let browser: Browser;
+
+const visit = (go: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
+  withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()), { viewport });
+
+/** Returns the rounded boxes of all matching elements that are visible. */
+function readBoxes(all: Locator): Promise<Box[]> {
+  return all.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ height }) => height > 1)
+      .map(({ left, top, bottom, width }) => ({
+        left: Math.round(left),
+        top: Math.round(top),
+        bottom: Math.round(bottom),
+        width: Math.round(width),
+      })),
+  );
+}
+
+describe('layout', () => {
+  beforeAll(async () => {
+    browser = await shareChromium();
+  });
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+    { width: 760, height: 800 },
+  ])('APP-233 the home page shows the scale and its buttons in one row at $width px', (viewport) =>
+    visit(async ({ page }) => {
+      await untilStill(page);
+      const buttons = await readBoxes(page.locator('.story .foot .button'));
+      expect(buttons).toHaveLength(3);
+      expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
+      const [scale] = await readBoxes(page.locator('.story .scale'));
+      expect(scale?.top).toBeLessThan(buttons[0]?.bottom ?? 0);
+      expect(scale?.bottom).toBeGreaterThan(buttons[0]?.top ?? 0);
+    }, viewport),
+  );
+
+  it.each([
+    '#/graph/oai_customer_service',
+    '#/compare/reference/reference',
+    '#/edit/config_review',
+    '#/learn',
+  ])('APP-234 controls beside the heading of %s have the same top edge', (address) =>
+    visit(async (tab) => {
+      await tab.goTo(address);
+      const { page } = tab;
+      await untilStill(page);
+      const [heading] = await readBoxes(page.locator('.title-row h1'));
+      const controls = await readBoxes(page.locator('.title-row').locator('a.button, button, select'));
+      expect(controls.length).toBeGreaterThan(0);
+      for (const { top } of controls) expect(Math.abs(top - (heading?.top ?? 0))).toBeLessThanOrEqual(1);
+    }),
+  );
+
+  it('APP-235 the entries of the menu have equal edges and no visible frame', () =>
+    visit(async ({ page }) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const entries = page.getByRole('dialog').locator('li .button');
+      await entries.first().waitFor();
+      const boxes = await readBoxes(entries);
+      expect(boxes.length).toBeGreaterThan(5);
+      expect(new Set(boxes.map(({ left, width }) => `${left}/${width}`)).size).toBe(1);
+      const frames = await entries.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderColor));
+      expect(new Set(frames)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+    }));
+
+  it('APP-222 the heading of an unknown page takes the focus', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/nothing/at/all');
+      await tab.page.locator('h1:focus').waitFor();
+    }));
+});
