@@ -195,6 +195,7 @@ export {
   type TaskLinkTarget,
   writeRecord,
   type CardSide,
+  type CardTheme,
   findCardFacts,
   writeCardSvg,
   writeCsvRows,

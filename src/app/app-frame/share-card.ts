@@ -1,5 +1,5 @@
 /** Builds the result card. Losses and names are in the page language. */
-import { type CardSide, findCardFacts, writeCardSvg } from '../../engine/index.js';
+import { type CardSide, type CardTheme, findCardFacts, writeCardSvg } from '../../engine/index.js';
 import { describeLoss } from '../messages/loss.js';
 import { CONDITION_MESSAGES } from '../messages/outcomes.js';
 import { DIALOGS } from '../messages/dialogs.js';
@@ -10,8 +10,8 @@ import { STORY_SCENARIO } from '../state/story.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { downloadFile } from './download-and-open.js';
 
-/** Returns the result card as SVG; null if there is no run or no attack was stopped. */
-export function buildShareCard(workbench: Workbench): string | null {
+/** Returns the result card as SVG in the colors of a theme; null if there is no run or no attack was stopped. */
+export function buildShareCard(workbench: Workbench, theme: CardTheme): string | null {
   const { record } = workbench.results;
   const { hostname, host, pathname } = new URL(workbench.environment.linkBase());
   // A localhost URL does not work on other devices.
@@ -27,14 +27,15 @@ export function buildShareCard(workbench: Workbench): string | null {
     total: HOME.scale(side.landed, side.of),
     headline: capitalize(describeLoss(facts.id, workbench.results.loss(facts.id, side.condition))),
   });
-  return writeCardSvg({
+  const card = {
     ...facts,
     title: HOME.title[0] ?? '',
     scenario: DIALOGS.share.cardLead(translateDocumentText(facts.scenario)),
     fingerprint: DIALOGS.share.cardFingerprint(record?.result.fingerprint ?? ''),
     before: describeSide(facts.before),
     after: describeSide(facts.after),
-  });
+  };
+  return writeCardSvg(card, theme);
 }
 
 /** Saves the result card as an image. */

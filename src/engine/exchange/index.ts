@@ -42,7 +42,7 @@ export {
 } from './write/formats.js';
 export type { StudyRecord, StudyRecordKind, WriteOptions } from './write/options.js';
 export { type CardFacts, type CardSide, findCardFacts } from './write/facts/card.js';
-export { writeCardSvg } from './write/svg/card.js';
+export { type CardTheme, writeCardSvg } from './write/svg/card.js';
 export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';
 export { type ExpectationResult, checkExpectations } from './write/check-expectations.js';
 export { type ReportedFailure, listFailures, writeFailures } from './write/failures.js';
