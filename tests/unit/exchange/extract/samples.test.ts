@@ -15,6 +15,7 @@ const CASES = readdirSync(FOLDER)
 
 const RULES = [
   'EXTRACT-24 several agents at one place',
+  'EXTRACT-32 partial lists',
   'EXTRACT-91 defaults of parameters',
   'EXTRACT-92 possible pairs and lists',
   'EXTRACT-93 variables and fields that other code sets',

@@ -107,12 +107,17 @@ function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
   }
 }
 
+const CONSTRUCTORS: ReadonlySet<string> = new Set(['__init__', 'constructor']);
+
 /** Calls a function as if from outside. Methods are called on every known instance. */
 function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
   const frame = createCallFrame(fn.scope, null);
   const follow = () => {
+    const isFirst = fn.owner?.instances.length === 0;
     const owners = fn.owner === null || fn.self !== null ? [fn.self] : ownersOf(m, fn, fn.owner);
+    // Creating the first instance has already interpreted its constructor.
+    if (isFirst && owners.length > 0 && CONSTRUCTORS.has(fn.def.name)) return;
     for (const self of owners) m.call({ ...fn, self }, makeUnseenArguments(fn.def.at), fn.def.at, frame);
   };
   m.withCaller({ at: fn.def.at, name: fn.def.name }, () =>

@@ -152,8 +152,10 @@ function evaluateMap(
     const name = key === null ? null : formatMapKey(m.evaluate(key, frame));
     if (name !== null) recordVariableName(found, name);
     if (name !== null) put({ key: name, value: found });
-    else if (key === null && found.k === 'map') for (const entry of readMapState(found).entries) put(entry);
-    else if (key === null) partial ??= found.k === 'none' ? null : value.at;
+    else if (key === null && found.k === 'map') {
+      for (const entry of readMapState(found).entries) put(entry);
+      partial ??= readMapState(found).partial;
+    } else if (key === null) partial ??= found.k === 'none' ? null : value.at;
     // The value is kept even if its key is unknown, for code that iterates over all values.
     else put({ key: `?${value.at.id}`, value: found });
   }

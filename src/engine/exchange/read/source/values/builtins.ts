@@ -52,7 +52,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
     const entries: MapEntry[] =
       first.k === 'map' ? [...readMapState(first).entries] : pairsToEntries(first, at);
     for (const [key, { value }] of args.named) entries.push({ key, value });
-    return makeMapValue(entries, at, args.partial);
+    return makeMapValue(entries, at, args.partial ?? unreadEntries(first, args, at));
   },
   enumerate: ({ first, at, args }) => {
     const start = findCallArgument(args, ['start'], 1)?.value;
@@ -267,6 +267,18 @@ function pairsToEntries(value: AbstractValue, at: SourcePosition): MapEntry[] {
       ? []
       : [{ key: findKnownText(key?.value) ?? `?${at.id}:${index}`, value: second.value }];
   });
+}
+
+/** Returns where unknown entries come from, if the argument of `dict(...)` is not entirely known. */
+function unreadEntries(
+  first: AbstractValue,
+  { plain }: CallArguments,
+  at: SourcePosition,
+): SourcePosition | null {
+  if (plain.length === 0) return null;
+  if (first.k === 'map') return readMapState(first).partial;
+  const { items, partial } = flattenList(first, at);
+  return partial ?? (items.some(({ value }) => value.k !== 'list') ? at : null);
 }
 
 function entriesOf(map: Extract<AbstractValue, { k: 'map' }>, at: SourcePosition): AbstractValue {
