@@ -135,7 +135,13 @@ export const CONVENTIONS: Readonly<Record<FrameworkId, AgentConventions>> = {
     classes: [
       {
         names: /^AgentDefinition$/,
-        fields: { description: 'handoff_description', prompt: 'instructions', tools: 'tools' },
+        fields: {
+          description: 'handoff_description',
+          prompt: 'instructions',
+          tools: 'tools',
+          disallowedTools: 'denied',
+          mcpServers: 'mcp_servers',
+        },
         positions: ['description', 'prompt', 'tools'],
       },
       {

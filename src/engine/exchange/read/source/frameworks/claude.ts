@@ -53,7 +53,7 @@ function completeOptions(m: SourceInterpreter, agent: AgentValue, frame: CallFra
     names.map((name) => findBinding(bag, name)).find((one) => one !== undefined);
   const servers = read('servers');
   const denied = namesIn(read('denied'), at);
-  const tools = allowTools(read('allowed'), servers, denied, at);
+  const tools = keepAvailable(allowTools(read('allowed'), servers, denied, at), read('other tools'), at);
   m.write(bag, 'tools', tools);
   m.write(bag, 'handoffs', makeSubagents(m, read('subagents'), { tools, servers, denied }, at, frame));
   const mode = read('permission_mode', 'permissionMode');
@@ -63,6 +63,20 @@ function completeOptions(m: SourceInterpreter, agent: AgentValue, frame: CallFra
   const asks = read('can_use_tool', 'canUseTool', 'permission_prompt_tool_name');
   if ((isOpen && mode?.k !== 'none') || hasSettings || (asks !== undefined && asks.k !== 'none'))
     m.write(bag, 'capabilities', UNKNOWN_VALUE);
+}
+
+/** Keeps the built-in tools that the option `tools` makes available, if it lists them. */
+function keepAvailable(
+  tools: AbstractValue,
+  available: AbstractValue | undefined,
+  at: SourcePosition,
+): AbstractValue {
+  if (available?.k !== 'list' || flattenList(available, at).partial !== null) return tools;
+  const names = namesIn(available, at);
+  const { items, partial } = flattenList(tools, at);
+  const isKept = ({ value }: ListItem) =>
+    value.k !== 'tool' || value.name.startsWith('mcp__') || names.has(value.name);
+  return makeListValue(items.filter(isKept), at, 'list', partial);
 }
 
 function namesIn(value: AbstractValue | undefined, at: SourcePosition): ReadonlySet<string> {
@@ -80,7 +94,7 @@ function allowTools(
   const { items, partial } = flattenList(value ?? makeListValue([], at), at);
   const tools = items.flatMap((item): ListItem[] => {
     const text = findKnownText(item.value);
-    if (text === null) return [item];
+    if (text === null) return item.value.k === 'tool' && denied.has(item.value.name) ? [] : [item];
     const found = toolsNamed(text.replace(/\(.*$/s, ''), servers, item.at);
     return found
       .filter((tool) => !(tool.k === 'tool' && denied.has(tool.name)))
@@ -138,12 +152,10 @@ function makeSubagents(
         findBinding(agent.bag, 'given_tools') ??
         (one.k === 'map' ? undefined : findBinding(agent.bag, 'tools'));
       const isGiven = own !== undefined && own.k !== 'none' && agent.bag.has('has_tools');
+      const ownDenied = namesIn(findBinding(agent.bag, 'denied'), agent.at);
+      const denied = new Set([...shared.denied, ...ownDenied]);
       m.write(agent.bag, 'name', makeText(key));
-      m.write(
-        agent.bag,
-        'tools',
-        isGiven ? allowTools(own, shared.servers, shared.denied, agent.at) : shared.tools,
-      );
+      m.write(agent.bag, 'tools', allowTools(isGiven ? own : shared.tools, shared.servers, denied, agent.at));
     }
     return { value: agent, at, condition: null };
   });

@@ -6,6 +6,7 @@ import type { AbstractValue, AgentValue, InstanceValue, ToolValue } from '../val
 import { findBinding, findKnownText, readMapState } from '../values/make-values.js';
 import { findClassMember, findSdkBase } from '../values/classes.js';
 import { CONVENTIONS } from './agent-fields.js';
+import type { FrameworkId } from './packages.js';
 import { describeTool, toolOfFunction } from './named-tools.js';
 
 export function findConventionalTool(
@@ -16,7 +17,7 @@ export function findConventionalTool(
   const { functionsAreTools, constants } = CONVENTIONS[of];
   if (value.k === 'function') return functionsAreTools ? toolOfFunction(value) : null;
   if (value.k === 'sdk' && value.of === of && /^[a-z]|^[A-Z_]+$/.test(value.name))
-    return describeTool({ name: constants[value.name] ?? value.name, at });
+    return describeTool({ name: constants[value.name] ?? nameOfConstant(value.name, of), at });
   if (value.k === 'instance') return toolOfInstance(value);
   const text = of === 'claude' ? findKnownText(value) : null;
   if (text !== null) return describeTool({ name: text.replace(/\(.*$/s, ''), at });
@@ -26,6 +27,11 @@ export function findConventionalTool(
     return name === null ? null : describeTool({ name, at });
   }
   return null;
+}
+
+/** Google ADK's tool objects are named after their variables: `load_memory_tool` is the tool `load_memory`. */
+function nameOfConstant(name: string, of: FrameworkId): string {
+  return of === 'google-adk' ? name.replace(/_tool$/, '') : name;
 }
 
 /** Creates the tool for an object whose class extends a tool class. The tool name comes from the object's `name`. */

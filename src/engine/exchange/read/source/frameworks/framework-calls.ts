@@ -11,7 +11,7 @@ import { cloneAgent, createAgent, fillAgent, refillAgent } from './agents.js';
 import { endAtName, sendTo, unreadConfig, unreadExecutor, unreadGraph } from './control-flow.js';
 import { makeDefinition, makeOptions, makeServer, runOptions } from './claude.js';
 import { makeCrew, makeCrewAgent, makeTask, markCrewBase, tagMethod } from './crewai.js';
-import { makeAgentTool, makeDecoratedTool, makeToolObject } from './named-tools.js';
+import { makeAgentTool, makeDecoratedTool, makeToolObject, wrapTool } from './named-tools.js';
 import type { FrameworkId } from './packages.js';
 import { recordAgentRun, recordRunOf } from './run-sites.js';
 import { makeRecord, runTeam } from './teams.js';
@@ -88,6 +88,15 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
   'google-adk': {
     FunctionTool: makeToolObject,
     LongRunningFunctionTool: makeToolObject,
+    VertexAiRagRetrieval: makeToolObject,
+    LoadArtifactsTool: hosted('load_artifacts'),
+    LoadMemoryTool: hosted('load_memory'),
+    PreloadMemoryTool: hosted('preload_memory'),
+    UrlContextTool: hosted('url_context'),
+    EnterpriseWebSearchTool: hosted('enterprise_web_search'),
+    GoogleMapsGroundingTool: hosted('google_maps'),
+    LangchainTool: wrapTool,
+    CrewaiTool: wrapTool,
     AgentTool: makeAgentTool,
     MCPToolset: gap('mcp-server'),
     McpToolset: gap('mcp-server'),

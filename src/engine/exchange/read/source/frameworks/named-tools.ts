@@ -98,6 +98,16 @@ export function makeToolObject(m: SourceInterpreter, args: CallArguments, at: So
   return keepTool(m, describeTool({ name: findKnownText(given), at }));
 }
 
+/** Wraps another framework's tool, as `LangchainTool(tool, name=...)` does. A given name replaces the tool's own. */
+export function wrapTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const inner = findCallArgument(args, ['tool'], 0)?.value ?? UNKNOWN_VALUE;
+  const name = findKnownText(args.named.get('name')?.value);
+  if (inner.k === 'tool') return name === null ? inner : { ...inner, name, nameKnown: true };
+  if (inner.k === 'function')
+    return keepTool(m, { ...toolOfFunction(inner), ...(name === null ? {} : { name }) });
+  return name === null ? UNKNOWN_VALUE : keepTool(m, describeTool({ name, at }));
+}
+
 /** Creates the tool for `AgentTool(agent)`, which is named after the agent. */
 export function makeAgentTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const options = spreadOptionsArgument(args, 0);
