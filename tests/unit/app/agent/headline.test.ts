@@ -135,6 +135,33 @@ describe('AGENT-90 the headline before the current warrant has been checked', ()
     expect([session.isStopped, session.answerState]).toEqual([false, 'current']);
   });
 
+  it('AGENT-89 after each edit, the task and its benign variants are checked again', async () => {
+    const { workbench, session, finish } = open();
+    const read = (path: string) => ({ tool: 'read_file', args: { path } });
+    const variants = (path: string) => ({ variants: [{ title: 'another file', calls: [read(path)] }] });
+    const use = (value: string): void => {
+      const rules = { path: { kind: 'Exact', value } };
+      const chain = [{ holder: 'worker', ttlSeconds: 60, capabilities: { read_file: rules } }];
+      workbench.storages.tab.set('pola.agent.edit', JSON.stringify({ v: 1, chain }));
+      session.takeEdit();
+    };
+    session.add([TOOLS]);
+    session.setTask({ calls: [read('/srv/a')], ...variants('/srv/b') });
+    const found: unknown[] = [];
+    for (const edit of [
+      () => use('/srv/a'),
+      () => session.setTask(variants('/srv/a')),
+      () => use('/srv/c'),
+      () => session.setTask(variants('/srv/d')),
+    ]) {
+      edit();
+      await finish();
+      const { deniedTaskCalls } = session.answer!.authorities.find(({ name }) => name === 'edit')!;
+      found.push(deniedTaskCalls?.map(({ variant }) => variant));
+    }
+    expect(found).toEqual([['variant-1'], [], [null], [null, 'variant-1']]);
+  });
+
   it('after a reload, nothing is reported before the check is complete', async () => {
     const { workbench, session, finish } = open();
     session.add([TOOLS]);
