@@ -9,6 +9,7 @@ import {
   type SourceFile,
 } from '../../source-file.js';
 import { readConfig } from './read-config.js';
+import { prepareScript } from './script/script-text.js';
 import { createRepairBudget, parseSource, type RepairBudget } from './grammars.js';
 import type { LibraryFile } from '../files/source-library.js';
 import { readPythonExpression } from './python/python-expressions.js';
@@ -76,7 +77,7 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
     ? { tree: null, leftOut: [] }
     : isPython
       ? parseWithRepair(blankStars(text), parse)
-      : { tree: parse(blankPredicates(text)), leftOut: [] };
+      : { tree: parse(prepareScript(text)), leftOut: [] };
   for (const from of leftOut)
     reports.push({ code: 'syntax', at: { id: ids.next++, file, from }, subject: null });
   if (tree === null) {
@@ -97,14 +98,6 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
 /** Rewrites `Literal[*NAMES]` to `Literal[ NAMES]`, which the grammar supports; offsets are preserved. */
 function blankStars(text: string): string {
   return text.replace(/(?<=[\w\])]\[\s*)\*(?=\w)/g, ' ');
-}
-
-/** Rewrites `(x): x is T => ...` to `(x): T => ...`, which the grammar supports; offsets are preserved. */
-function blankPredicates(text: string): string {
-  return text.replace(
-    /(\)\s*:\s*)((?:asserts\s+)?[\w$]+\s+is\s+|asserts\s+(?=[\w$]+\s*=>))/g,
-    (_, before: string, predicate: string) => before + predicate.replace(/[^\n]/g, ' '),
-  );
 }
 
 const DEEPEST_BRACKETS = 2_000;
