@@ -19,13 +19,14 @@ const {
   EDITED_NOUNS,
   GRAPH_NOUNS,
   MEMORY_NOUNS,
+  OPERATION_DATA,
   OTHER_USERS,
   REGISTRY_NOUNS,
   SITE_NOUNS,
   SOCIAL_POSTS,
   TREE_VERBS,
 } = CONTEXT_WORDS;
-const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS, SILENT_VERBS } = EFFECT_WORDS;
+const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS, SILENT_VERBS, UTILITY_NOUNS } = EFFECT_WORDS;
 
 /** Lists the effects that follow from the context, in addition to those that follow from the name. */
 export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
@@ -33,8 +34,14 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
     ['reads-outside', findOutside(traits)],
     [
       'sends-outside',
-      findPublication(traits) ?? findEdited(traits) ?? findAnswer(traits) ?? findExportTarget(traits),
+      findPublication(traits) ??
+        findEdited(traits) ??
+        findAnswer(traits) ??
+        findRequest(traits) ??
+        findExportTarget(traits),
     ],
+    ['reads-outside', findBrowserAgent(traits)],
+    ['sends-outside', findBrowserAgent(traits)],
     ['changes', findChange(traits)],
     ['persists', findContent(traits) ?? findPost(traits)],
   ];
@@ -57,8 +64,11 @@ function findListed({ words, head, args, isRead, server }: Traits): string | und
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && server.isSocial) return head;
   if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
-  if (isRead && server.isPublicData && isOther && (head === 'user' || head === 'profile')) return head;
-  const isOwned = words.some((word) => OWNED_NOUNS.has(word)) || SETTING_NOUNS.has(head);
+  if (isRead && (server.isPublicData || server.isFeed) && isOther && (head === 'user' || head === 'profile'))
+    return head;
+  const isOwned =
+    words.some((word) => (OWNED_NOUNS.has(word) && word !== 'profile') || UTILITY_NOUNS.has(word)) ||
+    SETTING_NOUNS.has(head);
   return isRead && !isOwned && (server.isPublicList || server.isOpenList || server.isLibrary)
     ? head
     : undefined;
@@ -68,7 +78,7 @@ function findListed({ words, head, args, isRead, server }: Traits): string | und
 function findOffered({ words, head, isMaking, server }: Traits): string | undefined {
   const isOffered =
     (server.isShop && head === 'product') ||
-    (server.isSite && SITE_NOUNS.has(head)) ||
+    ((server.isSite || server.isFeed) && SITE_NOUNS.has(head)) ||
     (server.isSocial && SOCIAL_POSTS.has(head));
   return isOffered && (isMaking || isUpdating(words)) ? head : undefined;
 }
@@ -84,12 +94,19 @@ function isPublicText({ head, server }: Traits): boolean {
 }
 
 function findOutside(traits: Traits): string | undefined {
-  const { words, head, args, isRead, isCommitText } = traits;
+  const { words, head, args, isRead, isCommitText, server } = traits;
   if (!isRead) return undefined;
   if (isCommitText) return words.at(-1);
+  const names = new Set(args.map(({ name }) => name));
   // Other people write the descriptions of bank entries, but not those of planned payments.
   if (head === 'transaction' && !words.includes('scheduled')) return head;
-  if (words.includes('history') && words.some((word) => CONTAINER_NOUNS.has(word))) return 'history';
+  if (words.includes('history') && [...words, ...names].some((word) => CONTAINER_NOUNS.has(word)))
+    return 'history';
+  if (head === 'notification' && server.isDiscussed) return head;
+  const included = args.find(isIncluded)?.name;
+  if (included !== undefined) return included;
+  const isUnnamed = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word));
+  if (isUnnamed && names.has('message_id')) return 'message_id';
   if (args.some((one) => one.name === 'url' && !isField(one, words))) return 'url';
   const derived = args.find(({ name }) =>
     listNameWords(name).some((word) => word === 'mailbox' || isMailbox(word)),
@@ -97,6 +114,14 @@ function findOutside(traits: Traits): string | undefined {
   const isDeriving = words.some((word) => DERIVING_VERBS.has(word));
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
 }
+
+/** Finds the word for an agent that uses a browser on its own, so that it reads pages and enters text into them. */
+function findBrowserAgent({ words, isWebService, server }: Traits): string | undefined {
+  const isBrowsing = isWebService || server.isBrowser || words.some((word) => BROWSING.has(word));
+  return isBrowsing ? words.find((word) => word === 'agent') : undefined;
+}
+
+const BROWSING: ReadonlySet<string> = new Set(['browser', 'computer', 'web']);
 
 /** Finds the word for a memory that the agent fills and that can return what an injection made the agent store. */
 function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
@@ -138,10 +163,26 @@ function findPublication({ words, args, isMaking }: Traits): string | undefined 
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);
 }
 
+/** True for an option such as `include_comments`, which adds what other people wrote to the result. */
+export function isIncluded({ name }: ToolArgument): boolean {
+  const [verb = '', ...nouns] = listNameWords(name).map(toSingular);
+  return (
+    verb === 'include' && nouns.some((noun) => noun !== 'draft' && (isMailbox(noun) || noun === 'comment'))
+  );
+}
+
 /** Finds the word for a message whose new text other people read. */
 function findEdited({ words, head, args }: Traits): string | undefined {
-  const hasText = args.some(({ role }) => role === 'text');
+  const hasText = args.some(({ name, role }) => role === 'text' || OPERATION_DATA.has(name));
   return hasText && isUpdating(words) && EDITED_NOUNS.has(head) ? head : undefined;
+}
+
+/** Finds the message with which a tool asks another person for contact, such as `greeting_message`. */
+function findRequest({ words, args, isMaking }: Traits): string | undefined {
+  const isPerson = words.some((word) => word === 'contact' || word === 'friend' || word === 'connection');
+  return isMaking && isPerson
+    ? args.find(({ name }) => /(?:message|msg|greeting)$/i.test(name))?.name
+    : undefined;
 }
 
 /** Finds a verb for answering an invitation. */

@@ -29,7 +29,8 @@ export function completeWords(named: readonly string[], description: string): re
   const verb = [first, toSingular(first)].find(
     (word) => word !== 'select' && PLAIN_MEANINGS.has(VERB_EFFECTS[word] ?? ''),
   );
-  const phrase = findPhrase(verb === undefined ? [first, ...rest] : ['', ...rest]);
+  const at = rest[0] === 'for' ? 1 : 0;
+  const phrase = findPhrase(verb === undefined ? [first, ...rest] : ['', ...rest.slice(at)]);
   return [
     ...(hasVerb || verb === undefined ? [] : [verb]),
     ...named,

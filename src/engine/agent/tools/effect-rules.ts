@@ -15,7 +15,7 @@ import type { AgentTool } from '../types.js';
 import { isProgram, listOfCode, listOfOperation } from './code-rules.js';
 import { listOfContext } from './context-rules.js';
 import { isRuledOut } from './exclusion-rules.js';
-import type { ToolArgument } from './schema-arguments.js';
+import { isConnection, type ToolArgument } from './schema-arguments.js';
 import type { ServerTraits } from './server-traits.js';
 import { isOwned, listOfSource } from './source-rules.js';
 import { findTraits, isField, type ProfiledEffect, type Traits } from './tool-traits.js';
@@ -73,9 +73,9 @@ function listNamed({ tool, words, args, meaning }: Traits): readonly ProfiledEff
   const named = args
     .filter((one) => one.type !== 'boolean' && one.role !== 'unknown' && !isField(one, words))
     .map(({ name }) => name);
-  const isActing = ACTING.has(meaning ?? '');
+  const isUnread = ACTING.has(meaning ?? '') || args.filter(({ role }) => role === 'url').every(isConnection);
   return listToolEffects(words.join('_'), named)
-    .filter(({ effect, by }) => !(isActing && by === 'argument' && effect === 'reads-outside'))
+    .filter(({ effect, by }) => !(isUnread && by === 'argument' && effect === 'reads-outside'))
     .map(({ effect, by, word }) => ({ effect, reason: giveReason(tool, by, word) }));
 }
 

@@ -4,6 +4,7 @@ import {
   findBatch,
   findDirectory,
   findExportTarget,
+  isIncluded,
   isDerived,
   isOwnLink,
   isPublicProfile,
@@ -12,12 +13,20 @@ import {
 } from './context-rules.js';
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
-import { namesPrivate } from './public-lists.js';
+import { isOfVideo, namesPrivate } from './public-lists.js';
 import { isManual } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 
-const { CONTAINER_NOUNS, PART_NOUNS, SOCIAL_OWN, SOCIAL_SETTINGS, SITE_NOUNS, SITE_WORDS, STORED_NOUNS } =
-  CONTEXT_WORDS;
+const {
+  CONTAINER_NOUNS,
+  OTHER_USERS,
+  PART_NOUNS,
+  SOCIAL_OWN,
+  SOCIAL_SETTINGS,
+  SITE_NOUNS,
+  SITE_WORDS,
+  STORED_NOUNS,
+} = CONTEXT_WORDS;
 const { NETWORK_VERBS, NOUN_EFFECTS, SETTING_NOUNS, SHARED_NOUNS, SILENT_VERBS, VERB_EFFECTS, WEB_NOUNS } =
   EFFECT_WORDS;
 
@@ -28,7 +37,7 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   const { tool, isRead, words, args } = traits;
   const { readOnly } = tool.annotations;
   // The word `checkout` in `git_checkout` does not mean a payment.
-  if (effect === 'pays' && namesVersion(args)) return true;
+  if (effect === 'pays' && (namesVersion(args) || isBilling(traits))) return true;
   if (WRITING.has(effect)) return readOnly === true;
   if (isOwnLink(traits) && (effect === 'reads-outside' || effect === 'sends-outside')) return true;
   if (effect === 'reads-outside') return isFromOwner(traits);
@@ -39,22 +48,32 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   return effect === 'sends-outside' && !isCode && staysInside(traits);
 }
 
+/** True for a tool that asks others for money, such as `create_invoice` or `create_payment_link`. */
+function isBilling({ words, head, isMaking }: Traits): boolean {
+  return isMaking && (words.includes('invoice') || (head === 'link' && words.includes('payment')));
+}
+
 /** True for what accounts publish on a social network, and for a public service's data. */
-function isPublished({ words, server }: Traits): boolean {
-  if (namesPrivate(words, server.isSocial, server.isMarket)) return false;
-  return (server.isSocial && !words.some((word) => SOCIAL_OWN.has(word))) || server.isPublicData;
+function isPublished({ words, args, server }: Traits): boolean {
+  const named = isOfVideo(args, words) ? words.filter((word) => word !== 'transcript') : words;
+  if (namesPrivate(named, server.isSocial, server.isMarket)) return false;
+  const isOther = server.isFeed && args.some(({ name }) => OTHER_USERS.has(name));
+  return (server.isSocial && !words.some((word) => SOCIAL_OWN.has(word))) || server.isPublicData || isOther;
 }
 
 /** True if only the service's owner can have written the result. Hints are ignored for the web and for mailboxes. */
 function isFromOwner(traits: Traits): boolean {
-  const { tool, words, head, server, hasUrl, isWebService, isTeamService } = traits;
-  if (hasUrl || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
+  const { tool, words, head, args, server, hasPage, isWebService, isTeamService } = traits;
+  if (args.some(isIncluded)) return false;
+  if (hasPage || isWebService || isDerived(traits) || findDirectory(traits) !== undefined) return false;
   if (server.isSocial) return SOCIAL_SETTINGS.has(head);
   if (head === 'event' && !server.isOpenToEvents) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
   if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
   if (words.includes('sent') || isModifier(traits)) return true;
+  const isOwnWiki = words.includes('wiki') && args.some(({ name }) => /project|space|wiki_?id/i.test(name));
+  if (isOwnWiki && !server.isCodeHost && !words.includes('comment')) return true;
   if (isTeamService && !words.includes('comment') && words.some((word) => TEAM_PAGES.has(word))) return true;
   const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
   return tool.annotations.openWorld === false && !isOutside;
@@ -73,15 +92,28 @@ function isModifier({ words, head, meaning }: Traits): boolean {
 
 /** True if the caller's text does not reach outsiders. */
 function staysInside(traits: Traits): boolean {
-  const { tool, words, head, args, hasUrl, isRead, isWebService, isMaking, isChanging, isTeamService } =
-    traits;
-  const isSilent = words.some((word) => SILENT_VERBS.has(word));
+  const {
+    tool,
+    words,
+    head,
+    args,
+    hasUrl,
+    isHosted,
+    isRead,
+    isWebService,
+    isMaking,
+    isChanging,
+    isTeamService,
+    server,
+  } = traits;
+  const isSilent = words.some((word) => SILENT_VERBS.has(word)) || head === 'reaction';
   if (hasUrl) return isSilent;
   if (findExportTarget(traits) !== undefined) return false;
   if ((isMaking || isChanging) && STORED_NOUNS.has(head)) return true;
   const isUpload = words[0] === 'post' || (words[0] === 'upload' && !isWebService);
   const isStored = NOUN_EFFECTS[head]?.private === true && !isMailbox(head);
   if (isUpload && isStored && !args.some(({ role }) => role === 'recipient')) return true;
+  const isTracker = isTeamService || (server.isTracker && !isHosted);
   const { readOnly, openWorld } = tool.annotations;
   const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
   // Reading sends nothing unless the caller specifies the address or enters text into a page.
@@ -92,7 +124,7 @@ function staysInside(traits: Traits): boolean {
   const isUnsent = words.includes('draft') && !words.includes('pullrequest');
   if ((isUnsent || words.includes('pending')) && (!isSending || isMaking)) return true;
   if (isTeamService && words.includes('attachment')) return true;
-  if (isTeamService && words.includes('issue') && !words.includes('comment')) return true;
+  if (isTracker && words.includes('issue') && !words.includes('comment')) return true;
   // Creating a channel or folder does not send text to anybody.
   if ((isMaking || isChanging) && !args.some(carriesText) && !isPublishing(words)) return true;
   if (isMaking && findBatch(args) !== undefined) return false;

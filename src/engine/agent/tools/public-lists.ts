@@ -4,10 +4,11 @@
  */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
-import { listArguments } from './schema-arguments.js';
+import { isConnection, listArguments, type ToolArgument } from './schema-arguments.js';
 
-const { CHOSEN_WORDS, EVENT_WORDS, GEO_ARGUMENTS, KEPT_NOUNS, OTHER_USERS } = CONTEXT_WORDS;
-const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } = EFFECT_WORDS;
+const { CHOSEN_WORDS, EVENT_WORDS, KEPT_NOUNS, OTHER_USERS, PUBLIC_KEYS, REGISTRY_NOUNS } = CONTEXT_WORDS;
+const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, UTILITY_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } =
+  EFFECT_WORDS;
 
 /** Minimum number of tools needed to judge a list. */
 export const FEWEST = 3;
@@ -15,23 +16,34 @@ export const FEWEST = 3;
 /** True if all tools are declared to read in an open world, except tools such as `ping`. */
 function isOpenReading(tools: readonly AgentTool[]): boolean {
   const isPublic = (name: string): boolean => listNameWords(name).some((word) => PUBLIC_NOUNS.has(word));
+  // Closing the server's own session changes no data.
+  const isOwnSession = (name: string): boolean => /^close_?(?:session|browser)$/i.test(name);
   return (
     tools.length >= FEWEST &&
     tools.every(
       ({ name, annotations: { readOnly, openWorld } }) =>
-        readOnly === true && (openWorld === true || isPublic(name)),
+        (readOnly === true && (openWorld === true || isPublic(name))) || isOwnSession(name),
     )
   );
 }
 
-const namesNothingPrivate = (names: readonly (readonly string[])[]): boolean =>
-  !names.flat().some((word) => word !== 'key' && isPrivate(word));
+function namesNothingPrivate(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
+  return names.every((words, index) => {
+    const tool = tools[index];
+    const isShown = tool !== undefined && namesProfile(tool);
+    return !words.some((word) => word !== 'key' && !(isShown && word === 'profile') && isPrivate(word));
+  });
+}
+
+/** True if a profile belongs to whom the caller names. */
+const namesProfile = (tool: AgentTool): boolean =>
+  namesOther(tool) || listArguments(tool).some(({ name, required }) => required && name.endsWith('_name'));
 
 /**
  * True if no name refers to a private object, and all tools are read-only in an open world, where outsiders can write.
  */
 export function isOpenList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
-  return namesNothingPrivate(names) && isOpenReading(tools);
+  return namesNothingPrivate(tools, names) && isOpenReading(tools);
 }
 
 /**
@@ -39,7 +51,7 @@ export function isOpenList(tools: readonly AgentTool[], names: readonly (readonl
  * public, or at least half of the reading tools mention the web or take a URL.
  */
 export function isPublicList(tools: readonly AgentTool[], names: readonly (readonly string[])[]): boolean {
-  if (!namesNothingPrivate(names)) return false;
+  if (!namesNothingPrivate(tools, names)) return false;
   if (isOpenReading(tools) && tools.some((tool, index) => isEvidentlyPublic(tool, names[index] ?? [])))
     return true;
   const isReading = (words: readonly string[]): boolean =>
@@ -47,7 +59,7 @@ export function isPublicList(tools: readonly AgentTool[], names: readonly (reado
   const reading = tools.filter((_, index) => isReading(names[index] ?? []));
   const isWeb = (tool: AgentTool): boolean =>
     listNameWords(tool.name).some((word) => WEB_SERVICES.has(word) || WEB_NOUNS.has(toSingular(word))) ||
-    listArguments(tool).some(({ role }) => role === 'url');
+    listArguments(tool).some((one) => one.role === 'url' && !isConnection(one));
   return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
 }
 
@@ -66,7 +78,7 @@ export function isPublicData(
     KEPT_NOUNS.has(word) || OWNED_NOUNS.has(word) || (isPrivate(word) && (word !== 'event' || isEvent));
   const isPublic = (tool: AgentTool, words: readonly string[]): boolean => {
     const verb = words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? '';
-    const isOther = listArguments(tool).some(({ name }) => OTHER_USERS.has(name));
+    const isOther = namesOther(tool) || isOfVideo(listArguments(tool), words);
     const isReading = VERB_EFFECTS[verb] === 'reads' && tool.annotations.readOnly !== false;
     return isReading && (isOther || !words.some(isKept));
   };
@@ -77,13 +89,30 @@ export function isPublicData(
   );
 }
 
+/** True if an argument names another user, as in `get_profile` with `linkedin_username`. */
+function namesOther(tool: AgentTool): boolean {
+  return listArguments(tool).some(({ name }) => OTHER_USERS.has(name) || name.endsWith('_username'));
+}
+
+/** True for the transcript of a video, which is as public as the video. */
+export function isOfVideo(args: readonly ToolArgument[], words: readonly string[]): boolean {
+  const named = args.flatMap(({ name }) => listNameWords(name).map(toSingular));
+  return words.includes('transcript') && [...words, ...named].includes('video');
+}
+
 /** True if a tool's name or arguments show that it reads public data. The open-world hint alone does not show this. */
 function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
   const isShown = (word: string): boolean =>
-    PUBLIC_NOUNS.has(word) || WEB_NOUNS.has(word) || WEB_SERVICES.has(word) || isOutside(word);
+    (PUBLIC_NOUNS.has(word) && !UTILITY_NOUNS.has(word)) ||
+    WEB_NOUNS.has(word) ||
+    WEB_SERVICES.has(word) ||
+    isOutside(word);
+  const isRegistry =
+    words.some((word) => word === 'search') && words.some((word) => REGISTRY_NOUNS.has(word));
   return (
+    isRegistry ||
     words.some(isShown) ||
-    listArguments(tool).some(({ name, role }) => GEO_ARGUMENTS.has(name) || role === 'url')
+    listArguments(tool).some((one) => PUBLIC_KEYS.has(one.name) || (one.role === 'url' && !isConnection(one)))
   );
 }
 

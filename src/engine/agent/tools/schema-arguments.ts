@@ -104,6 +104,13 @@ function typeOf({ type, enum: values, properties, items }: JsonObject): string {
   return first === undefined || first === null || typeof first === 'object' ? 'any' : typeof first;
 }
 
+/** True for an optional argument such as `baseUrl`, which chooses a server of the service, not a page. */
+export function isConnection({ name, role, required }: ToolArgument): boolean {
+  return (
+    role === 'url' && !required && /(?:^|_)(?:base|instance|server)_url$/.test(listNameWords(name).join('_'))
+  );
+}
+
 const { CONNECTING_VERBS, HOST_ARGUMENTS } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
 const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' '));
@@ -122,10 +129,11 @@ function isMisnamed(
 ): boolean {
   if (role === 'url' && HOST_ARGUMENTS.has(words.at(-1) ?? '')) return !isConnecting(tool, isRequired);
   if (role === 'url') return words.some((word) => DECORATIONS.has(word));
-  if (role === 'recipient') return words.some((word) => SPANS.has(word)) || isRelation(words);
+  if (role === 'recipient')
+    return words.some((word) => SPANS.has(word)) || isRelation(words) || isPurpose(words);
   if (role !== 'command') return false;
   if (words.length === 1 && words[0] === 'code' && isRecord(tool)) return true;
-  return words.some((word) => CODED.has(word)) || listNameWords(tool).some((word) => SIGN_IN.has(word));
+  return isIdentifyingCode(words) || listNameWords(tool).some((word) => SIGN_IN.has(word));
 }
 
 /** True for tools that connect to a host, and for tools without a verb that require one. */
@@ -140,6 +148,12 @@ function isRelation(words: readonly string[]): boolean {
   return words.at(-1) === 'to' && before !== undefined && VERB_EFFECTS[before] !== 'sends-outside';
 }
 
+/** True for names such as `tagsToAdd`, in which `to` belongs to a verb. */
+function isPurpose(words: readonly string[]): boolean {
+  const at = words.indexOf('to');
+  return at > 0 && Object.hasOwn(VERB_EFFECTS, words[at + 1] ?? '');
+}
+
 /** True for tools that make, change or read records, whose `code` is an identifier: `create_item`. */
 function isRecord(tool: string): boolean {
   const words = listNameWords(tool);
@@ -148,9 +162,14 @@ function isRecord(tool: string): boolean {
   return !isProgram && (meaning === 'makes' || meaning === 'changes' || meaning === 'reads');
 }
 
-/** Words before `code` in the names of arguments that hold an identifier, not a program. */
-const CODED = new Set(
-  'area country postal post zip currency language lang error status discount promo coupon account tax item product'.split(
+/** True for an identifier such as `auth_code` or `regionCode`, but not for a program such as `python_code`. */
+function isIdentifyingCode(words: readonly string[]): boolean {
+  return words.length > 1 && words.at(-1) === 'code' && !PROGRAMS.has(words.at(-2) ?? '');
+}
+
+/** Words before `code` in the names of arguments that hold a program. */
+const PROGRAMS = new Set(
+  'source src script program python py javascript js typescript ts java node react html css sql shell bash ruby php user custom function component test cell raw full new old example sample g'.split(
     ' ',
   ),
 );
@@ -177,6 +196,7 @@ function isOwnAddress(name: string, names: ReadonlySet<string>, tool: string): b
   const words = listNameWords(name);
   const [last, owner] = [words.at(-1), words.slice(0, -1).join('_')];
   if (last !== 'url' && last !== 'link') return false;
+  if (words.includes('or')) return true;
   if (owner === '') return listNameWords(tool).some((word) => names.has(`${toSingular(word)}_id`));
   return OWN_PLACES.has(owner) || ['id', 'slug', 'key'].some((suffix) => names.has(`${owner}_${suffix}`));
 }

@@ -8,6 +8,7 @@ import { listArguments } from './schema-arguments.js';
 const {
   BOARD_NOUNS,
   EVENT_WORDS,
+  FEED_WORDS,
   LIBRARY_WORDS,
   MARKET_WORDS,
   MEMORY_NOUNS,
@@ -38,6 +39,12 @@ export interface ServerTraits {
   readonly isShop: boolean;
   /** True if the tools publish pages on a site of their own. */
   readonly isSite: boolean;
+  /** True if the tools organize projects outside of a code hosting service. */
+  readonly isTracker: boolean;
+  /** True if other people write comments or issues, which the service's notifications quote. */
+  readonly isDiscussed: boolean;
+  /** True if the tools list the newest or most popular articles of all accounts. */
+  readonly isFeed: boolean;
   /** True if the tools control a browser. */
   readonly isBrowser: boolean;
   /** True if the tools belong to a code hosting service, which has a public directory. */
@@ -77,6 +84,9 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isMarket,
     isShop: words.has('product') && countWords(SHOP_WORDS) > 1,
     isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
+    isTracker: !isCodeHost && has('project'),
+    isDiscussed: has('comment', 'issue', 'mention', 'reply'),
+    isFeed: names.filter(isRanked).length > 1,
     isBrowser:
       has('navigate', 'goto') &&
       [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 1,
@@ -90,6 +100,10 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isWebList: isWebList(names),
   };
 }
+
+/** True for names such as `get_top_articles`. */
+const isRanked = (words: readonly string[]): boolean =>
+  words.some((word) => SITE_NOUNS.has(word)) && words.some((word) => FEED_WORDS.has(word));
 
 /** Words for parts of a page and for a user's actions on them. */
 const PAGE_PARTS = 'click element frame cookie screenshot hover drag scroll'.split(' ');

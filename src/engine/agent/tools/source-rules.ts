@@ -23,7 +23,10 @@ export const isOwned = (words: readonly string[]): boolean => words.some((word) 
 
 /** True for a tool that searches a service's documentation. */
 export function isManual(words: readonly string[], args: readonly ToolArgument[]): boolean {
-  return words.some((word) => MANUAL_NOUNS.has(word)) && args.some(({ name }) => name === 'query');
+  return (
+    words.some((word) => MANUAL_NOUNS.has(word)) &&
+    args.some(({ name }) => /^(?:query|question|q|search|topic|keywords?)$/.test(name))
+  );
 }
 
 /** Adds effects inferred from the kind of service, from shared hosts, or from an unknown source. */
@@ -85,7 +88,7 @@ function isPublic({ words, args }: Traits): boolean {
   return isManual(words, args) || (isNamed && findWord(words, CHOSEN_WORDS) === undefined);
 }
 
-const isWeb = ({ words, hasUrl, isWebService }: Traits): boolean =>
-  hasUrl || isWebService || findWord(words, WEB_NOUNS) !== undefined;
+const isWeb = ({ words, hasPage, isWebService }: Traits): boolean =>
+  hasPage || isWebService || findWord(words, WEB_NOUNS) !== undefined;
 
 const isPlace = ({ args }: Traits): boolean => args.some(({ name }) => GEO_ARGUMENTS.has(name));

@@ -9,7 +9,7 @@ import {
   toSingular,
 } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
-import type { ToolArgument } from './schema-arguments.js';
+import { isConnection, type ToolArgument } from './schema-arguments.js';
 import { completeWords } from './description-words.js';
 import { findHead } from './name-head.js';
 import type { ServerTraits } from './server-traits.js';
@@ -50,6 +50,8 @@ export interface Traits {
   readonly isMaking: boolean;
   readonly isChanging: boolean;
   readonly hasUrl: boolean;
+  /** True if an argument is the URL of a page. */
+  readonly hasPage: boolean;
   readonly isHosted: boolean;
   /** True if the tool prints commits, which other people may have written. */
   readonly isCommitText: boolean;
@@ -60,7 +62,7 @@ const HOSTED_SEARCH = /^google_(?:search|maps)/;
 
 export function findTraits(tool: AgentTool, args: readonly ToolArgument[], server: ServerTraits): Traits {
   const { service } = server;
-  const every = listNameWords(tool.name);
+  const every = chooseVerb(listNameWords(tool.name));
   const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
   const own = completeWords(dropServices(named), tool.description);
   const words = mergeNames(own).map(toSingular);
@@ -92,6 +94,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     isChanging: verb !== undefined && VERB_EFFECTS[verb] === 'changes',
     hasUrl: args.some((one) => one.role === 'url' && !isField(one, words)),
+    hasPage: args.some((one) => one.role === 'url' && !isField(one, words) && !isConnection(one)),
     isHosted: args.some(({ name }) => name === 'repo' || (server.isCodeHost && HOSTED_ARGUMENTS.has(name))),
     isCommitText,
   };
@@ -99,8 +102,14 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
 
 /** True for an optional URL that is a field of a created or updated record, or a list filter. */
 export function isField({ name, role, required }: ToolArgument, words: readonly string[]): boolean {
-  return role === 'url' && !required && FIELD_URLS.has(name) && words.some((word) => FIELD_VERBS.has(word));
+  return role === 'url' && !required && isFieldUrl(name) && words.some((word) => FIELD_VERBS.has(word));
 }
+
+/** True for a URL that a service stores or opens later for the user, such as `redirect_url`. */
+const isFieldUrl = (name: string): boolean =>
+  FIELD_URLS.has(name) || RETURN_WORDS.has(listNameWords(name)[0] ?? '');
+
+const RETURN_WORDS: ReadonlySet<string> = new Set('redirect return success cancel'.split(' '));
 
 const FIELD_VERBS: ReadonlySet<string> = new Set('create update edit list search find count'.split(' '));
 
@@ -148,11 +157,31 @@ function dropServices(words: readonly string[]): readonly string[] {
   return [method === 'post' ? 'create' : method === 'patch' || method === 'put' ? 'update' : method, ...rest];
 }
 
+/**
+ * Drops a reading verb before a verb that acts, as in `find_and_replace`. `resolve` means "look up", unless an object
+ * such as an issue is resolved.
+ */
+function chooseVerb(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => word === 'and' || word === 'or');
+  const second = VERB_EFFECTS[words[at + 1] ?? ''];
+  const isActing = at > 0 && typeof second === 'string' && second !== 'reads';
+  const chosen = isActing && VERB_EFFECTS[words[0] ?? ''] === 'reads' ? words.slice(at + 1) : words;
+  const isClosed = words.some((word) => RESOLVED_NOUNS.has(toSingular(word)));
+  return words.length < 2 || isClosed ? chosen : chosen.map((word) => (word === 'resolve' ? 'lookup' : word));
+}
+
+const RESOLVED_NOUNS: ReadonlySet<string> = new Set(
+  'issue comment thread alert incident discussion conversation ticket error case conflict dispute problem'.split(
+    ' ',
+  ),
+);
+
 /** Joins two adjacent words that form one noun. */
 function mergeNames(words: readonly string[]): readonly string[] {
   return words
     .join(' ')
     .replace(/\b(?:pull|merge) requests?\b/, 'pullrequest')
+    .replace(/\border books?\b/, 'quote')
     .replace(/\b(?:forward|reverse) geocode\b/, 'geocode')
     .split(' ');
 }

@@ -19,7 +19,7 @@ export const TAIL_VERBS: ReadonlySet<string> = new Set(
 
 /** Nouns that stand for the object before them: the details of an email are the email. */
 export const TRANSPARENT_NOUNS: ReadonlySet<string> = new Set(
-  'detail info information content text body tool data item object all bulk batch md markdown html raw mime full context'.split(
+  'detail info information content text body tool data item object all bulk batch md markdown html raw mime full context metadata'.split(
     ' ',
   ),
 );
@@ -35,6 +35,12 @@ export const PART_NOUNS: ReadonlySet<string> = new Set(
 export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
   'longitude latitude lat lng lon coordinates bbox bounds proximity location'.split(' '),
 );
+
+/** Arguments that identify something public: a place, a publication or a product. */
+export const PUBLIC_KEYS: ReadonlySet<string> = new Set([
+  ...GEO_ARGUMENTS,
+  ...'doi isbn issn pmid pmcid orcid cve ean gtin'.split(' '),
+]);
 
 /** Words for lists of publications written by other people. */
 export const LIBRARY_WORDS: ReadonlySet<string> = new Set(
@@ -144,14 +150,19 @@ export const DERIVING_VERBS: ReadonlySet<string> = new Set('extract summarize an
 
 /** Words used by social networks, where accounts publish what they write. */
 export const SOCIAL_WORDS: ReadonlySet<string> = new Set(
-  'timeline follow follower following hashtag trending reblog repost retweet favourite tweet toot boost'.split(
+  'timeline follow follower following hashtag trending reblog repost retweet favourite tweet toot boost liked liker like'.split(
     ' ',
   ),
 );
 
+/** Words for the newest or most popular articles of all accounts. */
+export const FEED_WORDS: ReadonlySet<string> = new Set(
+  'top latest newest trending popular hot best'.split(' '),
+);
+
 /** Nouns for the user's own objects on a social network, and which of them are written by other people. */
 export const SOCIAL_OWN: ReadonlySet<string> = new Set(
-  'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite'.split(
+  'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite viewer insight'.split(
     ' ',
   ),
 );

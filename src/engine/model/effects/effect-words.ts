@@ -37,7 +37,10 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'reads',
     'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract take research',
   ),
-  ...all('reads', 'expand audit export geocode explore discover tail dump compare peek observe render'),
+  ...all(
+    'reads',
+    'expand audit export geocode explore discover tail dump compare peek observe render recommend suggest diagnose identify',
+  ),
   ...all(
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
@@ -134,14 +137,12 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
   ...all(
     { outside: true },
-    'paper abstract citation preprint publication place book author listing solution discussion',
+    'paper abstract citation preprint publication place book author listing solution',
   ),
   ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
   ...all({ outside: true, leaves: true, network: true }, 'http https webhook api endpoint curl graphql'),
-  ...all(
-    { outside: true, leaves: true },
-    'comment issue pr pullrequest tweet post gist forum slack discord telegram',
-  ),
+  ...all({ outside: true, leaves: true }, 'comment issue pr pullrequest discussion'),
+  ...all({ outside: true, leaves: true }, 'tweet post gist forum slack discord telegram'),
   ...all({ leaves: true }, 'request notification channel newsletter announcement fax whatsapp teams'),
   ...all(
     { code: true },
@@ -165,7 +166,8 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all('amount', 'amount total price budget cost payment fee usd eur gbp cent cents'),
   ...all('command', 'command cmd script code shell program argv cmdline expression'),
   ...all('sql', 'sql statement'),
-  ...all('text', 'body text content message subject memo description html note comment caption title reason'),
+  ...all('text', 'body text content message msg subject'),
+  ...all('text', 'memo description html note comment caption title reason'),
   ...all(
     'text',
     'markdown data payload json query prompt question summary paragraph action instruction keyword',
@@ -194,7 +196,7 @@ export const SERVICE_WORDS: ReadonlySet<string> = new Set(
 
 /** Services whose results are always web pages. */
 export const WEB_SERVICES: ReadonlySet<string> = new Set(
-  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow'.split(
+  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow bing duckduckgo serp'.split(
     ' ',
   ),
 );
@@ -218,6 +220,11 @@ export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns for tools that any server can offer, so they do not show that a list reads public data. */
+export const UTILITY_NOUNS: ReadonlySet<string> = new Set(
+  'time date version help ping usage echo explain wait health permission'.split(' '),
+);
+
 /** Verbs for tools that enter their input into a web page. */
 export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
   'fill type upload drop submit navigate goto'.split(' '),
@@ -235,7 +242,7 @@ export const SILENT_VERBS: ReadonlySet<string> = new Set(
  * themselves.
  */
 export const SETTING_NOUNS: ReadonlySet<string> = new Set(
-  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox rule tip group config configuration policy metric schema id name path plan schedule option quota limit monitor dashboard host application environment flag state attribute rotation shift index alias cluster connection report photo cover thumbnail avatar icon logo'.split(
+  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox rule tip group config configuration policy metric schema id name path plan schedule option quota limit monitor dashboard host application environment flag state attribute rotation shift index alias cluster connection report photo cover thumbnail avatar icon logo branch'.split(
     ' ',
   ),
 );

@@ -100,7 +100,7 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   if (meaning === 'makes') return [tell('persists', verb)];
   if (NETWORK_VERBS.has(verb) && (verb !== 'fetch' || nouns.length === 0))
     return [tell('reads-outside', verb)];
-  return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
+  return nouns.length === 0 && (verb === 'transfer' || verb === 'deposit') ? [tell('pays', verb)] : [];
 }
 
 /** Whether `key` means "important", as in `key_facts`. If it means a secret, it is the last noun, as in `api_key`. */
@@ -163,7 +163,8 @@ function* effectsOfArguments(
       !(isRecord && CONTACT_FIELDS.has(listNameWords(argument).at(-1) ?? ''))
     )
       yield tell('sends-outside');
-    if (role === 'amount' && (has('recipient') || has('identifier')) && !isReading) yield tell('pays');
+    const isPayee = has('recipient') || (has('identifier') && !isRecord);
+    if (role === 'amount' && isPayee && !isReading) yield tell('pays');
   }
 }
 

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { profileTools } from '../../../src/engine/index.js';
+import { makeTool } from './labelled-tools.js';
+
+/** Returns the effects of the first tool in a list of tools, such as `get_page page_id!:string; create_page`. */
+function findEffects(list: string): readonly string[] {
+  const tools = list.split('; ').map((one) => {
+    const [name = '', ...args] = one.split(' ');
+    return makeTool(name, args.join(' '), '');
+  });
+  return profileTools(tools)[0]?.effects.map(({ effect }) => effect) ?? [];
+}
+
+const withHints = (list: string): readonly string[] =>
+  profileTools(
+    list.split(' ').map((name) => makeTool(name, 'query:string', 'readOnly openWorld')),
+  )[0]?.effects.map(({ effect }) => effect) ?? [];
+
+describe('rules for effects', () => {
+  it.each([
+    ['complete_sign_in auth_code!:string', 'runs-code'],
+    ['get_popular_items regionCode:string', 'runs-code'],
+    ['list_applications serverUrl:string baseUrl:string', 'reads-outside'],
+    ['update_task title:string description:string tagsToAdd:array', 'sends-outside'],
+    ['create_product price:number name:string redirect_url:string', 'sends-outside'],
+    ['disable_comments media_id_or_url!:string', 'sends-outside'],
+  ])('AGENT-96 the arguments of "%s" do not indicate %s', (list, effect) => {
+    expect(findEffects(list)).not.toContain(effect);
+  });
+
+  it.each([
+    ['run_it python_code!:string', 'runs-code'],
+    ['list_applications baseUrl:string', 'reads-private'],
+    ['get_course course_id!:string include_replies:boolean', 'reads-outside'],
+    ['list_chats include_last_message:boolean', 'reads-outside'],
+    ['fetch_around message_id!:string', 'reads-outside'],
+    ['fetch_history channel!:string', 'reads-outside'],
+    ['update_room_message body!:object', 'sends-outside'],
+    ['add_contact id!:string friending_msg:string', 'sends-outside'],
+    ['find_and_replace document_id!:string find!:string', 'changes'],
+    ['resolve_target name!:string', 'reads-private'],
+    ['resolve_issue issue_id!:string', 'changes'],
+  ])('AGENT-96 the arguments of "%s" indicate %s', (list, effect) => {
+    expect(findEffects(list)).toContain(effect);
+  });
+
+  it.each([
+    ['execute_query list_metrics health_check', true],
+    ['execute_query list_metrics get_weather', false],
+  ])('AGENT-97 of the tools "%s", the first reads private data: %s', (list, isPrivate) => {
+    expect(withHints(list).includes('reads-private')).toBe(isPrivate);
+  });
+
+  it.each([
+    ['get_work doi!:string; search_works query:string; list_types rows:number', false],
+    ['get_work id!:string; search_works query:string; list_types rows:number', true],
+    ['get_transcripts videoIds!:array; search_videos query!:string; get_trending_videos', false],
+    ['get_transcripts meeting_id!:string; search_videos query!:string; get_trending_videos', true],
+  ])('AGENT-97 of the tools "%s", the first reads private data: %s', (list, isPrivate) => {
+    expect(findEffects(list).includes('reads-private')).toBe(isPrivate);
+  });
+
+  it.each(['browser_use_agent task!:string', 'computer_use_agent task!:string'])(
+    'AGENT-98 the agent "%s" reads pages and is a way out',
+    (list) => {
+      expect(findEffects(list)).toEqual(['reads-outside', 'sends-outside', 'delegates']);
+    },
+  );
+
+  it.each([
+    ['create_article title!:string body!:string; get_top_articles; get_latest_articles', true],
+    ['create_article title!:string body!:string; get_article', false],
+    ['create_issue project_id!:string subject!:string description:string; list_projects', false],
+    ['create_issue title!:string body:string; list_issues', true],
+    ['create_discussion_topic title!:string message!:string', true],
+    ['send_reaction message_id!:string emoji!:string', false],
+  ])('AGENT-98 of the tools "%s", the first is a way out: %s', (list, isOut) => {
+    expect(findEffects(list).includes('sends-outside')).toBe(isOut);
+  });
+
+  it.each([
+    ['create_invoice customer!:string amount!:number', false],
+    ['create_payment_link price!:string', false],
+    ['create_expense description!:string cost!:string paid_by!:string group_id!:string', false],
+    ['transfer_responses ids!:array target!:string', false],
+    ['create_payment amount!:number payee!:string', true],
+    ['transfer to!:string amount!:number', true],
+  ])('AGENT-99 "%s" pays: %s', (list, isPaying) => {
+    expect(findEffects(list).includes('pays')).toBe(isPaying);
+  });
+
+  it.each([
+    ['list_notifications; add_comment body!:string', true],
+    ['list_notifications; list_devices', false],
+    ['get_wiki_page project_id!:string title!:string', false],
+    ['list_branches owner!:string repo!:string', false],
+    ['get_order_book symbol!:string; get_stock_quote symbol!:string; create_order symbol!:string', false],
+  ])('AGENT-100 of the tools "%s", the first reads untrusted content: %s', (list, isOutside) => {
+    expect(findEffects(list).includes('reads-outside')).toBe(isOutside);
+  });
+});
