@@ -4,7 +4,7 @@ import { LEGS, makeTool, readLabelledTools, scoreLeg } from './labelled-tools.js
 
 const TUNED = readLabelledTools('labelled-tools.txt');
 const LISTS =
-  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new'
+  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new'
     .split(' ')
     .map((list) => `${list}-tools.txt`);
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
@@ -50,7 +50,7 @@ describe('proposed effects', () => {
   );
 
   // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // eighth-new-tools: labeled twice by one reader. two-reader-tools: labeled by two readers who saw only names,
+  // twelfth-new-tools: labeled twice by one reader. two-reader-tools: labeled by two readers who saw only names,
   // descriptions and parameters. All were labeled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
@@ -86,6 +86,18 @@ describe('proposed effects', () => {
     ['eighth-new-tools.txt', 'private_data', 0.89, 0.77],
     ['eighth-new-tools.txt', 'untrusted_content', 0.66, 1],
     ['eighth-new-tools.txt', 'way_out', 1, 1],
+    ['ninth-new-tools.txt', 'private_data', 0.97, 0.98],
+    ['ninth-new-tools.txt', 'untrusted_content', 1, 0.92],
+    ['ninth-new-tools.txt', 'way_out', 0.94, 0.88],
+    ['tenth-new-tools.txt', 'private_data', 1, 0.95],
+    ['tenth-new-tools.txt', 'untrusted_content', 0.9, 1],
+    ['tenth-new-tools.txt', 'way_out', 0.88, 1],
+    ['eleventh-new-tools.txt', 'private_data', 1, 0.66],
+    ['eleventh-new-tools.txt', 'untrusted_content', 0.93, 0.77],
+    ['eleventh-new-tools.txt', 'way_out', 1, 0.9],
+    ['twelfth-new-tools.txt', 'private_data', 1, 0.95],
+    ['twelfth-new-tools.txt', 'untrusted_content', 0.83, 1],
+    ['twelfth-new-tools.txt', 'way_out', 1, 0.25],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {
