@@ -14,7 +14,8 @@ import {
 } from '../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
 import { decodeConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
-import { lintConstraint } from '../../src/engine/authority/index.js';
+import { lintConstraint, readWarrantSpec } from '../../src/engine/authority/index.js';
+import { readWarrant } from '../../src/engine/authority/grants/warrant-document.js';
 import type { ConstraintDocument } from '../../src/engine/model/index.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
 
@@ -255,6 +256,46 @@ describe('narrowing long lists of ordinary rules', () => {
   ])('AUTH-166 narrowing %s is rejected by rule 19', (_, parent, child) => {
     expect(parent.covers(child, 'compatible').ok).toBe(true);
     expect(parent.covers(child, 'hardened')).toMatchObject({ ok: false, rule: 19 });
+  });
+});
+
+describe('AUTH-180 reading thousands of regular expressions', () => {
+  const heavy = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ kind: 'Regex', pattern: `(a|b|${at}){900}z` }));
+  const read = (count: number) =>
+    readWarrantSpec({
+      capabilities: { read_file: { path: { kind: 'Any', constraints: heavy(count) } } },
+      ttl: 60,
+    });
+  const chain = (count: number) =>
+    readWarrant({
+      v: 1,
+      chain: [
+        {
+          holder: 'agent',
+          ttlSeconds: 600,
+          capabilities: { read_file: { path: { kind: 'Any', constraints: heavy(count) } } },
+        },
+      ],
+    });
+
+  it('the total weight of the patterns in a document is limited', () => {
+    for (const reading of [read(2_000), chain(2_000)]) {
+      expect(reading.value).toBeNull();
+      const details = reading.issues.map(({ facts }) => JSON.stringify(facts));
+      expect(details.every((facts) => facts.includes('regex/heavy_document'))).toBe(true);
+      expect(details.length).toBeGreaterThan(1_800);
+    }
+  });
+
+  it('each document has its own limit, and ordinary patterns stay below it', () => {
+    for (let round = 0; round < 10; round++) expect(read(10).issues).toEqual([]);
+    const ordinary = Array.from({ length: 1_000 }, (_, at) => ({
+      kind: 'Regex',
+      pattern: `^prod-${at}-[a-z]+$`,
+    }));
+    const spec = { capabilities: { deploy: { host: { kind: 'Any', constraints: ordinary } } }, ttl: 60 };
+    expect(readWarrantSpec(spec).issues).toEqual([]);
   });
 });
 

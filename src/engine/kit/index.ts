@@ -84,7 +84,7 @@ export {
 export { noteMissingRuleLibrary, requireRuleLibraries, RuleLibraryMissing } from './rule-library-missing.js';
 export type { RegexDialectName } from './regex/dialect.js';
 
-export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
+export { compileReferenceRegex, limitPatternWeight, type ReferenceRegex } from './reference-regex.js';
 export { type Decimals, roundDecimals, roundScore } from './round.js';
 export { describeSafely, describeThrown } from './describe-thrown.js';
 export { makeMessageError, MessageError, reasonOfThrown } from './message-error.js';

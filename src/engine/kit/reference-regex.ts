@@ -26,13 +26,34 @@ export type ReferenceRegex =
 
 const compiled = new BoundedCache<ReferenceRegex>(256);
 
+/** Maximum total weight of a document's patterns, which take less than half a second to compile. */
+const HEAVIEST_DOCUMENT = 300_000;
+/** Costs of a pattern that do not depend on its weight. */
+const PER_PATTERN = 200;
+/** Remaining weight in the current document; null outside documents. */
+let left: number | null = null;
+
+/** Reads a document. Further patterns are rejected once the total weight of its patterns exceeds a limit. */
+export function limitPatternWeight<T>(read: () => T): T {
+  if (left !== null) return read();
+  left = HEAVIEST_DOCUMENT;
+  try {
+    return read();
+  } finally {
+    left = null;
+  }
+}
+
 /** Compiles a pattern, which may match anywhere in a string. Throws if the library is not loaded. */
 export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
   if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern'));
+  if (left !== null && left < 0)
+    return { ok: false, detail: { code: 'regex/heavy_document', facts: {} }, dialect: 'heavy-pattern' };
   const translate = getRegexTranslator();
   return compiled.get(pattern, () => {
     try {
       const { test, weight, samples } = translate(pattern);
+      if (left !== null) left -= PER_PATTERN + weight;
       return {
         ok: true,
         test,

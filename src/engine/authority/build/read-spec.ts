@@ -6,7 +6,7 @@
  * `capabilities`. Keys and extensions are hex; a clearance may be a name.
  */
 import * as z from 'zod/mini';
-import { fromHex, type Json } from '../../kit/index.js';
+import { fromHex, type Json, limitPatternWeight } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import {
   closedObject,
@@ -102,7 +102,7 @@ export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<W
   });
   if (value === null || lost.length > 0) return { value: null, issues: [...issues, ...lost] };
   const reader = new SpecReader([...issues]);
-  const spec = reader.spec(value, at);
+  const spec = limitPatternWeight(() => reader.spec(value, at));
   return markReadingAsValidated(discardIfErrors(Object.freeze(spec), reader.issues));
 }
 

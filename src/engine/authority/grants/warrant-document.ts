@@ -6,7 +6,7 @@
  * users can see the effect.
  */
 import { type Message, message } from '../../messages/index.js';
-import { compareUtf8 } from '../../kit/index.js';
+import { compareUtf8, limitPatternWeight } from '../../kit/index.js';
 import {
   type DocumentPath,
   type Issue,
@@ -60,7 +60,9 @@ export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): 
   const limit = LIMITS.linksPerChain.value;
   if (found > limit) return [makeCoreIssue('warrant/chain_too_long', [...at, 'chain'], { found, limit })];
   const issues: Issue[] = [];
-  const links = document.chain.map((link, index) => readLink(link, [...at, 'chain', index], issues));
+  const links = limitPatternWeight(() =>
+    document.chain.map((link, index) => readLink(link, [...at, 'chain', index], issues)),
+  );
   for (let index = 1; index < found; index++) {
     const place = { at: [...at, 'chain', index], index };
     issues.push(...checkNarrowing(document, links[index - 1] as LinkTools, links[index] as LinkTools, place));

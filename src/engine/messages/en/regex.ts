@@ -34,6 +34,7 @@ export const REGEX_MESSAGES = {
   'regex/heavy_pattern': () => REGEX_FEATURES['heavy-pattern'],
   'regex/too_long': ({ found, most }: LengthFacts) =>
     `the pattern has ${found} characters; the limit is ${most}`,
+  'regex/heavy_document': () => 'the patterns before it in this document are too large in total',
   'regex/too_many_repeats': () => 'the pattern repeats too much',
   'regex/ends_early': () => 'the pattern ends too early',
   'regex/deep_classes': () => 'classes are nested too deeply',

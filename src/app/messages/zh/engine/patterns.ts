@@ -18,6 +18,7 @@ export const PATTERN_MESSAGES = {
   'regex/repeat_without_least': () => '重复必须写出最少次数：`{0,3}`，而不是 `{,3}`',
   'regex/heavy_pattern': () => '模式至多 1000 个字符，展开后至多 20000 步，或 190 个 `\\w`',
   'regex/too_long': ({ found, most }) => `模式有 ${found} 个字符；上限是 ${most}`,
+  'regex/heavy_document': () => '此文档中前面的模式合计太大',
   'regex/too_many_repeats': () => '模式的重复太多',
   'regex/ends_early': () => '模式过早结束',
   'regex/deep_classes': () => '字符类嵌套太深',
