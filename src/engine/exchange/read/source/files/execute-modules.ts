@@ -17,30 +17,66 @@ import { programOf } from '../follow/frame.js';
 import { createCallFrame } from '../follow/scope.js';
 import type { FunctionDef } from '../syntax/syntax.js';
 import { recordRunOf } from '../frameworks/run-sites.js';
-import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
+import type { AgentValue, ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
 import { findBinding, listOptions } from '../values/make-values.js';
 
 /** Interprets each file when it is first imported, as the language does. */
-export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
+export function executeModules(m: SourceInterpreter, { order, starts, imports }: ImportOrder): void {
   for (const file of [...starts, ...order])
     m.withCaller(programOf(file), () => executeModule(m, m.modules.of(file)));
-  for (const file of order) recordRootAgent(m, file);
+  const roots = order.filter((file) => findRootAgent(m, file) !== null);
+  for (const file of roots.filter((one) => !isPartOfAnother(m, one, roots, imports)))
+    recordRootAgent(m, file);
   followPending(m, order, 'plain', false);
   for (const role of ['tool', 'guardrail'] as const) followBodies(m, role);
   followPending(m, order, 'plain', true);
   followAgain(m);
 }
 
-/** Records the agent in a file's `root_agent` variable, which is the agent that Google ADK runs. */
-function recordRootAgent(m: SourceInterpreter, file: number): void {
+const ROOTS = ['root_agent', 'rootAgent'];
+
+/** Returns a file's Google ADK agent in the variable that the framework loads; null if there is none. */
+function findRootAgent(m: SourceInterpreter, file: number): Root | null {
   const { scope } = m.modules.of(file);
-  for (const name of ['root_agent', 'rootAgent']) {
+  for (const name of ROOTS) {
     const value = findBinding(scope.vars, name);
     const agents = value === undefined ? [] : listOptions(value).filter(({ k }) => k === 'agent');
     const own = agents.find((one) => one.k === 'agent' && one.of === 'google-adk' && one.at.file === file);
-    if (value === undefined || own?.k !== 'agent') continue;
-    m.withCaller(programOf(file), () => recordRunOf(m, value, own.at, own.at, createCallFrame(scope, null)));
+    if (value !== undefined && own?.k === 'agent') return { value, agent: own };
   }
+  return null;
+}
+
+interface Root {
+  readonly value: AbstractValue;
+  readonly agent: AgentValue;
+}
+
+/** True if another file that has a root agent, in a folder above, imports this one. Google ADK loads only that one. */
+function isPartOfAnother(
+  m: SourceInterpreter,
+  file: number,
+  roots: readonly number[],
+  imports: ImportOrder['imports'],
+): boolean {
+  const folderOf = (one: number) => m.modules.library.pathOf(one).replace(/[^/]*$/, '');
+  const folder = folderOf(file);
+  return roots.some((other) => {
+    const above = folderOf(other);
+    if (above.length >= folder.length || !folder.startsWith(above)) return false;
+    const reached = new Set([other]);
+    for (const one of reached) for (const target of imports[one] ?? []) reached.add(target);
+    return reached.has(file);
+  });
+}
+
+/** Records the agent in a file's `root_agent` variable, which is the agent that Google ADK runs. */
+function recordRootAgent(m: SourceInterpreter, file: number): void {
+  const root = findRootAgent(m, file);
+  if (root === null) return;
+  const { value, agent } = root;
+  const frame = createCallFrame(m.modules.of(file).scope, null);
+  m.withCaller(programOf(file), () => recordRunOf(m, value, agent.at, agent.at, frame));
 }
 
 /**
