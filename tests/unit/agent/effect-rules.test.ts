@@ -24,6 +24,7 @@ describe('rules for effects', () => {
     ['update_task title:string description:string tagsToAdd:array', 'sends-outside'],
     ['create_product price:number name:string redirect_url:string', 'sends-outside'],
     ['disable_comments media_id_or_url!:string', 'sends-outside'],
+    ['search_web query!:string search_domain_filter:array', 'sends-outside'],
   ])('AGENT-96 the arguments of "%s" do not indicate %s', (list, effect) => {
     expect(findEffects(list)).not.toContain(effect);
   });

@@ -97,7 +97,7 @@ describe('proposed effects', () => {
     ['eleventh-new-tools.txt', 'way_out', 1, 0.9],
     ['twelfth-new-tools.txt', 'private_data', 1, 0.95],
     ['twelfth-new-tools.txt', 'untrusted_content', 0.83, 1],
-    ['twelfth-new-tools.txt', 'way_out', 1, 0.25],
+    ['twelfth-new-tools.txt', 'way_out', 1, 1],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {

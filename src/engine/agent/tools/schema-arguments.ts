@@ -128,7 +128,7 @@ function isMisnamed(
   isRequired: boolean,
 ): boolean {
   if (role === 'url' && HOST_ARGUMENTS.has(words.at(-1) ?? '')) return !isConnecting(tool, isRequired);
-  if (role === 'url') return words.some((word) => DECORATIONS.has(word));
+  if (role === 'url') return words.at(-1) === 'filter' || words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient')
     return words.some((word) => SPANS.has(word)) || isRelation(words) || isPurpose(words);
   if (role !== 'command') return false;
