@@ -1,7 +1,7 @@
 /** Messages for the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
 import type { PathTreeCounts, PathTreeRow } from '../views/edit/rules/path-tree.js';
-import { formatCount, formatMs, formatNumber } from './format.js';
+import { formatCount, formatMs, formatNumber, lowerFirst } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { FILE_STATES, NOTES, SOURCES, STYLES, VALUE_KIND_NAMES, WORST_HEADLINES } from './edit-names.js';
@@ -15,7 +15,7 @@ export const EDIT = defineMessages('EDIT', {
     `Editor for ${scenario}. Under your edits: ${headline}, ${task.toLowerCase()}. Results follow every change.`,
   summaryUnknown: (scenario: string) => `Editor for ${scenario}. Results follow every change.`,
   noSuchScenario: (id: string) => `There is no scenario '${id}' in the reference set.`,
-  openFirst: (title: string) => `Edit ${title.toLowerCase()}`,
+  openFirst: (title: string) => `Edit ${lowerFirst(title)}`,
   scenario: 'Scenario',
   edited: 'edited',
   parts: 'Scenario parts',

@@ -148,7 +148,7 @@ export const LESSON_MESSAGES = {
   'lesson/tried_start': () => 'The warrant has not changed since the start of the lesson.',
   'lesson/tried_mark': ({ mark }: { mark: Text }) => `You marked ${mark}.`,
   'lesson/tried_choice': ({ label }: { label: Text }) => `You chose: ${label}.`,
-  'lesson/tried_text': ({ text }: { text: string }) => `You wrote: ${quoteFact(text)}.`,
+  'lesson/tried_text': ({ text }: { text: string }) => `You wrote: ${quoteFact(text.replace(/\.$/, ''))}.`,
   'lesson/tried_calls': ({ calls: made }: { calls: readonly string[] }) =>
     made.length === 0 ? 'Your injection requests no call.' : `Your injection requests: ${made.join(', ')}.`,
   'lesson/tried_study': (f: { condition: string; realizer: string; faults: readonly string[] }) =>
@@ -169,7 +169,8 @@ export const LESSON_MESSAGES = {
   'lesson/text_lands': ({ call }: { call: Text }) => `The attack landed: ${call} is allowed.`,
   'lesson/text_holds': ({ call }: { call: Text }) =>
     `The attack was stopped: ${call} is denied. No allowed sequence of calls reads a secret.`,
-  'lesson/figure_missing': () => 'The text states no amount for the revenue, so the report keeps its figure.',
+  'lesson/figure_missing': () =>
+    'The text states no amount for the revenue in digits, so the report keeps its figure.',
   'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is already the figure in the report.`,
   'lesson/figure_met': (f: { figure: string; allowed: number }) =>
     `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, no attack is found, and the task is done.`,

@@ -133,7 +133,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/text_missing_file': ({ call }) => `${call} 被允许，但没有这个文件。`,
   'lesson/text_lands': ({ call }) => `攻击得逞：${call} 被允许。`,
   'lesson/text_holds': ({ call }) => `攻击被阻止：${call} 被拒绝。没有任何被允许的调用序列能读到机密。`,
-  'lesson/figure_missing': () => '文字没有给出收入的金额，所以报告保持原来的数字。',
+  'lesson/figure_missing': () => '文字没有用数字写出收入的金额，所以报告保持原来的数字。',
   'lesson/figure_same': ({ figure }) => `${figure} 正是报告原有的数字。`,
   'lesson/figure_met': ({ figure, allowed }) =>
     `报告写的是 ${figure}。全部 ${allowed} 次调用都被允许，没有发现攻击，任务完成。`,
