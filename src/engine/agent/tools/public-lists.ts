@@ -59,7 +59,7 @@ export function isPublicList(tools: readonly AgentTool[], names: readonly (reado
   const reading = tools.filter((_, index) => isReading(names[index] ?? []));
   const isWeb = (tool: AgentTool): boolean =>
     listNameWords(tool.name).some((word) => WEB_SERVICES.has(word) || WEB_NOUNS.has(toSingular(word))) ||
-    listArguments(tool).some((one) => one.role === 'url' && !isConnection(one));
+    listArguments(tool).some(isOfWeb);
   return reading.length >= FEWEST && reading.filter(isWeb).length * 2 >= reading.length;
 }
 
@@ -100,6 +100,10 @@ export function isOfVideo(args: readonly ToolArgument[], words: readonly string[
   return words.includes('transcript') && [...words, ...named].includes('video');
 }
 
+/** True for the URL of a page, and for a filter such as `search_domain_filter`. */
+const isOfWeb = (one: ToolArgument): boolean =>
+  (one.role === 'url' && !isConnection(one)) || one.name.endsWith('domain_filter');
+
 /** True if a tool's name or arguments show that it reads public data. The open-world hint alone does not show this. */
 function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
   const isShown = (word: string): boolean =>
@@ -112,7 +116,7 @@ function isEvidentlyPublic(tool: AgentTool, words: readonly string[]): boolean {
   return (
     isRegistry ||
     words.some(isShown) ||
-    listArguments(tool).some((one) => PUBLIC_KEYS.has(one.name) || (one.role === 'url' && !isConnection(one)))
+    listArguments(tool).some((one) => PUBLIC_KEYS.has(one.name) || isOfWeb(one))
   );
 }
 
