@@ -1,8 +1,8 @@
 /**
  * Restores the keyboard focus when the focused element is removed or disabled. The browser would move it to the body.
  *
- * The focus moves to the next control in the smallest remaining container or, if there is none, to the previous control
- * or the container itself. A control that was only disabled gets the focus back when it is enabled again.
+ * The focus moves to the next control in the smallest remaining container or, if there is none, to the previous control,
+ * a new control or the container itself. A control that was only disabled gets the focus back when it is enabled again.
  */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** Number of neighboring controls that are remembered on each side of the focused element. */
@@ -54,7 +54,9 @@ function describeFocus(root: HTMLElement, element: Element | null): LastFocus | 
 
 function findSubstitute({ containers, neighbours }: LastFocus): HTMLElement | undefined {
   const home = containers.find((one) => one.isConnected);
-  const near = neighbours.find((one) => isUsable(one) && home?.contains(one) === true);
+  const near =
+    neighbours.find((one) => isUsable(one) && home?.contains(one) === true) ??
+    [...(home?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(isUsable);
   if (near !== undefined || home === undefined) return near;
   if (!home.hasAttribute('tabindex')) home.tabIndex = -1;
   return home;

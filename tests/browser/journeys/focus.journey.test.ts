@@ -38,6 +38,15 @@ describe('keyboard focus after actions', () => {
       await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     }));
 
+  it('APP-224 the focus moves to a new control if every earlier control is gone', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/agent');
+      await pressByKeyboard(tab, /^Support mailbox$/);
+      await tab.page.locator('[data-verdict]').waitFor();
+      await pressByKeyboard(tab, /^Start over$/);
+      await soon(() => tab.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    }));
+
   it('APP-224 the focus stays on the button that stops the gallery run', () =>
     visit(async (tab) => {
       await tab.goTo('#/attacks');
