@@ -73,8 +73,11 @@ describe('a browser in which features fail', () => {
       const download = tab.page.waitForEvent('download');
       await tab.notice('storage').getByRole('button', { name: 'Export' }).click();
       expect((await download).suggestedFilename()).toBe('edits.pola.json');
+      // STORE-31: a closed notice stays closed on the pages that follow.
+      await tab.notice('storage').getByRole('button', { name: 'Close' }).click();
       const edit = new EditPage(tab);
       await edit.open();
+      expect(await tab.notice('storage').count()).toBe(0);
       await edit.field(READ_RULE, 'Directory').fill('/');
       await edit.showsYours('landed, done');
       await tab.page.getByRole('link', { name: 'Saved runs' }).click();
