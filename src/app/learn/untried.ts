@@ -18,7 +18,7 @@ const UNTRIED: readonly string[] = [
 
 /** True if the learner has not tried the part that a check is about. */
 export function isUntried({ pass, observed, tried }: LessonCheckResult): boolean {
-  if (tried?.code === 'lesson/tried_start') return true;
+  if (tried?.code === 'lesson/tried_start' || tried?.code === 'lesson/tried_empty') return true;
   if (pass !== false) return false;
   if (observed.code === 'lesson/step_before') return observed.facts.reached === 0;
   return UNTRIED.includes(observed.code);

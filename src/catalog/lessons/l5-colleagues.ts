@@ -50,7 +50,7 @@ export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   hints: [
     'Which addresses end in the same letters as a colleague and belong to a stranger?',
     'The buttons above the addresses hold rules that read alike. Try each on a list with a stranger in it, and on `evil-company.com`.',
-    'One expression over the whole list: for all recipients, the end of the address, including the sign before the domain.',
+    'One rule over the whole list: for all recipients, the end of the address, including the sign before the domain.',
   ],
   checks: [
     {

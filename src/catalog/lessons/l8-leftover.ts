@@ -29,7 +29,7 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   hints: [
     'Which folder may be listed that no variant of the task lists?',
     'Look at each folder in the warrant, and at the calls that the variants make there.',
-    'A rule that admits two folders and not the one that holds them both.',
+    'A rule that admits two folders and not the one that holds them both, such as a list of values.',
   ],
   checks: [
     {

@@ -2,7 +2,7 @@
 import { describeRuleLine } from '../analysis/index.js';
 import { canonicalJson, cutText, type Json } from '../kit/index.js';
 import { type Message, message, quotedMessage } from '../messages/index.js';
-import type { LessonCheck, LinkDocument } from '../model/index.js';
+import type { ConstraintDocument, LessonCheck, LinkDocument } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 import { readOwnRule } from './read-own-value.js';
 
@@ -133,6 +133,7 @@ type Capabilities = LinkDocument['capabilities'];
 
 function findRuleChange(old: Capabilities, own: Capabilities): Message | null {
   const line = findRuleLine(old, own);
+  if (line?.code === 'lesson/tried_empty') return line;
   if (line !== null) return message('lesson/tried_line', { line });
   for (const [tool, rules] of Object.entries(own)) {
     const gone = Object.keys(old[tool] ?? {}).find((argument) => !Object.hasOwn(rules, argument));
@@ -147,9 +148,16 @@ function findRuleLine(old: Capabilities, own: Capabilities): Message | null {
     const before = old[tool];
     if (before === undefined) continue;
     for (const [argument, rule] of Object.entries(rules))
-      if (!isSame(rule, before[argument])) return describeRuleLine(tool, argument, rule);
+      if (!isSame(rule, before[argument]))
+        return isEmptyRule(rule) ? message('lesson/tried_empty') : describeRuleLine(tool, argument, rule);
   }
   return null;
+}
+
+/** True for a rule whose kind was chosen, but whose value was not written yet. */
+function isEmptyRule(rule: ConstraintDocument): boolean {
+  if (rule.kind === 'Exact') return rule.value === '';
+  return rule.kind === 'OneOf' && Array.isArray(rule.values) && rule.values.every((value) => value === '');
 }
 
 function isSame(one: unknown, other: unknown): boolean {

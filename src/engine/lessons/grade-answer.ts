@@ -45,8 +45,9 @@ async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Pr
   try {
     const outcome = await judgeLessonCheck(check, evidence);
     const attempt = outcome.pass === null ? null : describeAttempt(check, evidence);
-    // A passed check needs no description, unless it passed without any change by the learner.
-    const tried = outcome.pass === false || attempt?.code === 'lesson/tried_start' ? attempt : null;
+    // A passed check needs no description, unless it passed without a finished change by the learner.
+    const isUnfinished = attempt?.code === 'lesson/tried_start' || attempt?.code === 'lesson/tried_empty';
+    const tried = outcome.pass === false || isUnfinished ? attempt : null;
     return { kind: check.kind, ...outcome, ...(tried !== null && { tried }) };
   } catch (error) {
     const code = error instanceof InvalidAnswerError ? 'lesson/cannot_run' : 'lesson/defect';

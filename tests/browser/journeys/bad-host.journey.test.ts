@@ -73,17 +73,21 @@ describe('a browser in which features fail', () => {
       const download = tab.page.waitForEvent('download');
       await tab.notice('storage').getByRole('button', { name: 'Export' }).click();
       expect((await download).suggestedFilename()).toBe('edits.pola.json');
-      // STORE-31: a closed notice stays closed on the pages that follow.
-      await tab.notice('storage').getByRole('button', { name: 'Close' }).click();
       const edit = new EditPage(tab);
       await edit.open();
-      expect(await tab.notice('storage').count()).toBe(0);
       await edit.field(READ_RULE, 'Directory').fill('/');
       await edit.showsYours('landed, done');
       await tab.page.getByRole('link', { name: 'Saved runs' }).click();
       await tab.page.locator('[data-run-and-keep]').click();
       await tab.page.locator('[data-run]').first().waitFor();
       expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
+    }));
+
+  it('STORE-31 a closed storage notice stays closed on the pages that follow', () =>
+    visitWith(refuseStorage, async (tab) => {
+      await tab.notice('storage').getByRole('button', { name: 'Close' }).click();
+      await tab.goTo('#/learn');
+      expect(await tab.notice('storage').count()).toBe(0);
     }));
 
   it('without free space, the page reports that a run cannot be saved', () =>

@@ -232,6 +232,64 @@ describe('learning', () => {
       await showsRegion('ul.lines[data-ringed]');
     }));
 
+  it('LEARN-17 "Show me where" draws a thicker outline for a moment, also on the second click', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l7-narrower');
+      const chain = tab.page.locator('[data-path="chain"][data-ringed]');
+      for (const _ of [1, 2]) {
+        await dock(tab, '[data-show-where]').click();
+        await soon(() => chain.evaluate((part) => part.getAnimations().length)).toBe(1);
+      }
+    }));
+
+  it('LES-47 in the lesson about your own agent, no field moves when the worst tool is chosen', () =>
+    visit(async (tab) => {
+      await begin(tab, 'f3-own');
+      await tab.page.locator('[data-sample="nurse"]').click();
+      const rule = tab.page.locator('[data-rule-kind]').first();
+      const before = await rule.boundingBox();
+      await tab.page.locator('[data-worst]').selectOption('change_dose');
+      expect(await rule.boundingBox()).toEqual(before);
+    }));
+
+  it('LEARN-16 during a lesson, the header shows the course, and the page of another scenario does not belong to it', () =>
+    visit(async (tab) => {
+      const current = () => tab.page.locator('header .places [aria-current]').getAttribute('href');
+      await begin(tab, 'm2-fence');
+      expect(tab.page.url()).toContain('#/edit/');
+      expect(await current()).toBe('#/learn');
+      await tab.goTo('#/edit/config_review');
+      expect(await current()).toBe('#/attacks');
+    }));
+
+  it('EDIT-17 a rule that is opened is brought into view', () =>
+    visit(
+      async (tab) => {
+        await begin(tab, 'l8-leftover');
+        const line = tab.page.locator('[data-line="list_files/directory"]');
+        await line.locator('.toggle').click();
+        await soon(() =>
+          line.evaluate((rule) => {
+            const { height, bottom } = rule.getBoundingClientRect();
+            return height > 300 && bottom <= innerHeight;
+          }),
+        ).toBe(true);
+      },
+      { width: 1366, height: 720 },
+    ));
+
+  it('LES-48 a rule that was chosen with a button shows no code until the lesson is passed', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l5-colleagues');
+      await tab.page.getByRole('button', { name: 'Every address ends in @company.com' }).click();
+      await passes(tab, 'benign', 'true');
+      const code = tab.page.locator('[data-region="rule"] textarea');
+      expect(await code.count()).toBe(0);
+      await tab.page.locator('[data-tool="transfer_money"] button').last().click();
+      await dock(tab, '[data-done]').waitFor();
+      await code.waitFor();
+    }));
+
   it('LES-36 a lesson names kinds of rules in words, and a file in the tree can be chosen for a rule with one value', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');

@@ -1,5 +1,6 @@
 /** Lesson feedback fits the learner's attempt: what was tried, what the calls show, and a matching question. */
 import { describe, expect, test } from 'vitest';
+import { isUntried } from '../../../src/app/learn/untried.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   type ConstraintDocument,
@@ -494,4 +495,25 @@ test('LES-44 no two options of a choice have the same name', () => {
   expect(names.length).toBeGreaterThan(4);
   for (const [lesson, item, labels] of names)
     expect([lesson, item, [...new Set(labels)]]).toEqual([lesson, item, labels]);
+});
+
+test('LES-46 a rule whose kind was chosen, but whose value is empty, counts as not tried', async () => {
+  const lesson = find('m2-fence');
+  const [sample] = listLessonAnswers(lesson).right;
+  const judge = async (rule: ConstraintDocument) => {
+    const warrants = JSON.parse(JSON.stringify(sample?.bundle?.warrants)) as Record<string, WarrantDocument>;
+    const leaf = warrants.report_writing?.chain.at(-1);
+    Object.assign(leaf?.capabilities.write_file ?? {}, { path: rule });
+    const answer = {
+      v: 1,
+      kind: 'answer',
+      lesson: lesson.id,
+      bundle: { v: 1, kind: 'bundle', warrants },
+    } as const;
+    return (await gradeAnswer(lesson, answer, WORLD)).checks.map(isUntried);
+  };
+  const all = lesson.checks.map(() => true);
+  expect(await judge({ kind: 'Exact', value: '' })).toEqual(all);
+  expect(await judge({ kind: 'OneOf', values: [] })).toEqual(all);
+  expect(await judge({ kind: 'Exact', value: '/reports/q4-summary.md' })).toContain(false);
 });

@@ -64,8 +64,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '对地址的规则必须对列表中的每个地址都成立，并且要看完整的域名：evil-company.com 也以 company.com 结尾。',
   'Which addresses end in the same letters as a colleague and belong to a stranger?':
     '哪些地址的结尾字母与同事相同，却属于陌生人？',
-  'One expression over the whole list: for all recipients, the end of the address, including the sign before the domain.':
-    '针对整个列表的一个表达式：对所有收件人，看地址的结尾，连同域名前的那个符号。',
+  'One rule over the whole list: for all recipients, the end of the address, including the sign before the domain.':
+    '针对整个列表的一条规则：对所有收件人，看地址的结尾，连同域名前的那个符号。',
   'a look-alike domain': '形似的域名',
   'a look-alike domain in capitals': '大写的形似域名',
   'the domain as part of another': '作为另一个域名一部分的域名',
@@ -93,8 +93,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   // l8-leftover
   'Minimal, but not brittle: nobody lists the folder /hr itself, and both folders in it are needed.':
     '最小，但不脆弱：没有人列出文件夹 /hr 本身，而其中的两个文件夹都需要。',
-  'A rule that admits two folders and not the one that holds them both.':
-    '一条规则，允许两个目录，而不允许包含两者的那个目录。',
+  'A rule that admits two folders and not the one that holds them both, such as a list of values.':
+    '一条规则，例如一份值的列表：允许两个目录，而不允许包含两者的那个目录。',
   'What does an unused permission cost when nobody attacks, and when somebody does?':
     '没有人攻击时，多余权限的代价是什么？有人攻击时呢？',
   // l9-edges

@@ -146,6 +146,7 @@ export const LESSON_MESSAGES = {
   'lesson/tried_link': (f: { link: number; line: Text }) => `Your rule in link ${f.link}: ${f.line}.`,
   'lesson/tried_root': () => 'You changed the root.',
   'lesson/tried_start': () => 'The warrant has not changed since the start of the lesson.',
+  'lesson/tried_empty': () => 'Your rule has no value yet.',
   'lesson/tried_mark': ({ mark }: { mark: Text }) => `You marked ${mark}.`,
   'lesson/tried_choice': ({ label }: { label: Text }) => `You chose: ${label}.`,
   'lesson/tried_text': ({ text }: { text: string }) => `You wrote: ${quoteFact(text.replace(/\.$/, ''))}.`,

@@ -112,6 +112,7 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
   'lesson/tried_links': ({ links }) => `你的授权链有 ${links} 个环节。`,
   'lesson/tried_link': ({ link, line }) => `你在环节 ${link} 中的规则：${line}。`,
   'lesson/tried_root': () => '你改动了根。',
+  'lesson/tried_empty': () => '你的规则还没有值。',
   'lesson/tried_start': () => '授权令仍与课程开始时相同。',
   'lesson/tried_mark': ({ mark }) => `你标记了 ${mark}。`,
   'lesson/tried_choice': ({ label }) => `你选择了：${label}。`,

@@ -54,15 +54,26 @@ export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement
   return target;
 }
 
+const POINT_OUT_MS = 1_000;
+
 /** Outlines an element and, if `scrolls` is true, scrolls to it. Returns a function that removes the outline. */
 export function ring(target: HTMLElement, scrolls: boolean): () => void {
   const box = target.closest<HTMLElement>('.field') ?? target.closest<HTMLElement>('[data-ring]') ?? target;
   box.dataset.ringed = '';
   const release = scrolls ? keepInView(box) : null;
+  if (scrolls) pointOut(box);
   return () => {
     delete box.dataset.ringed;
     release?.();
   };
+}
+
+/** Draws the outline thicker for a moment, because an element that is in view already does not move. */
+function pointOut(box: HTMLElement): void {
+  box.animate([{ outlineWidth: '8px' }, { outlineWidth: '3px' }], {
+    duration: POINT_OUT_MS,
+    easing: 'steps(1)',
+  });
 }
 
 /** Events after which the user, not the link, decides what is in view. */
@@ -72,11 +83,11 @@ const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
  * Scrolls to an element: all of it if it fits into the window, else its top. An opened rule loads its editor later, so
  * this is repeated when the element grows, until the user does something.
  */
-function keepInView(box: HTMLElement): () => void {
+export function keepInView(box: HTMLElement, block: 'center' | 'nearest' = 'center'): () => void {
   const observer = new ResizeObserver(() => {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     const space = innerHeight - (parseFloat(scrollPaddingTop) || 0) - (parseFloat(scrollPaddingBottom) || 0);
-    box.scrollIntoView({ block: box.offsetHeight <= space ? 'center' : 'start' });
+    box.scrollIntoView({ block: box.offsetHeight <= space ? block : 'start' });
   });
   const release = (): void => {
     observer.disconnect();
