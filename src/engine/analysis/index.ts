@@ -73,6 +73,5 @@ export { ANALYSIS_KINDS, type AnalysisKind, type AnalysisRequest, readAnalysisRe
 export { type AnalysisEvent, type AnalysisRecord, runAnalysis } from './run-analysis.js';
 export type { AnalysisSubject } from './subject.js';
 export { findWorstCase, type WorstCase, type WorstCaseTrial } from './worst-case/find-worst-case.js';
-export { writeAddressPattern } from './world/address-pattern.js';
 export { formatCall } from './world/call-text.js';
 export type { UndecidedRule } from './world/allowed-call.js';

@@ -68,9 +68,12 @@ export {
   widenByRule,
   widenByValue,
 } from './grants/change-constraint.js';
+export { isAddressPattern, readAddressPattern, writeAddressPattern } from './constraints/address-pattern.js';
 export {
   isDomainExpression,
+  listAddressDomains,
   readDomainClauses,
+  writeAddressClause,
   writeDomainClause,
   writeDomainExpression,
 } from './constraints/domain-expression.js';

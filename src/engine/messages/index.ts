@@ -15,7 +15,7 @@ export {
   quotedMessage,
   type RecordedMessage,
 } from './message.js';
-export { LIST_ENDING } from './list-ending.js';
+export { LIST_ADDRESSES, LIST_ENDING } from './list-ending.js';
 export { type Plural, pluralFor, type PluralForms } from './plural.js';
 export { formatFact, quoteFact } from './quote.js';
 export type { Text } from './text.js';

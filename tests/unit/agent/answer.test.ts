@@ -194,6 +194,46 @@ describe('the answer', () => {
     expect(reach(answer, 'today').steal).toBe('reachable');
   });
 
+  describe('AGENT-31 recipients in a list', () => {
+    const LISTS = [
+      tool('read_mail', { id: text }),
+      tool('send_mail', { to: { type: 'array', items: text }, body: text }),
+    ];
+    const sends = (...to: readonly string[]) => ({ tool: 'send_mail', args: { to, body: 'Hello' } });
+    const LIST_TASK = {
+      sentence: '',
+      calls: [{ tool: 'read_mail', args: { id: '7' } }, sends('ana@a.example'), sends('eve@b.example')],
+      variants: [],
+    };
+    const ANY_ADDRESS = '^[A-Za-z0-9._%+-]+@';
+
+    it('each string must be a single address in a known domain', async () => {
+      const answer = await check(LISTS, { task: LIST_TASK });
+      const { warrant, goals } = column(answer, 'shapes');
+      expect(warrant?.chain[0]?.capabilities.send_mail?.to).toEqual({
+        kind: 'Cel',
+        expression: `value.all(r, r.matches('${ANY_ADDRESS}a[.]example$') || r.matches('${ANY_ADDRESS}b[.]example$'))`,
+      });
+      expect(goals.find(({ goal }) => goal === 'steal')?.reach).toBe('unreachable');
+    });
+
+    it('a check of the ending allows a string with a second address, so the attack is possible', async () => {
+      const capabilities = {
+        read_mail: {},
+        send_mail: {
+          to: {
+            kind: 'Cel',
+            expression: "value.all(r, r.endsWith('@a.example') || r.endsWith('@b.example'))",
+          },
+          body: { kind: 'Wildcard' },
+        },
+      };
+      const today = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+      const answer = await check(LISTS, { task: LIST_TASK, today });
+      expect(reach(answer, 'today').steal).toBe('reachable');
+    });
+  });
+
   it('AGENT-10 removing an effect changes the answer', async () => {
     const answer = await check(TOOLS, { task: TASK, effects: { transfer_money: [] } });
     expect(answer.goals.map(({ id }) => id)).not.toContain('pay');

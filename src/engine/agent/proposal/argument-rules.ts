@@ -9,8 +9,12 @@ import {
   parseUrl,
   readArguments,
 } from '../../kit/index.js';
-import { readLinkPolicy, writeDomainClause, writeDomainExpression } from '../../authority/index.js';
-import { writeAddressPattern } from '../../analysis/index.js';
+import {
+  readLinkPolicy,
+  writeAddressClause,
+  writeAddressPattern,
+  writeDomainExpression,
+} from '../../authority/index.js';
 import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
 import { findOwnDomain, findOwnFolder, listScalars } from '../task/known-targets.js';
 import type { NumberUse } from '../tools/number-use.js';
@@ -118,7 +122,7 @@ function proposeDomains(values: readonly Json[]): ConstraintDocument | null {
   if (addresses.length === 0 || domains.includes(null)) return null;
   const different = [...new Set(domains as string[])];
   if (values.every((value) => Array.isArray(value)))
-    return { kind: 'Cel', expression: writeDomainExpression(different.map(writeDomainClause)) };
+    return { kind: 'Cel', expression: writeDomainExpression(different.map(writeAddressClause)) };
   return anyOf(different.map((domain) => ({ kind: 'Regex', pattern: writeAddressPattern(domain) })));
 }
 

@@ -1,6 +1,5 @@
 /** Explains how a proposed rule is wider than the values that the task's calls use. */
-import { writeAddressPattern } from '../../analysis/index.js';
-import { describeConstraint } from '../../authority/index.js';
+import { describeConstraint, listAddressDomains, readAddressPattern } from '../../authority/index.js';
 import { canonicalJson, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
@@ -43,8 +42,8 @@ const MOST_LISTED = 6;
  * the domain, and that single numbers are listed as values.
  */
 export function describeGrantedValues(rule: ConstraintDocument): Message {
-  const domain = findGrantedDomain(rule);
-  if (domain !== null) return message('agent/address_at', { domain });
+  const domains = listGrantedDomains(rule);
+  if (domains !== null) return describeDomains(domains);
   const values = listGrantedValues(rule);
   if (values === null) return describeConstraint(rule);
   const more = Math.max(0, values.length - MOST_LISTED);
@@ -75,10 +74,21 @@ export function readListedValue({ expression }: ConstraintDocument): Json | unde
   }
 }
 
+/** Returns the domains of a rule that allows every address there; null for other rules. */
+function listGrantedDomains(rule: ConstraintDocument): readonly string[] | null {
+  if (rule.kind === 'Cel' && typeof rule.expression === 'string') return listAddressDomains(rule.expression);
+  const domain = findGrantedDomain(rule);
+  return domain === null ? null : [domain];
+}
+
+function describeDomains(domains: readonly string[]): Message {
+  const [first, ...others] = domains.map((domain) => message('agent/address_at', { domain }));
+  return first === undefined || others.length > 0
+    ? message('rule/any', { rules: [first, ...others].filter((one) => one !== undefined) })
+    : first;
+}
+
 /** Returns the domain of a rule that allows every address there; null for other rules. */
-export function findGrantedDomain(rule: ConstraintDocument): string | null {
-  const pattern = rule.kind === 'Regex' ? rule.pattern : null;
-  if (typeof pattern !== 'string') return null;
-  const domain = pattern.slice(pattern.lastIndexOf('@') + 1, -1).replaceAll('[.]', '.');
-  return writeAddressPattern(domain) === pattern ? domain : null;
+function findGrantedDomain(rule: ConstraintDocument): string | null {
+  return rule.kind === 'Regex' && typeof rule.pattern === 'string' ? readAddressPattern(rule.pattern) : null;
 }

@@ -8,6 +8,7 @@ import {
   type Capability,
   capabilityFor,
   type Constraint,
+  isAddressPattern,
   isRuleDecidable,
   listValuesToTry,
 } from '../../authority/index.js';
@@ -31,7 +32,6 @@ import type { DeclaredTool } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
 import type { AllowedCall, AllowedCalls } from './allowed-call.js';
 import { findTargetKindOfRole } from './argument-target-kinds.js';
-import { isAddressPattern } from './address-pattern.js';
 import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
 const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
@@ -181,7 +181,9 @@ function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly 
   if (role === 'recipient') {
     const domains = mentioned.flat().flatMap((one) => /@([^@\s]+)$/.exec(String(one as string))?.[1] ?? []);
     const people = [...new Set([domain, ...domains])].map((one) => `${person}@${one}`);
-    const lists = mentioned.flatMap((one) => (typeof one === 'string' ? [`${person}@${domain},${one}`] : []));
+    const lists = mentioned
+      .flat()
+      .flatMap((one) => (typeof one === 'string' ? [`${person}@${domain},${one}`] : []));
     return [...people, `${person}-else`, ...lists];
   }
   if (role === 'url') return [`https://${domain}/?data=x`];

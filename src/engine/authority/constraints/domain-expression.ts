@@ -3,6 +3,7 @@
  * uses.
  */
 import type { Json } from '../../kit/index.js';
+import { loosenAddressPatterns, readAddressPattern, writeAddressPattern } from './address-pattern.js';
 
 const OPEN = 'value.all(r, ';
 
@@ -14,6 +15,23 @@ export function writeDomainExpression(clauses: readonly string[]): string {
 /** Writes the clause that matches every address in a domain. */
 export function writeDomainClause(domain: string): string {
   return `r.endsWith('@${domain}')`;
+}
+
+/** Writes the clause that matches strings with a single address in a domain. */
+export function writeAddressClause(domain: string): string {
+  return `r.matches('${writeAddressPattern(domain)}')`;
+}
+
+/** Returns the domains of an expression that consists of such clauses; null for other expressions. */
+export function listAddressDomains(expression: string): readonly string[] | null {
+  if (!isDomainExpression(expression)) return null;
+  const domains = readDomainClauses(expression).split(' || ').map(readAddressClause);
+  return domains.includes(null) ? null : (domains as string[]);
+}
+
+function readAddressClause(clause: string): string | null {
+  const pattern = cut(clause, "r.matches('", "')");
+  return pattern === null ? null : readAddressPattern(pattern);
 }
 
 /** Returns a domain expression's clauses as one string. */
@@ -28,6 +46,7 @@ export function isDomainExpression(expression: Json | undefined): expression is 
 }
 
 function isDomainClause(clause: string): boolean {
+  if (readAddressClause(clause) !== null) return true;
   const inside = cut(clause, "r.endsWith('@", "')") ?? cut(clause, "r == '", "'");
   return inside !== null && !inside.includes("'") && !inside.includes('\\');
 }
@@ -44,10 +63,11 @@ export function joinDomainExpressions(a: Json | undefined, b: Json | undefined):
 }
 
 /**
- * Replaces `@company.com` with `company.com`, which also matches `evilcompany.com`. Returns null if nothing changes.
+ * Replaces `@company.com` with `company.com`, which also matches `evilcompany.com`, and removes the start of
+ * single-address patterns. Returns null if nothing changes.
  */
 export function loosenDomainExpression(expression: Json | undefined): string | null {
   if (!isDomainExpression(expression)) return null;
-  const wider = expression.split("endsWith('@").join("endsWith('");
+  const wider = loosenAddressPatterns(expression.split("endsWith('@").join("endsWith('"));
   return wider === expression ? null : wider;
 }

@@ -1,5 +1,5 @@
 /** Messages that describe what each kind of constraint allows. */
-import { LIST_ENDING } from '../list-ending.js';
+import { LIST_ADDRESSES, LIST_ENDING } from '../list-ending.js';
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
@@ -54,6 +54,9 @@ export const RULE_MESSAGES = {
   'rule/network': ({ network }: { network: string }) => `addresses in \`${network}\``,
   'rule/expression': ({ expression }: { expression: string }) => {
     const [, quantifier, , end] = LIST_ENDING.exec(expression) ?? [];
+    const [, domain] = LIST_ADDRESSES.exec(expression) ?? [];
+    if (domain !== undefined)
+      return `lists in which every value is an address at \`${domain.replaceAll('[.]', '.')}\``;
     if (end === undefined) return `values for which \`${expression}\` is true`;
     return `lists in which ${quantifier === 'all' ? 'every' : 'some'} value ends in \`${end}\``;
   },

@@ -1,5 +1,5 @@
 /** Messages that describe what each kind of constraint allows, in Simplified Chinese. */
-import { type EngineCatalogue, LIST_ENDING, quoteFact } from '../../../../engine/index.js';
+import { type EngineCatalogue, LIST_ADDRESSES, LIST_ENDING, quoteFact } from '../../../../engine/index.js';
 
 import type { EngineTable } from './engine-table.js';
 import type { RULE_PROBLEM_MESSAGES } from './rule-problems.js';
@@ -36,6 +36,8 @@ export const RULE_MESSAGES: Omit<EngineTable<'rule'>, keyof typeof RULE_PROBLEM_
   'rule/network': ({ network }) => `\`${network}\` 中的地址`,
   'rule/expression': ({ expression }) => {
     const [, quantifier, , end] = LIST_ENDING.exec(expression) ?? [];
+    const [, domain] = LIST_ADDRESSES.exec(expression) ?? [];
+    if (domain !== undefined) return `每个值都是 \`${domain.replaceAll('[.]', '.')}\` 的地址的列表`;
     if (end === undefined) return `使 \`${expression}\` 为真的值`;
     return `${quantifier === 'all' ? '每个值都' : '至少有一个值'}以 \`${end}\` 结尾的列表`;
   },
