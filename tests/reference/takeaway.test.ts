@@ -15,6 +15,7 @@ import {
   readLinkPolicy,
   writeTakeaway,
 } from '../../src/engine/index.js';
+import { writePythonModule } from '../../src/engine/agent/takeaway/python.js';
 import { describeReference, runReference } from '../support/python-reference.js';
 import { makeFolder, PYTEST, writeTests, writeWidened } from './taken-files.js';
 import { checkSystems } from './taken-systems.js';
@@ -64,6 +65,23 @@ describeReference('code to take away', () => {
       const decided = await runReference(new URL('takeaway.py', import.meta.url), cases);
       for (const [index, { name, expected, calls }] of cases.entries())
         expect(pairUp(calls, decided[index] as boolean[]), name).toEqual(pairUp(calls, expected));
+    },
+  );
+
+  it(
+    'AGENT-101 the exported Python code denies a call on which the package panics or that cannot be printed',
+    { timeout: MINUTES },
+    async () => {
+      const rule = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.example'))" } as const;
+      const module = writePythonModule({
+        holder: 'worker',
+        ttlSeconds: 600,
+        capabilities: { send_many: { recipients: rule } },
+      });
+      const values = [['a@company.example'], 'a@company.example', 5, null];
+      const calls = [...values.map((recipients) => ['send_many', { recipients }]), ['\ud800', {}]];
+      const script = new URL('takeaway.py', import.meta.url);
+      expect(await runReference(script, [{ calls, module }])).toEqual([[true, false, false, false, false]]);
     },
   );
 

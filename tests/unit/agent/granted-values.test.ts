@@ -238,6 +238,12 @@ it('AGENT-86 the engine makes up no sentence for the task', async () => {
 });
 
 describe('exported files', () => {
+  it('AGENT-101 the exported Python code denies a call if the package raises anything but an interrupt', async () => {
+    const module = writeTakeaway('python', await check([WRITE]), 'shapes');
+    expect(module).toMatch(/except \(KeyboardInterrupt, SystemExit\):\n\s+raise\n/);
+    expect(module).toMatch(/except BaseException as error:\n.*\n\s+return False\n/);
+  });
+
   it('AGENT-54 the guard script explains why its warrant lasts longer than the one in the code', async () => {
     const script = writeTakeaway('guard', await check([WRITE]), 'shapes');
     expect(script).toContain('lasts 28800 seconds. In the code it lasts 600 seconds');

@@ -35,8 +35,11 @@ export function writePythonModule(link: LinkDocument): string {
     '        proof = warrant.sign(key, tool, args, int(time.time()))',
     '        authorizer.check_chain([warrant], tool, args, proof)',
     '        return True',
-    '    except Exception as error:',
-    '        print(f"{tool}: {error}")',
+    '    except (KeyboardInterrupt, SystemExit):',
+    '        raise',
+    '    # The package panics on some arguments, and a panic is no Exception.',
+    '    except BaseException as error:',
+    '        print(f"{tool!a}: {error!a}")',
     '        return False',
     '',
   ].join('\n');
