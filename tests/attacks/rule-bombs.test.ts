@@ -288,6 +288,14 @@ describe('AUTH-180 reading thousands of regular expressions', () => {
     }
   });
 
+  it('a document that was read before has the same result', () => {
+    const listed = () => read(150).issues.map(({ at }) => at.join('.'));
+    const first = listed();
+    expect(first.length).toBeGreaterThan(0);
+    expect(listed()).toEqual(first);
+    expect(listed()).toEqual(first);
+  });
+
   it('each document has its own limit, and ordinary patterns stay below it', () => {
     for (let round = 0; round < 10; round++) expect(read(10).issues).toEqual([]);
     const ordinary = Array.from({ length: 1_000 }, (_, at) => ({

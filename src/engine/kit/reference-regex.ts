@@ -24,7 +24,12 @@ export type ReferenceRegex =
   /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */
   | { readonly ok: false; readonly detail: Message; readonly dialect: RegexDialectName | null };
 
-const compiled = new BoundedCache<ReferenceRegex>(256);
+interface WeighedReading {
+  readonly reading: ReferenceRegex;
+  readonly weight: number;
+}
+
+const compiled = new BoundedCache<WeighedReading>(256);
 
 /** Maximum total weight of a document's patterns, which take less than half a second to compile. */
 const HEAVIEST_DOCUMENT = 300_000;
@@ -46,27 +51,27 @@ export function limitPatternWeight<T>(read: () => T): T {
 
 /** Compiles a pattern, which may match anywhere in a string. Throws if the library is not loaded. */
 export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
-  if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern'));
+  if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern')).reading;
   if (left !== null && left < 0)
-    return { ok: false, detail: { code: 'regex/heavy_document', facts: {} }, dialect: 'heavy-pattern' };
-  const translate = getRegexTranslator();
-  return compiled.get(pattern, () => {
-    try {
-      const { test, weight, samples } = translate(pattern);
-      if (left !== null) left -= PER_PATTERN + weight;
-      return {
-        ok: true,
-        test,
-        samples,
-        costOf: (length) => Math.floor((length * weight) / REGEX_WORK_PER_STEP),
-      };
-    } catch (error) {
-      return toFailedReading(error);
-    }
-  });
+    return { ok: false, detail: { code: 'regex/heavy_document', facts: {} }, dialect: null };
+  const { reading, weight } = compiled.get(pattern, () => compile(pattern));
+  // Cached patterns count too, so that the same document always has the same result.
+  if (left !== null) left -= PER_PATTERN + weight;
+  return reading;
 }
 
-function toFailedReading(error: unknown): ReferenceRegex {
+function compile(pattern: string): WeighedReading {
+  const translate = getRegexTranslator();
+  try {
+    const { test, weight, samples } = translate(pattern);
+    const costOf = (length: number): number => Math.floor((length * weight) / REGEX_WORK_PER_STEP);
+    return { reading: { ok: true, test, samples, costOf }, weight };
+  } catch (error) {
+    return toFailedReading(error);
+  }
+}
+
+function toFailedReading(error: unknown): WeighedReading {
   const dialect = error instanceof InvalidRegexError ? error.dialect : null;
-  return { ok: false, detail: reasonOfThrown(error), dialect };
+  return { reading: { ok: false, detail: reasonOfThrown(error), dialect }, weight: 0 };
 }

@@ -55,6 +55,11 @@ function fail(detail: Message): ConstraintOutcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
 }
 
+function hintAt({ detail, dialect }: ReferenceRegex & { ok: false }): Message {
+  if (detail.code === 'regex/heavy_document') return message('rule/heavy_document_hint');
+  return message(dialect === null ? 'rule/invalid_regex_hint' : 'rule/unsupported_regex_hint');
+}
+
 /** Returns matching strings, and strings that are one letter too long or too short. */
 function listBoundaryValues({ pattern }: Regex): readonly Value[] {
   const compiled = compile(pattern);
@@ -71,9 +76,7 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   build: ({ pattern }) => {
     const read = isRegexLibraryLoaded() ? compile(pattern) : null;
     if (read === null || read.ok) return { pattern };
-    const hint =
-      read.dialect === null ? message('rule/invalid_regex_hint') : message('rule/unsupported_regex_hint');
-    return { problem: read.detail, hint, at: ['pattern'], errorKind: 'InvalidPattern' };
+    return { problem: read.detail, hint: hintAt(read), at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => makeRecord({ pattern }),

@@ -34,6 +34,7 @@ export const RULE_PROBLEM_MESSAGES = {
     `\`${pattern}\` cannot be matched: ${detail}`,
   'rule/expensive_match': ({ pattern, length }: { pattern: string; length: number }) =>
     `matching \`${pattern}\` against a string of ${length} characters is too expensive`,
+  'rule/heavy_document_hint': () => 'Use fewer or shorter regular expressions.',
   'rule/invalid_regex_hint': () => 'Correct it. Look-around and back-references are not supported.',
   'rule/unsupported_regex_hint': () =>
     'Write it differently; docs/spec/expressions.md lists what is not supported.',

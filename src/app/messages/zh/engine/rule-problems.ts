@@ -27,6 +27,7 @@ export const RULE_PROBLEM_MESSAGES = {
   'rule/invalid_upper_bound': () => '上限不是数字',
   'rule/cannot_match': ({ pattern, detail }) => `\`${pattern}\` 无法匹配：${detail}`,
   'rule/expensive_match': ({ pattern, length }) => `\`${pattern}\` 对 ${length} 个字符的文本代价太高`,
+  'rule/heavy_document_hint': () => '减少正则表达式的数量，或写得更短。',
   'rule/invalid_regex_hint': () => '请修正；这里没有环视和反向引用。',
   'rule/unsupported_regex_hint': () => '请换一种写法；docs/spec/expressions.md 列出了无法表达的内容。',
   'rule/relative_root': () => '目录不是绝对路径',
