@@ -252,6 +252,24 @@ Runner.run(lead, "")
     const deep = await graphOf(nested(16));
     expect(deep.unresolved).toContainEqual(expect.stringMatching(/^call-depth/));
   });
+
+  it.each([
+    ['before it calls itself', '[Agent(name=names[0])] + build(names[1:])', 121],
+    ['after it has called itself', 'build(names[1:]) + [Agent(name=names[0])]', 121],
+    ['only in its innermost call', 'build(names[1:]) if len(names) > 1 else [Agent(name=names[0])]', 31],
+  ])(
+    'EXTRACT-109 a recursive builder that creates agents %s is followed each time',
+    async (_, body, count) => {
+      const graph = await graphOf(`${SDK}
+def build(names):
+    if not names:
+        return []
+    return ${body}
+Runner.run(Agent(name="Lead", handoffs=[${'*build(["a", "b", "c", "d"]), '.repeat(30)}]), "")
+`);
+      expect([graph.agents.length, graph.unresolved]).toEqual([count, []]);
+    },
+  );
 });
 
 describe('classes', () => {

@@ -142,12 +142,13 @@ export function callFunction(
  */
 const ENOUGH = 8;
 
-/** After this many recursive calls that create no agent, tool or run, a function's recursion is no longer followed. */
+/** If this many recursive calls below one outermost call create no agent, tool or run, the others are skipped. */
 const MOST_RECURSIVE_CALLS = 64;
 
 function isRecursionSpent(m: SourceInterpreter, { info: { recursion } }: FunctionValue): boolean {
   const parts = m.agents.length + m.tools.length + m.runSites.length;
   if (recursion.open === 0) {
+    recursion.calls = 0;
     recursion.parts = parts;
     return false;
   }
