@@ -65,13 +65,16 @@ function completeOptions(m: SourceInterpreter, agent: AgentValue, frame: CallFra
     m.write(bag, 'capabilities', UNKNOWN_VALUE);
 }
 
-/** Keeps the built-in tools that the option `tools` makes available, if it lists them. */
+/** Keeps the built-in tools that the option `tools` makes available, if all of its items are known. */
 function keepAvailable(
   tools: AbstractValue,
   available: AbstractValue | undefined,
   at: SourcePosition,
 ): AbstractValue {
-  if (available?.k !== 'list' || flattenList(available, at).partial !== null) return tools;
+  if (available?.k !== 'list') return tools;
+  const listed = flattenList(available, at);
+  if (listed.partial !== null || listed.items.some(({ value }) => findKnownText(value) === null))
+    return tools;
   const names = namesIn(available, at);
   const { items, partial } = flattenList(tools, at);
   const isKept = ({ value }: ListItem) =>
