@@ -101,10 +101,12 @@ export function makeToolObject(m: SourceInterpreter, args: CallArguments, at: So
 /** Wraps another framework's tool, as `LangchainTool(tool, name=...)` does. A given name replaces the tool's own. */
 export function wrapTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const inner = findCallArgument(args, ['tool'], 0)?.value ?? UNKNOWN_VALUE;
-  const name = findKnownText(args.named.get('name')?.value);
-  if (inner.k === 'tool') return name === null ? inner : { ...inner, name, nameKnown: true };
-  if (inner.k === 'function')
-    return keepTool(m, { ...toolOfFunction(inner), ...(name === null ? {} : { name }) });
+  const given = args.named.get('name')?.value;
+  const name = findKnownText(given);
+  const isUnknown = name === null && given !== undefined && given.k !== 'none';
+  const naming = name !== null ? { name, nameKnown: true } : isUnknown ? { nameKnown: false } : {};
+  if (inner.k === 'tool') return { ...inner, ...naming };
+  if (inner.k === 'function') return keepTool(m, { ...toolOfFunction(inner), ...naming });
   return name === null ? UNKNOWN_VALUE : keepTool(m, describeTool({ name, at }));
 }
 
