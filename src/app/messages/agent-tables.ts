@@ -83,7 +83,7 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
   },
   guard: {
     name: 'Guard script',
-    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows. Instead of 10 minutes, its warrant lasts 8 hours.',
+    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows.',
   },
   document: {
     name: 'Warrant (JSON)',

@@ -259,5 +259,9 @@ export const AGENT = defineMessages('AGENT', {
     saved: (name: string) => `Saved ${name}.`,
     preview: 'Show the file',
     formats: TAKEAWAYS,
+    guardLifetime: (chosen: string | null) =>
+      chosen === null
+        ? 'Instead of 10 minutes, its warrant lasts 8 hours, unless you choose a lifetime.'
+        : `Its warrant is valid for ${chosen}.`,
   },
 } as const);

@@ -22,7 +22,13 @@ export {
   type ToolAnnotations,
 } from './types.js';
 export { readAgentTask } from './agent-options.js';
-export { type ExportedWarrant, findLastLink, findSubject, type TakeawaySubject } from './takeaway/subject.js';
+export {
+  type ExportedWarrant,
+  findChosenLifetime,
+  findLastLink,
+  findSubject,
+  type TakeawaySubject,
+} from './takeaway/subject.js';
 export { listTestedCalls, type TestedCalls } from './takeaway/tested-calls.js';
 export {
   nameTakeaway,

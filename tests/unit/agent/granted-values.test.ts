@@ -8,6 +8,7 @@ import {
   checkAgent,
   describeGrantedValues,
   draftTask,
+  findChosenLifetime,
   findSubject,
   GOAL_TITLES,
   listTestedCalls,
@@ -17,11 +18,12 @@ import {
   readLinkPolicy,
   renderEnglish,
   runStudyToRecord,
+  setLifetime,
   type WarrantDocument,
   writeTakeaway,
 } from '../../../src/engine/index.js';
 import { AGENT } from '../../../src/app/messages/agent.js';
-import { applyLifetimes, listLifetimes, PROPOSED_LIFETIME } from '../../../src/app/views/agent/lifetime.js';
+import { applyLifetimes, listLifetimes } from '../../../src/app/views/agent/lifetime.js';
 
 const text = { type: 'string' };
 const TOOLS = [
@@ -206,7 +208,7 @@ it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own
   const own = (ttlSeconds: number) =>
     ({ v: 1, chain: [{ holder: 'worker', ttlSeconds, capabilities: { write_file: {} } }] }) as const;
   const answer = await check([WRITE], { today: own(60), edit: own(90) });
-  expect(applyLifetimes(answer, PROPOSED_LIFETIME, null)).toBe(answer);
+  expect(applyLifetimes(answer, null, null)).toBe(answer);
   const changed = applyLifetimes(answer, 3600, null);
   const seconds = changed.authorities.map(({ name, warrant }) => [name, warrant?.chain[0]?.ttlSeconds]);
   expect(seconds).toEqual([
@@ -219,8 +221,8 @@ it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own
   ]);
   expect(writeTakeaway('python', changed, 'shapes')).toContain('3600');
   expect(writeTakeaway('guard', changed, 'shapes')).toContain('lasts 3600 seconds.\n');
-  expect(under(answer, 'shapes').warrant?.chain[0]?.ttlSeconds).toBe(PROPOSED_LIFETIME);
-  const edited = applyLifetimes(answer, PROPOSED_LIFETIME, own(1800));
+  expect(under(answer, 'shapes').warrant?.chain[0]?.ttlSeconds).toBe(600);
+  const edited = applyLifetimes(answer, null, own(1800));
   expect(under(edited, 'edit').warrant).toEqual(own(1800));
   expect(listLifetimes(1800).map(({ name }) => name)).toEqual([
     '30 minutes',
@@ -247,6 +249,21 @@ describe('exported files', () => {
   it('AGENT-54 the guard script explains why its warrant lasts longer than the one in the code', async () => {
     const script = writeTakeaway('guard', await check([WRITE]), 'shapes');
     expect(script).toContain('lasts 28800 seconds. In the code it lasts 600 seconds');
+  });
+
+  it('AGENT-102 the guard script keeps a chosen lifetime, even if it is the proposed one', async () => {
+    const answer = await check([WRITE]);
+    for (const seconds of [600, 601, 28_800]) {
+      const chosen = setLifetime(answer, seconds);
+      expect(writeTakeaway('guard', chosen, 'shapes')).toContain(`"ttl": ${seconds}`);
+      expect(findChosenLifetime(chosen, 'shapes')).toBe(seconds);
+    }
+    const capabilities = { write_file: {} };
+    const edit = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+    expect(writeTakeaway('guard', await check([WRITE], { edit }), 'edit')).toContain('"ttl": 600');
+    expect(findChosenLifetime(answer, 'shapes')).toBeNull();
+    expect(AGENT.takeaway.guardLifetime(null)).toContain('8 hours');
+    expect(AGENT.takeaway.guardLifetime('10 minutes')).toMatch(/valid for 10 minutes/);
   });
 
   it('AGENT-51 the report lists undecided attacks, with the arguments that leave them open', async () => {

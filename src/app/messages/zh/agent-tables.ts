@@ -37,7 +37,7 @@ export const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: st
   },
   guard: {
     name: '守卫脚本',
-    help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。其授权令的有效期为 8 小时，而不是 10 分钟。',
+    help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。',
   },
   document: { name: '授权令（JSON）', help: '编辑器和命令行可读的授权令。' },
   chain: {

@@ -260,5 +260,9 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     saved: (name) => `已保存 ${name}。`,
     preview: '显示文件',
     formats: TAKEAWAYS,
+    guardLifetime: (chosen) =>
+      chosen === null
+        ? '其授权令的有效期为 8 小时，而不是 10 分钟；你也可以选择有效期。'
+        : `其授权令的有效期为 ${chosen}。`,
   },
 };

@@ -26,7 +26,7 @@ import type { Workbench } from '../../state/workbench.svelte.js';
 import { dropVariantRemovals, type Removal, type Removals, useArgument } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
 import { readStoredSession, storeSession } from './kept-session.js';
-import { applyLifetimes, PROPOSED_LIFETIME } from './lifetime.js';
+import { applyLifetimes } from './lifetime.js';
 import { hasUnusedInput } from './unused-input.js';
 
 /** An edited warrant from the Edit view, held until this view opens. */
@@ -47,8 +47,8 @@ export class AgentCheck {
   /** The tool whose result contains the injection, if the user chose one. */
   carrier = $state.raw<string | null>(null);
   level = $state<ProposalLevel>('shapes');
-  /** Lifetime of the proposed warrants, in seconds. */
-  lifetime = $state<number>(PROPOSED_LIFETIME);
+  /** Lifetime that the user chose for the proposed warrants, in seconds; null if none was chosen. */
+  lifetime = $state<number | null>(null);
   /** True if the user chose the edited warrant instead of a level. */
   usesEdit = $state(false);
   /** The attack that the user last replayed, changed or chose; null if there is none. */
@@ -147,7 +147,7 @@ export class AgentCheck {
     this.removals = {};
     this.edit = null;
     this.carrier = null;
-    this.lifetime = PROPOSED_LIFETIME;
+    this.lifetime = null;
     this.usesEdit = false;
     this.cancel();
     this.#keep();
@@ -264,7 +264,7 @@ export class AgentCheck {
     ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
     this.edit = kept.edit ?? null;
     this.carrier = kept.carrier ?? null;
-    this.lifetime = kept.lifetime ?? PROPOSED_LIFETIME;
+    this.lifetime = kept.lifetime ?? null;
     this.#refresh();
   }
 }

@@ -19,7 +19,7 @@ export interface KeptSession {
   readonly plans?: AttackPlans;
   readonly edit?: WarrantDocument | null;
   readonly carrier?: string | null;
-  readonly lifetime?: number;
+  readonly lifetime?: number | null;
 }
 
 type Tab = Workbench['storages']['tab'];

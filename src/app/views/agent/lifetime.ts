@@ -11,7 +11,7 @@ import { translateMessage } from '../../messages/engine-catalogue.js';
 /** Lifetimes to choose from, in seconds. The first is the lifetime that the engine proposes. */
 const LIFETIMES = [600, 3_600, 28_800, 86_400] as const;
 
-export const PROPOSED_LIFETIME = LIFETIMES[0];
+const PROPOSED_LIFETIME = LIFETIMES[0];
 
 /** Returns the lifetime of the last link, in seconds. */
 export function readLifetime(warrant: WarrantDocument | null): number {
@@ -24,17 +24,22 @@ export function listLifetimes(
 ): readonly { readonly seconds: number; readonly name: string }[] {
   const listed = LIFETIMES.map((seconds) => ({ seconds, name: AGENT.warrant.lifetimes[seconds] }));
   const isListed = listed.some(({ seconds }) => seconds === current);
-  const own = { seconds: current, name: translateMessage(formatDuration(BigInt(Math.round(current)))) };
+  const own = { seconds: current, name: nameLifetime(current) };
   return isListed ? listed : [own, ...listed];
 }
 
-/** Returns the answer with the chosen lifetimes: one for all proposals, and those of the user's edited warrant. */
+/** Returns a lifetime in words. */
+export function nameLifetime(seconds: number): string {
+  return translateMessage(formatDuration(BigInt(Math.round(seconds))));
+}
+
+/** Returns the answer with the chosen lifetimes: one for all proposals (null if none was chosen), and those of the user's edited warrant. */
 export function applyLifetimes(
   answer: AgentAnswer,
-  seconds: number,
+  seconds: number | null,
   edit: WarrantDocument | null,
 ): AgentAnswer {
-  const changed = seconds === PROPOSED_LIFETIME ? answer : setLifetime(answer, seconds);
+  const changed = seconds === null ? answer : setLifetime(answer, seconds);
   if (edit === null) return changed;
   const authorities = changed.authorities.map((one) =>
     one.name === 'edit' && one.warrant !== null

@@ -80,6 +80,8 @@ export interface AgentAnswer {
   readonly scenarios: readonly ScenarioDocument[];
   /** Results of attacks that start at each agent; empty if the inputs contain fewer than two agents. */
   readonly members: readonly MemberAnswer[];
+  /** Lifetime that the user chose for the proposals, in seconds; absent if none was chosen. */
+  readonly lifetime?: number;
 }
 
 export interface AgentCheckEvent {

@@ -8,6 +8,7 @@ type Judged = { readonly name: string; readonly warrant: WarrantDocument | null 
 export function setLifetime(answer: AgentAnswer, seconds: number): AgentAnswer {
   return {
     ...answer,
+    lifetime: seconds,
     authorities: answer.authorities.map((one) => changeProposal(one, seconds)),
     members: answer.members.map((member) => ({
       ...member,

@@ -2,16 +2,20 @@
 import { sealAuthority, writeArmour } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
-import { PROPOSED_LIFETIME } from '../proposal/propose-warrant.js';
 import { toSpec } from './tested-calls.js';
 
 /** Lifetime of the guard's warrant, in seconds: one working day. */
 const GUARD_SECONDS = 8 * 3600;
 
-/** Returns shell commands that create a key, mint the warrant, and start the guard in front of the server. */
-export function writeGuardScript(link: LinkDocument): string {
+/**
+ * Returns shell commands that create a key, mint the warrant, and start the guard in front of the server.
+ *
+ * @param link the warrant's last link
+ * @param chosen the lifetime that the user chose, in seconds; null if none was chosen
+ */
+export function writeGuardScript(link: LinkDocument, chosen: number | null): string {
   // A proposal lasts as long as one trial. A guard runs as long as the client.
-  const ttlSeconds = link.ttlSeconds === PROPOSED_LIFETIME ? GUARD_SECONDS : link.ttlSeconds;
+  const ttlSeconds = chosen ?? GUARD_SECONDS;
   const tools = Object.keys(link.capabilities).map((tool) => `--tool ${quoteShell(tool)}`);
   return [
     '#!/usr/bin/env bash',

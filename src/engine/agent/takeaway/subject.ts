@@ -68,6 +68,12 @@ function listReachedCalls(
   });
 }
 
+/** Returns the lifetime that the user chose for a warrant, in seconds; null if it has the proposed lifetime. */
+export function findChosenLifetime(answer: AgentAnswer, level: ExportedWarrant): number | null {
+  if (level !== 'edit') return answer.lifetime ?? null;
+  return findLastLink(findSubject(answer, level)).ttlSeconds;
+}
+
 export function findLastLink({ warrant }: TakeawaySubject): LinkDocument {
   return warrant.chain.at(-1) as LinkDocument;
 }

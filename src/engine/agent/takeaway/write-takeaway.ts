@@ -12,7 +12,7 @@ import { describeGrantedValues } from '../proposal/describe-widening.js';
 import { GOAL_TITLES } from '../task/build-scenario.js';
 import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
-import { type ExportedWarrant, findLastLink, findSubject } from './subject.js';
+import { type ExportedWarrant, findChosenLifetime, findLastLink, findSubject } from './subject.js';
 import { listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
@@ -67,7 +67,7 @@ export function writeTakeaway(
     case 'chain':
       return writeChainText(subject.warrant);
     case 'guard':
-      return writeGuardScript(link);
+      return writeGuardScript(link, findChosenLifetime(answer, level));
     case 'python':
       return writePythonModule(link);
     case 'pytest':
