@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from '../../source-file.js';
 import { readConfig } from './read-config.js';
-import { prepareScript } from './script/script-text.js';
+import { parseScript } from './script/script-text.js';
 import { createRepairBudget, parseSource, type RepairBudget } from './grammars.js';
 import type { LibraryFile } from '../files/source-library.js';
 import { readPythonExpression } from './python/python-expressions.js';
@@ -77,7 +77,7 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
     ? { tree: null, leftOut: [] }
     : isPython
       ? parseWithRepair(blankStars(text), parse)
-      : { tree: parse(prepareScript(text)), leftOut: [] };
+      : { tree: parseScript(text, parse), leftOut: [] };
   for (const from of leftOut)
     reports.push({ code: 'syntax', at: { id: ids.next++, file, from }, subject: null });
   if (tree === null) {

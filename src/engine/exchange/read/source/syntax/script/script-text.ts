@@ -1,7 +1,13 @@
-/** Rewrites TypeScript that the grammar does not support. Offsets are preserved. */
+/** Rewrites TypeScript that the grammar does not support before parsing it. Offsets are preserved. */
+import type { Tree } from '@lezer/common';
 
-export function prepareScript(text: string): string {
-  return fillMarkupComments(blankCatchTypes(blankPredicates(text)));
+/** Parses a script, in which a comment in braces has a value only for the grammar and only in markup. */
+export function parseScript(text: string, parse: (text: string) => Tree | null): Tree | null {
+  const script = blankCatchTypes(blankPredicates(text));
+  const comments = findBracedComments(script);
+  const tree = parse(fillComments(script, comments));
+  const inMarkup = comments.filter(({ brace }) => tree?.resolveInner(brace, 1).parent?.name === 'JSXEscape');
+  return tree === null || inMarkup.length === comments.length ? tree : parse(fillComments(script, inMarkup));
 }
 
 /** Rewrites `(x): x is T => ...` to `(x): T => ...`, which the grammar supports; offsets are preserved. */
@@ -20,22 +26,39 @@ function blankCatchTypes(text: string): string {
   );
 }
 
-/** Rewrites `{/* text *\/}`, which is a comment in markup, to `{_        }`, which is valid wherever braces are. */
-function fillMarkupComments(text: string): string {
-  const parts: string[] = [];
+interface BracedComment {
+  readonly brace: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Finds comments that are alone between braces, such as `{/* text *\/}`. */
+function findBracedComments(text: string): readonly BracedComment[] {
+  const found: BracedComment[] = [];
   let done = 0;
-  for (let open = text.indexOf('/*'); open >= 0;) {
-    const close = text.indexOf('*/', open + 2);
+  for (let from = text.indexOf('/*'); from >= 0;) {
+    const close = text.indexOf('*/', from + 2);
     if (close < 0) break;
-    const end = close + 2;
-    if (text.slice(done, open).trimEnd().endsWith('{') && /^\s*\}/.test(text.slice(end, end + MOST_SPACE))) {
-      parts.push(text.slice(done, open), '_', text.slice(open + 1, end).replace(/[^\n]/g, ' '));
-      done = end;
-    }
-    open = text.indexOf('/*', end);
+    const to = close + 2;
+    const brace = done + text.slice(done, from).trimEnd().length - 1;
+    if (text[brace] === '{' && /^\s*\}/.test(text.slice(to, to + MOST_SPACE)))
+      found.push({ brace, from, to });
+    done = to;
+    from = text.indexOf('/*', to);
   }
-  return parts.length === 0 ? text : parts.join('') + text.slice(done);
+  return found;
 }
 
 /** Maximum white space between a comment and the closing brace. */
 const MOST_SPACE = 200;
+
+/** Rewrites comments to `_`, which is valid wherever braces are. */
+function fillComments(text: string, comments: readonly BracedComment[]): string {
+  let done = 0;
+  const parts = comments.flatMap(({ from, to }) => {
+    const before = text.slice(done, from);
+    done = to;
+    return [before, '_', text.slice(from + 1, to).replace(/[^\n]/g, ' ')];
+  });
+  return parts.join('') + text.slice(done);
+}
