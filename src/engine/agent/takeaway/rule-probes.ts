@@ -11,8 +11,8 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 import { listBoundaries } from './rule-boundaries.js';
 
 /**
- * Lists denied calls: one for each rule, one for each of its limits, and one for each tool that denies undeclared arguments, and for each tool outside the
- * warrant.
+ * Lists denied calls: one for each rule, one for each limit of a rule, one for each tool that denies undeclared
+ * arguments, and one for each tool outside the warrant.
  */
 export function listRuleProbes(
   link: LinkDocument,
