@@ -160,11 +160,20 @@ export class EditableDocuments {
     this.#move(recordChange(this.#history, next, field, performance.now()));
   }
 
-  /** Adds or replaces one of the user's own scenarios, without edits. Undo does not revert this. */
+  /**
+   * Adds or replaces one of the user's own scenarios, without edits. Undo restores edits to the earlier version, and
+   * otherwise does not revert this.
+   */
   setOwn(scenario: string, own: Json): void {
     const set = (drafts: ScenarioDrafts): ScenarioDrafts => ({ ...drafts, [scenario]: { own } });
     const isSame = (a: ScenarioDrafts, b: ScenarioDrafts) => changedScenarios(a, b).length === 0;
-    this.#move(changeEveryState(this.#history, set, isSame));
+    const isChanged = (drafts: ScenarioDrafts) => hasEdits(drafts[scenario]);
+    const history = isChanged(this.drafts)
+      ? recordChange(this.#history, set(this.drafts), null, performance.now())
+      : this.#history;
+    const kept = history.past.findLastIndex(isChanged) + 1;
+    const later = changeEveryState({ ...history, past: history.past.slice(kept) }, set, isSame);
+    this.#move({ ...later, past: [...history.past.slice(0, kept), ...later.past] });
   }
 
   /** Loads stored or shared drafts and clears the undo history. */
