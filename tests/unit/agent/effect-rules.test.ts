@@ -86,6 +86,13 @@ describe('rules for effects', () => {
     ['transfer_responses ids!:array target!:string', false],
     ['create_payment amount!:number payee!:string', true],
     ['transfer to!:string amount!:number', true],
+    ['transfer_tokens to!:string value!:number', true],
+    ['transfer_sol address!:string quantity!:number', true],
+    ['transfer_ownership repo!:string new_owner!:string', false],
+    ['create_invoice_payment invoice_id!:string amount!:number', true],
+    ['create_withdrawal account_id!:string amount!:number', true],
+    ['update_payment payment_id!:string amount!:number', true],
+    ['add_gift_card customer_id!:string amount!:number', true],
   ])('AGENT-99 "%s" pays: %s', (list, isPaying) => {
     expect(findEffects(list).includes('pays')).toBe(isPaying);
   });

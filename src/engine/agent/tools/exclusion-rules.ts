@@ -50,7 +50,7 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
 
 /** True for a tool that asks others for money, such as `create_invoice` or `create_payment_link`. */
 function isBilling({ words, head, isMaking }: Traits): boolean {
-  return isMaking && (words.includes('invoice') || (head === 'link' && words.includes('payment')));
+  return isMaking && (head === 'invoice' || (head === 'link' && words.includes('payment')));
 }
 
 /** True for what accounts publish on a social network, and for a public service's data. */

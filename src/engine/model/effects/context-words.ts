@@ -31,6 +31,13 @@ export const PART_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns for what a tool such as `transfer_ownership` transfers that is not money. */
+export const TRANSFERRED_NOUNS: ReadonlySet<string> = new Set(
+  'ownership owner file folder directory document issue response project repository repo domain call chat conversation ticket lead data task agent human session control membership license'.split(
+    ' ',
+  ),
+);
+
 /** Arguments that hold a geographic position. Information about such a place is public. */
 export const GEO_ARGUMENTS: ReadonlySet<string> = new Set(
   'longitude latitude lat lng lon coordinates bbox bounds proximity location'.split(' '),

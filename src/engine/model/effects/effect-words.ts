@@ -135,6 +135,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
+  ...all({ money: true }, 'withdrawal disbursement remittance reimbursement repayment donation gift'),
   ...all(
     { outside: true },
     'paper abstract citation preprint publication place book author listing solution',

@@ -1,5 +1,5 @@
 /** Derives a tool's effects and its arguments' roles from their names, with a reason for each. */
-import { DETAIL_NOUNS, NOUN_VERBS } from './context-words.js';
+import { DETAIL_NOUNS, NOUN_VERBS, TRANSFERRED_NOUNS } from './context-words.js';
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,
@@ -100,7 +100,8 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   if (meaning === 'makes') return [tell('persists', verb)];
   if (NETWORK_VERBS.has(verb) && (verb !== 'fetch' || nouns.length === 0))
     return [tell('reads-outside', verb)];
-  return nouns.length === 0 && (verb === 'transfer' || verb === 'deposit') ? [tell('pays', verb)] : [];
+  const isMoney = !nouns.some((noun) => TRANSFERRED_NOUNS.has(noun));
+  return isMoney && (verb === 'transfer' || verb === 'deposit') ? [tell('pays', verb)] : [];
 }
 
 /** Whether `key` means "important", as in `key_facts`. If it means a secret, it is the last noun, as in `api_key`. */
@@ -146,6 +147,7 @@ function* effectsOfArguments(
 ): Generator<ToolEffectReason> {
   const isReading = words.some((word) => VERB_EFFECTS[word] === 'reads');
   const isRecord = words.some((word) => VERB_EFFECTS[word] === 'changes' || VERB_EFFECTS[word] === 'makes');
+  const isMoney = words.some((word) => NOUN_EFFECTS[toSingular(word)]?.money === true);
   const roles = argumentNames.map((argument) => ({ argument, role: findArgumentRole(argument, tool) }));
   const has = (role: ArgumentRole): boolean => roles.some((one) => one.role === role);
   for (const { argument, role } of roles) {
@@ -163,7 +165,7 @@ function* effectsOfArguments(
       !(isRecord && CONTACT_FIELDS.has(listNameWords(argument).at(-1) ?? ''))
     )
       yield tell('sends-outside');
-    const isPayee = has('recipient') || (has('identifier') && !isRecord);
+    const isPayee = has('recipient') || (has('identifier') && (!isRecord || isMoney));
     if (role === 'amount' && isPayee && !isReading) yield tell('pays');
   }
 }
