@@ -25,6 +25,9 @@ describe('rules for effects', () => {
     ['create_product price:number name:string redirect_url:string', 'sends-outside'],
     ['disable_comments media_id_or_url!:string', 'sends-outside'],
     ['search_web query!:string search_domain_filter:array', 'sends-outside'],
+    ['list_stations country_codes:array hs_code:string', 'runs-code'],
+    ['update_task title:string description:string order_to_cancel:string', 'sends-outside'],
+    ['save_note body!:string in_reply_to:string', 'sends-outside'],
   ])('AGENT-96 the arguments of "%s" do not indicate %s', (list, effect) => {
     expect(findEffects(list)).not.toContain(effect);
   });
@@ -41,6 +44,11 @@ describe('rules for effects', () => {
     ['find_and_replace document_id!:string find!:string', 'changes'],
     ['resolve_target name!:string', 'reads-private'],
     ['resolve_issue issue_id!:string', 'changes'],
+    ['unity_editor csharp_code!:string', 'runs-code'],
+    ['repl lua_code!:string', 'runs-code'],
+    ['hand_over note!:string send_to_email!:string', 'sends-outside'],
+    ['hand_over note!:string email_to_invite!:string', 'sends-outside'],
+    ['hand_over note!:string send_to_list!:array', 'sends-outside'],
   ])('AGENT-96 the arguments of "%s" indicate %s', (list, effect) => {
     expect(findEffects(list)).toContain(effect);
   });

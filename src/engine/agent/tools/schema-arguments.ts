@@ -112,7 +112,7 @@ export function isConnection({ name, role, required }: ToolArgument): boolean {
 }
 
 const { CONNECTING_VERBS, HOST_ARGUMENTS } = CONTEXT_WORDS;
-const { NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
+const { ARGUMENT_ROLES, NOUN_EFFECTS, VERB_EFFECTS } = EFFECT_WORDS;
 const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' '));
 const SPANS = new Set('date time day month year page since until offset assigned'.split(' '));
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
@@ -148,11 +148,21 @@ function isRelation(words: readonly string[]): boolean {
   return words.at(-1) === 'to' && before !== undefined && VERB_EFFECTS[before] !== 'sends-outside';
 }
 
-/** True for names such as `tagsToAdd`, in which `to` belongs to a verb. */
+/** True for names such as `tagsToAdd`, in which `to` belongs to a verb, but not for `emailToAdd` or `send_to_list`. */
 function isPurpose(words: readonly string[]): boolean {
   const at = words.indexOf('to');
-  return at > 0 && Object.hasOwn(VERB_EFFECTS, words[at + 1] ?? '');
+  if (at < 1 || !Object.hasOwn(VERB_EFFECTS, words[at + 1] ?? '')) return false;
+  const before = words[at - 1] ?? '';
+  const isVerb = Object.hasOwn(VERB_EFFECTS, before) && !Object.hasOwn(NOUN_EFFECTS, before);
+  return !isVerb && !words.map(toSingular).some(isPerson);
 }
+
+/** True for words for people and for their addresses. */
+const isPerson = (word: string): boolean =>
+  PERSONS.has(word) ||
+  (word !== 'to' && Object.hasOwn(ARGUMENT_ROLES, word) && ARGUMENT_ROLES[word] === 'recipient');
+
+const PERSONS = new Set('user account person people contact customer guest friend'.split(' '));
 
 /** True for tools that make, change or read records, whose `code` is an identifier: `create_item`. */
 function isRecord(tool: string): boolean {
@@ -164,12 +174,13 @@ function isRecord(tool: string): boolean {
 
 /** True for an identifier such as `auth_code` or `regionCode`, but not for a program such as `python_code`. */
 function isIdentifyingCode(words: readonly string[]): boolean {
-  return words.length > 1 && words.at(-1) === 'code' && !PROGRAMS.has(words.at(-2) ?? '');
+  const at = words.findLastIndex((word) => toSingular(word) === 'code');
+  return at > 0 && [words[at - 1] ?? '', toSingular(words[at - 1] ?? '')].some((word) => CODED.has(word));
 }
 
-/** Words before `code` in the names of arguments that hold a program. */
-const PROGRAMS = new Set(
-  'source src script program python py javascript js typescript ts java node react html css sql shell bash ruby php user custom function component test cell raw full new old example sample g'.split(
+/** Words before `code` in the names of arguments that hold an identifier. */
+const CODED = new Set(
+  'area country postal post zip region state province city county district station airport airline iata icao carrier location currency language lang locale iso error status exit http reason response discount promo promotion coupon voucher gift referral invite invitation account tax item product sku hs bar qr color auth authorization access activation verification confirmation security login otp pin mfa totp sms factor passcode recovery device pairing join meeting room bank swift bic sort routing branch stock fund market exchange industry sector unit category department course class project booking reservation tracking flight train order customer employee vendor supplier warehouse context model scan dial dialer'.split(
     ' ',
   ),
 );

@@ -175,6 +175,7 @@ export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const words = listNameWords(argument).map((word) =>
     Object.hasOwn(ARGUMENT_ROLES, word) ? word : toSingular(word),
   );
+  if (words.join('_').endsWith('in_reply_to')) return 'identifier';
   const known = words.toReversed().find((word) => Object.hasOwn(ARGUMENT_ROLES, word));
   if (known === undefined) return 'unknown';
   if (known === 'query' && listNameWords(tool).some((word) => SQL_WORDS.has(toSingular(word)))) return 'sql';
