@@ -26,6 +26,7 @@ describe('rules for effects', () => {
     ['disable_comments media_id_or_url!:string', 'sends-outside'],
     ['search_web query!:string search_domain_filter:array', 'sends-outside'],
     ['list_stations country_codes:array hs_code:string', 'runs-code'],
+    ['find_and_replace document_id!:string find!:string', 'reads-private'],
     ['update_task title:string description:string order_to_cancel:string', 'sends-outside'],
     ['save_note body!:string in_reply_to:string', 'sends-outside'],
   ])('AGENT-96 the arguments of "%s" do not indicate %s', (list, effect) => {
@@ -44,11 +45,20 @@ describe('rules for effects', () => {
     ['find_and_replace document_id!:string find!:string', 'changes'],
     ['resolve_target name!:string', 'reads-private'],
     ['resolve_issue issue_id!:string', 'changes'],
+    ['resolve_task task_id!:string', 'changes'],
+    ['resolve_review_request id!:string', 'changes'],
+    ['resolve_dns name!:string', 'reads-private'],
     ['unity_editor csharp_code!:string', 'runs-code'],
     ['repl lua_code!:string', 'runs-code'],
     ['hand_over note!:string send_to_email!:string', 'sends-outside'],
     ['hand_over note!:string email_to_invite!:string', 'sends-outside'],
     ['hand_over note!:string send_to_list!:array', 'sends-outside'],
+    ['read_and_send_email to!:string body!:string', 'reads-outside'],
+    ['read_and_send_email to!:string body!:string', 'sends-outside'],
+    ['search_and_delete query!:string', 'reads-private'],
+    ['search_and_delete query!:string', 'changes'],
+    ['get_or_create_user email!:string', 'reads-private'],
+    ['get_or_create_user email!:string', 'persists'],
   ])('AGENT-96 the arguments of "%s" indicate %s', (list, effect) => {
     expect(findEffects(list)).toContain(effect);
   });

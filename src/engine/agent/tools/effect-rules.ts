@@ -15,6 +15,7 @@ import type { AgentTool } from '../types.js';
 import { isProgram, listOfCode, listOfOperation } from './code-rules.js';
 import { listOfContext } from './context-rules.js';
 import { isRuledOut } from './exclusion-rules.js';
+import { splitVerbs } from './name-head.js';
 import { isConnection, type ToolArgument } from './schema-arguments.js';
 import type { ServerTraits } from './server-traits.js';
 import { isOwned, listOfSource } from './source-rules.js';
@@ -26,19 +27,30 @@ export function proposeEffects(
   args: readonly ToolArgument[],
   server: ServerTraits,
 ): readonly ProfiledEffect[] {
+  const parts = splitVerbs(tool.name).map((name) => proposeOfVerb({ ...tool, name }, args, server));
+  const all = parts.flatMap(({ effects }) => effects);
+  const stated = parts.some(({ isCode }) => isCode) ? [] : listStated(tool, all);
+  return TOOL_EFFECTS.flatMap((effect) => [...all, ...stated].find((one) => one.effect === effect) ?? []);
+}
+
+/** Proposes the effects of a tool with one verb, and tells whether it runs code. */
+function proposeOfVerb(
+  tool: AgentTool,
+  args: readonly ToolArgument[],
+  server: ServerTraits,
+): { readonly effects: readonly ProfiledEffect[]; readonly isCode: boolean } {
   const traits = findTraits(tool, args, server);
   const isDeclaredReading = tool.annotations.readOnly === true;
   const found = [...listHinted(traits), ...listNamed(traits), ...listOfSource(traits)];
   const isCode =
     found.some(({ effect }) => effect === 'runs-code') && !isProgram(traits) && !isDeclaredReading;
-  const all = [
+  const effects = [
     ...found,
     ...listOfContext(traits),
     ...listOfOperation(traits),
     ...(isCode ? listOfCode(traits) : []),
   ].filter(({ effect }) => !isRuledOut(effect, traits, isCode));
-  const stated = isCode ? [] : listStated(traits, all);
-  return TOOL_EFFECTS.flatMap((effect) => [...all, ...stated].find((one) => one.effect === effect) ?? []);
+  return { effects, isCode };
 }
 
 /** Screen control tools hosted by a model provider. */
@@ -59,7 +71,7 @@ function listHinted({ tool, isRead, words, isHintTelling }: Traits): readonly Pr
 }
 
 /** A tool declared as not read-only changes something, even if its name does not indicate what. */
-function listStated({ tool }: Traits, found: readonly ProfiledEffect[]): readonly ProfiledEffect[] {
+function listStated(tool: AgentTool, found: readonly ProfiledEffect[]): readonly ProfiledEffect[] {
   const { readOnly, destructive } = tool.annotations;
   const isActing = found.some(({ effect }) => !effect.startsWith('reads-'));
   if (readOnly !== false || isActing) return [];

@@ -62,7 +62,7 @@ const HOSTED_SEARCH = /^google_(?:search|maps)/;
 
 export function findTraits(tool: AgentTool, args: readonly ToolArgument[], server: ServerTraits): Traits {
   const { service } = server;
-  const every = chooseVerb(listNameWords(tool.name));
+  const every = replaceResolve(listNameWords(tool.name));
   const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
   const own = completeWords(dropServices(named), tool.description);
   const words = mergeNames(own).map(toSingular);
@@ -157,21 +157,17 @@ function dropServices(words: readonly string[]): readonly string[] {
   return [method === 'post' ? 'create' : method === 'patch' || method === 'put' ? 'update' : method, ...rest];
 }
 
-/**
- * Drops a reading verb before a verb that acts, as in `find_and_replace`. `resolve` means "look up", unless an object
- * such as an issue is resolved.
- */
-function chooseVerb(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => word === 'and' || word === 'or');
-  const second = VERB_EFFECTS[words[at + 1] ?? ''];
-  const isActing = at > 0 && typeof second === 'string' && second !== 'reads';
-  const chosen = isActing && VERB_EFFECTS[words[0] ?? ''] === 'reads' ? words.slice(at + 1) : words;
-  const isClosed = words.some((word) => RESOLVED_NOUNS.has(toSingular(word)));
-  return words.length < 2 || isClosed ? chosen : chosen.map((word) => (word === 'resolve' ? 'lookup' : word));
+/** Replaces `resolve` with `lookup` if the tool resolves a name or an address, not an object such as an issue. */
+function replaceResolve(words: readonly string[]): readonly string[] {
+  const at = words.indexOf('resolve');
+  const object = at < words.length - 1 ? words.slice(at + 1) : words.slice(0, at);
+  const head = findHead(object);
+  const isLookup = at >= 0 && (LOOKUP_NOUNS.has(head) || LOOKUP_NOUNS.has(toSingular(head)));
+  return isLookup ? words.map((word) => (word === 'resolve' ? 'lookup' : word)) : words;
 }
 
-const RESOLVED_NOUNS: ReadonlySet<string> = new Set(
-  'issue comment thread alert incident discussion conversation ticket error case conflict dispute problem'.split(
+const LOOKUP_NOUNS: ReadonlySet<string> = new Set(
+  'url uri link id name dns host hostname domain ip address path library package module dependency symbol reference ref alias handle username slug identifier key doi doc target'.split(
     ' ',
   ),
 );
