@@ -124,4 +124,16 @@ describe('rules for effects', () => {
   ])('AGENT-100 of the tools "%s", the first reads untrusted content: %s', (list, isOutside) => {
     expect(findEffects(list).includes('reads-outside')).toBe(isOutside);
   });
+
+  it.each(['list_events', 'get_event', 'export_ics'])(
+    'AGENT-100 in a calendar, which may be named only in descriptions, %s reads private data and untrusted content',
+    (name) => {
+      const list = ['list_events', 'get_event', 'export_ics'].map((one) => ({
+        ...makeTool(one, 'id:string', ''),
+        description: 'Reads the calendar',
+      }));
+      const effects = profileTools(list).find((one) => one.name === name)?.effects ?? [];
+      expect(effects.map(({ effect }) => effect)).toEqual(['reads-private', 'reads-outside']);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { listArguments } from './schema-arguments.js';
 
 const {
   BOARD_NOUNS,
+  CALENDAR_WORDS,
   EVENT_WORDS,
   FEED_WORDS,
   LIBRARY_WORDS,
@@ -92,14 +93,23 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
       [...PAGE_INPUT_VERBS, ...PAGE_PARTS].filter((word) => words.has(word)).length > 1,
     isCodeHost,
     isMemory: names.some((own) => isStoring(own) && own.some((word) => MEMORY_NOUNS.has(word))),
-    isPublicData: isPublicData(tools, names, isMarket) || isPublicData(tools, said, isMarket),
+    isPublicData:
+      !(isCalendar(tools) && has('event')) &&
+      (isPublicData(tools, names, isMarket) || isPublicData(tools, said, isMarket)),
     isSocial: countWords(SOCIAL_WORDS) > 2,
-    isOpenToEvents: tools.length < FEWEST || countWords(EVENT_WORDS) > 0,
+    isOpenToEvents: tools.length < FEWEST || countWords(EVENT_WORDS) > 0 || isCalendar(tools),
     isOpenList: !isMarket && isOpenList(tools, names),
     isPublicList: !isMarket && isPublicList(tools, names),
     isWebList: isWebList(names),
   };
 }
+
+/** True if an argument or the beginning of a description mentions a calendar or an invitation's guests. */
+const isCalendar = (tools: readonly AgentTool[]): boolean =>
+  [
+    ...listArgumentWords(tools),
+    ...tools.flatMap(({ description }) => listNameWords(description.slice(0, 200))),
+  ].some((word) => CALENDAR_WORDS.has(toSingular(word)));
 
 /** True for names such as `get_top_articles`. */
 const isRanked = (words: readonly string[]): boolean =>

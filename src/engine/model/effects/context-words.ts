@@ -185,6 +185,9 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set(
   'calendar invitee attendee meeting availability freebusy error rum replay crash trace issue'.split(' '),
 );
 
+/** Words for calendars in descriptions and arguments. Outsiders write the invitations in a calendar. */
+export const CALENDAR_WORDS: ReadonlySet<string> = new Set(['calendar', 'invitee', 'attendee']);
+
 /** Nouns for a user's or an organization's objects that read-only tools may list. */
 export const KEPT_NOUNS: ReadonlySet<string> = new Set(
   'metric alert incident monitor build test pod service task device entity sensor index collection item board card page post bookmark library media playback saved my own site job run trace error report subscription schedule'.split(
