@@ -60,6 +60,8 @@ export const AGENT = defineMessages('AGENT', {
     },
     remove: (name: string) => `Remove ${name}`,
     clear: 'Start over',
+    cleared: 'The agent and its task were removed.',
+    undoClear: 'Undo: restore the agent',
     pasted: (number: number) => `pasted text ${formatNumber(number)}`,
     kinds: KINDS,
     found: (tools: number, calls: number) =>

@@ -58,6 +58,8 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     },
     remove: (name) => `移除 ${name}`,
     clear: '重新开始',
+    cleared: '智能体及其任务已移除。',
+    undoClear: '撤销：恢复智能体',
     pasted: (number) => `粘贴的文本 ${formatNumber(number)}`,
     kinds: KINDS,
     found: (tools, calls) =>

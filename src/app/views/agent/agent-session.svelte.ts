@@ -25,7 +25,7 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { dropVariantRemovals, type Removal, type Removals, useArgument } from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
-import { readStoredSession, storeSession } from './kept-session.js';
+import { type KeptSession, readStoredSession, storeSession } from './kept-session.js';
 import { applyLifetimes } from './lifetime.js';
 import { hasUnusedInput } from './unused-input.js';
 
@@ -59,6 +59,8 @@ export class AgentCheck {
   left: { readonly top?: number; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
+  /** What *Start over* removed; null if there is nothing to restore. */
+  cleared = $state.raw<(KeptSession & { readonly usesEdit: boolean }) | null>(null);
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
   readonly #answer = new DebouncedRequest<AgentAnswer>(REST_MS);
 
@@ -132,6 +134,7 @@ export class AgentCheck {
   }
 
   #replaceInputs(inputs: readonly AgentInput[]): void {
+    this.cleared = null;
     this.inputs = inputs;
     this.task = null;
     this.plans = {};
@@ -140,17 +143,19 @@ export class AgentCheck {
   }
 
   clear(): void {
-    this.inputs = [];
-    this.effects = {};
-    this.task = null;
-    this.plans = {};
+    this.cleared = { ...this.#copy(), usesEdit: this.usesEdit };
     this.removals = {};
-    this.edit = null;
-    this.carrier = null;
-    this.lifetime = null;
     this.usesEdit = false;
-    this.cancel();
-    this.#keep();
+    this.#take({ inputs: [], effects: {}, task: null });
+  }
+
+  /** Restores what *Start over* removed. */
+  restoreCleared(): void {
+    const { cleared } = this;
+    if (cleared === null) return;
+    this.cleared = null;
+    this.usesEdit = cleared.usesEdit;
+    this.#take(cleared);
   }
 
   /** Adopts a warrant from the Edit view. It is judged alongside the proposals and becomes the selected warrant. */
@@ -253,14 +258,21 @@ export class AgentCheck {
     });
   }
 
-  #keep(): void {
+  #copy(): KeptSession {
     const { inputs, effects, task, plans, edit, carrier, lifetime } = this;
-    storeSession(this.workbench.storages.tab, { inputs, effects, task, plans, edit, carrier, lifetime });
+    return { inputs, effects, task, plans, edit, carrier, lifetime };
+  }
+
+  #keep(): void {
+    storeSession(this.workbench.storages.tab, this.#copy());
   }
 
   #restore(): void {
     const kept = readStoredSession(this.workbench.storages.tab);
-    if (kept === null) return;
+    if (kept !== null) this.#take(kept);
+  }
+
+  #take(kept: KeptSession): void {
     ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
     this.edit = kept.edit ?? null;
     this.carrier = kept.carrier ?? null;

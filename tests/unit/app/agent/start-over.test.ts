@@ -1,0 +1,60 @@
+/** *Start over* in *Your agent*, which can be undone. */
+import { render } from 'svelte/server';
+import { describe, expect, it } from 'vitest';
+import type { AgentTask } from '../../../../src/engine/index.js';
+import { AGENT } from '../../../../src/app/messages/agent.js';
+import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
+import AgentInputs from '../../../../src/app/views/agent/AgentInputs.svelte';
+import type { EngineClient } from '../../../../src/worker/index.js';
+import { createTestWorkbench } from '../../../support/workbench.js';
+
+const TOOLS = { name: 'tools.json', text: '[{"name":"read_file"}]' };
+const CALL = { tool: 'read_file', args: { path: '/a' } };
+const TASK: AgentTask = { sentence: 'Read', calls: [CALL], variants: [{ title: 'b', calls: [CALL] }] };
+const UNDO = AGENT.input.undoClear;
+
+function open() {
+  const runAgent = () => new Promise<never>(() => undefined);
+  const workbench = createTestWorkbench({ onState: () => undefined, runAgent } as unknown as EngineClient);
+  const session = new AgentCheck(workbench);
+  const show = () => render(AgentInputs, { props: { session } }).body;
+  return { workbench, session, show };
+}
+
+describe('AGENT-104 Start over', () => {
+  it('can be undone: inputs, task, effects, lifetime and the edited warrant come back', () => {
+    const { workbench, session, show } = open();
+    session.add([TOOLS]);
+    session.setTask(TASK);
+    session.setEffects('read_file', ['reads-private']);
+    session.setLifetime(3_600);
+    const warrant = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: {} }] } as const;
+    workbench.storages.tab.set('pola.agent.edit', JSON.stringify(warrant));
+    session.takeEdit();
+    const list = ({ inputs, task, effects, lifetime, edit, choice }: AgentCheck) =>
+      structuredClone({ inputs, task, effects, lifetime, edit, choice });
+    const before = list(session);
+    expect(show()).not.toContain(UNDO);
+    session.clear();
+    expect([session.inputs, session.task, session.effects, session.edit]).toEqual([[], null, {}, null]);
+    expect(show()).toContain(UNDO);
+    session.restoreCleared();
+    expect(list(session)).toEqual(before);
+    expect(show()).not.toContain(UNDO);
+    const reloaded = new AgentCheck(workbench);
+    expect(reloaded.task).toEqual(TASK);
+    for (const one of [session, reloaded]) one.cancel();
+  });
+
+  it('cannot be undone after another agent was added', () => {
+    const { session, show } = open();
+    session.add([TOOLS]);
+    session.clear();
+    session.add([{ ...TOOLS, name: 'other.json' }]);
+    session.clear();
+    session.restoreCleared();
+    expect(session.inputs.map(({ name }) => name)).toEqual(['other.json']);
+    expect(show()).not.toContain(UNDO);
+    session.cancel();
+  });
+});
