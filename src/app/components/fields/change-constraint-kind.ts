@@ -5,6 +5,7 @@ import {
   convertDirectory,
   type DocumentPath,
   type Json,
+  normalizePath,
   type ParameterInfo,
 } from '../../../engine/index.js';
 import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js';
@@ -30,16 +31,40 @@ const VALUE_PARAMETERS: Readonly<Record<string, (value: Json) => JsonMap>> = {
   UrlSafe: (value) => ({ allow_domains: [/^\w+:\/\/([^/:?#@]+)/.exec(showText(value))?.[1] ?? ''] }),
 };
 
-/** A path segment other than `.` and `..`, which could lead out of a folder. */
-const SEGMENT = String.raw`/(?:[^/.][^/]*|\.[^/.][^/]*|\.\.[^/]+)`;
+/** A name in a path, other than `.` and `..`, which could lead out of a folder. Paths are split at `\` too. */
+const NAME = String.raw`(?:[^/\\.\x00][^/\\\x00]*|\.[^/\\.\x00][^/\\\x00]*|\.\.[^/\\\x00]+)`;
 
-/** Parameters with which each kind allows the files in one folder. The folder is an absolute path. */
-const FOLDER_PARAMETERS: Readonly<Record<string, (folder: string) => JsonMap>> = {
-  Cel: (folder) => ({
-    expression: `(value == ${JSON.stringify(folder || '/')} || value.startsWith(${JSON.stringify(`${folder}/`)})) && !value.contains("..")`,
-  }),
-  Regex: (folder) => ({ pattern: `^${escapePattern(folder)}(?:${SEGMENT})*/?$` }),
+/** The folder of a Subpath rule: an absolute, normalized path. */
+interface Folder {
+  readonly root: string;
+  readonly ignoresCase: boolean;
+  /** The folder itself is allowed, not only what it contains. */
+  readonly isAllowed: boolean;
+}
+
+/** Parameters with which each kind allows the files in one folder. */
+const FOLDER_PARAMETERS: Readonly<Record<string, (folder: Folder) => JsonMap>> = {
+  Cel: (folder) => ({ expression: writeFolderExpression(folder) }),
+  Regex: (folder) => ({ pattern: writeFolderPattern(folder) }),
 };
+
+function writeFolderExpression(folder: Folder): string {
+  const { root, ignoresCase, isAllowed } = folder;
+  if (ignoresCase || !isAllowed) return `value.matches(${JSON.stringify(writeFolderPattern(folder))})`;
+  const start = JSON.stringify(root === '/' ? root : `${root}/`);
+  return String.raw`(value == ${JSON.stringify(root)} || value.startsWith(${start})) && !value.contains("..") && !value.contains("\u0000")`;
+}
+
+function writeFolderPattern({ root, ignoresCase, isAllowed }: Folder): string {
+  if (root === '/') return `^/(?:${NAME}/)*${NAME}?$`;
+  const start = escapePattern(root);
+  const folder = ignoresCase ? start.replace(/[a-z]/gi, ignoreCase) : start;
+  return `^${folder}(?:/${NAME})${isAllowed ? '*' : '+'}/?$`;
+}
+
+function ignoreCase(letter: string): string {
+  return `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
+}
 
 /**
  * Changes the kind of a rule in place. Parameters that the new kind also has are kept and the others are removed.
@@ -76,9 +101,14 @@ function convertRule(old: JsonMap, { kind, parameters }: ConstraintKindInfo): Js
 }
 
 /** Returns the parameters with which the kind allows the same files; undefined unless the rule limits a folder. */
-function convertFolder({ kind: old, root }: JsonMap, kind: string): JsonMap | undefined {
-  const isFolder = old === 'Subpath' && typeof root === 'string' && root.startsWith('/');
-  return isFolder ? FOLDER_PARAMETERS[kind]?.(root.replace(/\/+$/, '')) : undefined;
+function convertFolder(rule: JsonMap, kind: string): JsonMap | undefined {
+  if (rule.kind !== 'Subpath' || typeof rule.root !== 'string' || !rule.root.startsWith('/')) return;
+  const normal = normalizePath(rule.root);
+  if (normal === null) return;
+  const ignoresCase = rule.case_sensitive === false;
+  const root = ignoresCase ? normal.toLowerCase() : normal;
+  const isAllowed = root === '/' || rule.allow_equal !== false;
+  return FOLDER_PARAMETERS[kind]?.({ root, ignoresCase, isAllowed });
 }
 
 function escapePattern(text: string): string {

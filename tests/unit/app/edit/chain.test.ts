@@ -1,7 +1,7 @@
 /** The chain editor: reading incomplete chains, and edits that never request more than the parent allows. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
-import { CONSTRAINT_KINDS, type Json, readWarrant } from '../../../../src/engine/index.js';
+import { CONSTRAINT_KINDS, type Json, normalizePath, readWarrant } from '../../../../src/engine/index.js';
 import { formatShippedPart } from '../../../../src/app/drafts/draft-reading.js';
 import {
   addLink,
@@ -23,6 +23,25 @@ import { parseYamlText, setValue } from '../../../../src/app/document-text/yaml-
 const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, formatShippedPart(scenario, 'warrant')] as const);
 const TEXT = SHIPPED[0]?.[1] ?? '';
 const READ_PATH = ['chain', 1, 'capabilities', 'read_file', 'path'] as const;
+
+const FOLDERS = [
+  ['/data/reports', {}],
+  ['/us/K1', { case_sensitive: false }],
+  ['/data', { allow_equal: false }],
+  ['/us', { case_sensitive: false, allow_equal: false }],
+  ['/', {}],
+  ['/', { allow_equal: false }],
+  ['/data/../srv//a', {}],
+] as const;
+
+/** Lists paths that start at the folder, followed by up to three of the parts that could lead out of it. */
+function listPaths(folder: string): readonly string[] {
+  const parts = ['/', '\\', '.', '..', 'a', '\0', '\n'];
+  const longer = (paths: readonly string[]) => paths.flatMap((path) => parts.map((part) => path + part));
+  const one = longer([folder, '', `${folder}/a`]);
+  const two = longer(one);
+  return ['', folder, ...one, ...two, ...longer(two), `${folder}/a\\..\\..\\keys.txt`];
+}
 
 function issuesOf(text: string): string[] {
   return readWarrant(parseYamlText(text).json).issues.map(({ code }) => code);
@@ -191,6 +210,24 @@ describe('another kind', () => {
       }
     },
   );
+
+  it.each(['Regex', 'Cel'])('EDIT-16 a folder changed to %s never allows what the folder denies', (kind) => {
+    for (const [root, flags] of FOLDERS) {
+      const subpath = { kind: 'Subpath', root, ...flags };
+      const text = changeConstraintKind(setValue(TEXT, READ_PATH, subpath), READ_PATH, kind);
+      const evaluate = createRuleEvaluator(getJsonAt(parseYamlText(text).json, READ_PATH) as Json);
+      const limit = createRuleEvaluator(subpath);
+      const wider = listPaths(root).filter(
+        (path) => evaluate(path).decision === 'allow' && limit(path).decision !== 'allow',
+      );
+      expect([root, flags, wider]).toEqual([root, flags, []]);
+      const folder = normalizePath(root)?.replace(/\/$/, '') ?? '';
+      const names = [folder, folder.toUpperCase(), folder.replaceAll('s', 'ſ')];
+      const plain = ['/', ...names, ...names.map((name) => `${name}/x`), `${folder}/.env`, `${folder}x`];
+      const found = plain.map((path) => [path, evaluate(path).decision === 'allow']);
+      expect(found).toEqual(plain.map((path) => [path, limit(path).decision === 'allow']));
+    }
+  });
 
   it('a rule changed to All keeps the existing rule as its first part', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
