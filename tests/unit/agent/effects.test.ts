@@ -50,7 +50,7 @@ describe('proposed effects', () => {
   );
 
   // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // twelfth-new-tools: labeled twice by one reader. two-reader-tools: labeled by two readers who saw only names,
+  // twelfth-new-tools: labeled twice by one reader, from the ninth list on at the same time. two-reader-tools: labeled by two readers who saw only names,
   // descriptions and parameters. All were labeled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
