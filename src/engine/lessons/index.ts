@@ -5,6 +5,7 @@
  */
 export { readLessonAnswer } from './answer.js';
 export { type LessonRunCache, type LessonEnvironment, createLessonRunCache } from './check-context.js';
+export { findEditedScenario } from './edited-scenario.js';
 export { gradeAnswer } from './grade-answer.js';
 export { allowsOneValue, buildOwnWarrant, listNeededValues } from './checks/own-agent.js';
 export { describeOwnRule, listUnlimitedTools } from './checks/own-reach.js';

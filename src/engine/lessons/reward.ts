@@ -4,19 +4,19 @@ import { loadRuleLibrariesFor } from '../kit/index.js';
 import { type Message, message } from '../messages/index.js';
 import { listWiderRules } from './checks/chains.js';
 import { findWiderThanJob } from './checks/own-reach.js';
+import { findEditedScenario } from './edited-scenario.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonReach, LessonResult } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 
 /** Measures reach; null if the lesson does not involve writing a warrant, or if the documents cannot be measured. */
 export async function measureLessonReach(evidence: LessonCheckContext): Promise<LessonReach | null> {
   const { lesson } = evidence;
-  const scenario = findEditedScenario(evidence);
-  if (scenario === null) return null;
+  const scenario = findEditedScenario(lesson);
+  const sample = lesson.answers?.sampleAnswer;
+  if (scenario === null || sample === undefined) return null;
   try {
     const now = await countReach(evidence, scenario);
     const start = await countReach(evidence.atStart(), scenario);
-    const sample = lesson.answers?.sampleAnswer;
-    if (sample === undefined) return null;
     return { start, now, smallest: await countReach(evidence.withAnswer(sample), scenario) };
   } catch {
     return null;
@@ -31,8 +31,8 @@ export function findExcess(evidence: LessonCheckContext): Message | null {
   const { answer, lesson } = evidence;
   const isOwn = lesson.checks.some(({ kind }) => kind === 'own_agent');
   if (isOwn) return answer.agent === undefined ? null : findWiderThanJob(answer.agent);
-  const scenario = findEditedScenario(evidence);
-  return scenario === null ? null : findWiderLink(evidence, scenario);
+  const scenario = findEditedScenario(lesson);
+  return scenario === null || lesson.answers === undefined ? null : findWiderLink(evidence, scenario);
 }
 
 function findWiderLink(evidence: LessonCheckContext, scenario: string): Message | null {
@@ -43,13 +43,6 @@ function findWiderLink(evidence: LessonCheckContext, scenario: string): Message 
     if (rules.length > 0) return message('lesson/wide_link', { link, rules });
   }
   return null;
-}
-
-/** Returns the scenario for which the learner writes the warrant. */
-function findEditedScenario({ lesson }: LessonCheckContext): string | null {
-  if (lesson.locked.includes('warrants') || lesson.answers === undefined) return null;
-  const check = lesson.checks.find((one) => one.kind === 'trial' && one.condition === 'yours');
-  return check?.kind === 'trial' ? check.scenario : null;
 }
 
 async function countReach(evidence: LessonCheckContext, id: string): Promise<number> {
