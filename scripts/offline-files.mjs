@@ -84,13 +84,25 @@ export function listOffline(texts) {
   );
   const roots = ['index.html', ...names.filter((name) => WORKER_SCRIPT.test(name))];
   const atHand = names.filter((name) => !name.includes('/') && !name.endsWith('.html'));
+  const reached = reach(texts, roots, new Set([...heavy, ...never]));
+  const used = new Set(reached.map(withoutHash));
+  const unused = new Set(
+    names.filter((name) => name.endsWith('.js') && !used.has(withoutHash(name))).map(withoutHash),
+  );
   const styles = names.filter(
     (name) => (STYLE_SHEET.test(name) && !LIVE_FILE.test(name)) || FONT_FILE.test(name),
   );
-  const core = new Set([...reach(texts, roots, new Set([...heavy, ...never])), ...atHand, ...styles]);
-  const later = reach(texts, roots, never).filter((name) => !core.has(name));
+  // A style sheet has the name of its script.
+  const early = styles.filter((name) => !unused.has(withoutHash(name)));
+  const core = new Set([...reached, ...atHand, ...early]);
+  const later = [...reach(texts, roots, never), ...styles].filter((name) => !core.has(name));
   const order = (/** @type {Iterable<string>} */ list) => [...list].filter((name) => !NEVER.has(name)).sort();
   return { core: order(core), later: order(later) };
+}
+
+/** Returns a file's name without its digest and ending. @param {string} name */
+function withoutHash(name) {
+  return name.replace(/-.{8}\.[a-z]+$/u, '');
 }
 
 /**
