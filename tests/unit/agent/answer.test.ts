@@ -194,6 +194,17 @@ describe('the answer', () => {
     expect(reach(answer, 'today').steal).toBe('reachable');
   });
 
+  it.each(['gmail.com', 'gmx.at', 'yahoo.co.jp', 'seznam.cz'])(
+    'AGENT-105 one address at the public provider %s allows no other address there',
+    async (domain) => {
+      const to = `ana@${domain}`;
+      const calls = [{ tool: 'send_email', args: { to, subject: 'Q3', body: 'Summary' } }];
+      const answer = await check(TOOLS, { task: { sentence: '', calls, variants: [] } });
+      const rule = column(answer, 'shapes').warrant?.chain[0]?.capabilities.send_email?.to;
+      expect(rule).toEqual({ kind: 'Exact', value: to });
+    },
+  );
+
   describe('AGENT-31 recipients in a list', () => {
     const LISTS = [
       tool('read_mail', { id: text }),

@@ -4,12 +4,23 @@ import { type ArgumentRole, type CallDocument, type KnownTarget, listNameWords }
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Public email domains, where anybody can get an address. One known address does not make the whole domain known. */
+/** Public email providers, where anybody can get an address. One known address does not make the whole domain known. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com gmx.de gmx.net web.de proton.me protonmail.com qq.com 163.com 126.com'.split(
-    ' ',
+  `googlemail.com icloud.com web.de freenet.de t-online.de proton.me protonmail.com pm.me tutanota.com fastmail.com
+  hey.com zoho.com mail.com mail.ru inbox.ru bk.ru list.ru rambler.ru qq.com 163.com 126.com sina.com sohu.com
+  naver.com hanmail.net daum.net docomo.ne.jp rediffmail.com orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it
+  virgilio.it tin.it seznam.cz wp.pl o2.pl onet.pl interia.pl uol.com.br bol.com.br terra.com.br comcast.net verizon.net
+  att.net sbcglobal.net cox.net btinternet.com virginmedia.com sky.com shaw.ca rogers.com bigpond.com bluewin.ch`.split(
+    /\s+/,
   ),
 );
+/** Providers with domains in many countries, such as `yahoo.co.jp`. */
+const PUBLIC_NAME =
+  /^(?:aol|gmail|gmx|hotmail|live|msn|outlook|yahoo|yandex|ymail)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+
+function isPublic(domain: string): boolean {
+  return PUBLIC_DOMAINS.has(domain) || PUBLIC_NAME.test(domain);
+}
 
 export function listTaskCalls({ calls, variants }: AgentTask): readonly CallDocument[] {
   const all = [...calls, ...variants.flatMap((variant) => variant.calls)];
@@ -74,7 +85,7 @@ function listOfArgument(role: ArgumentRole, json: Json): readonly KnownTarget[] 
 /** Returns an email address's domain; null if anybody can get an address there. */
 export function findOwnDomain(address: string): string | null {
   const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? null;
-  return domain === null || PUBLIC_DOMAINS.has(domain) ? null : domain;
+  return domain === null || isPublic(domain) ? null : domain;
 }
 
 const FOLDER_WORDS: ReadonlySet<string> = new Set('dir directory folder directories folders tree'.split(' '));
