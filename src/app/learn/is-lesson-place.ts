@@ -1,7 +1,7 @@
 import type { LessonDocument } from '../../engine/index.js';
 import { parseRoute, type Route } from '../url/route.js';
 
-/** True if the learner works on a lesson at a route: on the course's pages, or on its scenario or workflow. */
+/** True if a route belongs to a lesson: a page of the course, or the lesson's scenario or workflow. */
 export function isLessonPlace({ start }: Pick<LessonDocument, 'start'>, place: Route): boolean {
   if (place.view === 'learn') return true;
   const begin = parseRoute(start.route);

@@ -6,9 +6,9 @@ import { writeShareState } from '../url/share-state.js';
 import { parseAnswerDrafts } from './build-answer.js';
 
 /**
- * Returns a function that builds the share link which opens Replay with the documents in an answer. The function
- * returns null for an answer without edits. Each link is built once, because the grid of a class asks for all links
- * whenever one more answer is graded.
+ * Returns a function that builds an answer's share link, which opens Replay with the answer's documents. The function
+ * returns null for an answer without edits. Each link is built once, because the host's grid requests all links
+ * whenever another answer is graded.
  */
 export function createReplayLinks(
   scenarios: readonly ScenarioDocument[],

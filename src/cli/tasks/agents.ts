@@ -42,7 +42,7 @@ export async function chooseAgents(
 const MODEL_ADAPTERS = ['chat-endpoint', 'gateway'];
 const WITHOUT_PROGRAM = [...MODEL_ADAPTERS, 'scripted', 'demo', 'reactive', 'replay', 'agents'];
 
-/** Rejects options that the adapter would ignore, because its result would look as if it had used them. */
+/** Rejects options that the adapter would ignore, because its result would suggest that they had been used. */
 function rejectUnusedOptions({ endpoint, command, replay }: TaskCommandOptions, adapter: string): void {
   const why = (use: string): string => `the adapter \`${adapter}\` does not use it; ${use}`;
   if (endpoint !== null && !MODEL_ADAPTERS.includes(adapter))

@@ -75,20 +75,14 @@ export function readListedValue({ expression }: ConstraintDocument): Json | unde
 }
 
 /** Returns the domains of a rule that allows every address there; null for other rules. */
-function listGrantedDomains(rule: ConstraintDocument): readonly string[] | null {
-  if (rule.kind === 'Cel' && typeof rule.expression === 'string') return listAddressDomains(rule.expression);
-  const domain = findGrantedDomain(rule);
+function listGrantedDomains({ kind, expression, pattern }: ConstraintDocument): readonly string[] | null {
+  if (kind === 'Cel' && typeof expression === 'string') return listAddressDomains(expression);
+  const domain = kind === 'Regex' && typeof pattern === 'string' ? readAddressPattern(pattern) : null;
   return domain === null ? null : [domain];
 }
 
 function describeDomains(domains: readonly string[]): Message {
-  const [first, ...others] = domains.map((domain) => message('agent/address_at', { domain }));
-  return first === undefined || others.length > 0
-    ? message('rule/any', { rules: [first, ...others].filter((one) => one !== undefined) })
-    : first;
-}
-
-/** Returns the domain of a rule that allows every address there; null for other rules. */
-function findGrantedDomain(rule: ConstraintDocument): string | null {
-  return rule.kind === 'Regex' && typeof rule.pattern === 'string' ? readAddressPattern(rule.pattern) : null;
+  const rules = domains.map((domain) => message('agent/address_at', { domain }));
+  const [only, ...others] = rules;
+  return only !== undefined && others.length === 0 ? only : message('rule/any', { rules });
 }
