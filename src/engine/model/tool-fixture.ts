@@ -28,6 +28,8 @@ export interface ToolFixture {
   readonly description: string;
   readonly args: readonly ToolFixtureArgument[];
   readonly effects: readonly ToolEffectName[];
+  /** For an effect that comes only from some arguments, their names. A call that omits all of them does not have it. */
+  readonly effectArguments?: Readonly<Partial<Record<ToolEffectName, readonly string[]>>> | undefined;
   readonly answers: readonly ToolAnswerFixture[];
 }
 
@@ -57,6 +59,7 @@ export const toolFixturesSchema = z.array(
     description: text,
     args: z.array(z.object({ name: text, type: text, required: z.boolean(), role: text })),
     effects: z.array(text),
+    effectArguments: z.optional(z.record(text, z.array(text))),
     answers: z.array(z.object({ args: z.nullable(z.record(text, json)), text })),
   }),
 );

@@ -66,7 +66,15 @@ function recordCall(tool: DeclaredTool, args: { readonly [name: string]: Json })
       ? []
       : listScalars(json).map((value): ToolTarget => ({ argument, role, value }));
   });
-  return { kind: 'tool_called', tool: tool.name, args, effects: tool.effects, targets };
+  const effects = tool.effects.filter((effect) => {
+    const needed = tool.effectArguments?.[effect];
+    return needed === undefined || needed.some((name) => !isEmpty(args[name]));
+  });
+  return { kind: 'tool_called', tool: tool.name, args, effects, targets };
+}
+
+function isEmpty(json: Json | undefined): boolean {
+  return json === undefined || listScalars(json).every((value) => value === '');
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '../task/build-scenario.js';
 import { draftTask } from '../task/draft-task.js';
 import { listKnownTargets, listTaskCalls } from '../task/known-targets.js';
-import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
+import { findLegs, type Legs } from '../tools/legs.js';
 import { profileTools, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentSystem, AgentTask, EffectOverrides } from '../types.js';
 import { mergeGrants } from '../read/merge-grants.js';
@@ -175,7 +175,7 @@ async function answerColumn(
     name,
     warrant,
     goals,
-    legs: findLegs(profiles, warrant === null ? undefined : listGrantedTools(warrant)),
+    legs: findLegs(profiles, warrant ?? undefined),
     deniedTaskCalls:
       first === undefined ? null : warrant === null ? [] : await listDeniedTaskCalls(first.scenario, warrant),
     lines:

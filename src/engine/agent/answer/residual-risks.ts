@@ -9,7 +9,7 @@ import type {
 } from '../../model/index.js';
 import { describeGrantedValues, readListedValue } from '../proposal/describe-widening.js';
 import type { GoalId } from '../task/attack-goals.js';
-import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+import { keepsEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { JudgedGoal } from './judge-goals.js';
 
 /** A risk that remains under a warrant. */
@@ -50,9 +50,10 @@ export function listResiduals(
   const link = warrant.chain.at(-1);
   return profiles.flatMap((profile) => {
     const rules = link?.capabilities[profile.name];
-    const risks = listRisks(profile);
-    if (rules === undefined || risks.length === 0) return [];
+    if (rules === undefined) return [];
     const isOpen = link?.allowUnknown?.includes(profile.name) === true;
+    const risks = listRisks(profile, rules, isOpen);
+    if (risks.length === 0) return [];
     if (!isOpen && isFixed(rules)) return [makeRisk(profile.name, 'repeat', [])];
     return risks.flatMap(({ name, roles, goals }) => {
       const where = describeTargets(profile, rules, roles);
@@ -67,9 +68,9 @@ function isAttack({ reach, calls }: JudgedGoal, tool: string): boolean {
   return reach === 'reachable' && calls?.some((call) => call.tool === tool) === true;
 }
 
-function listRisks(profile: ToolProfile): readonly RiskKind[] {
+function listRisks(profile: ToolProfile, rules: ArgumentRules, isOpen: boolean): readonly RiskKind[] {
   return Object.entries(RISKS).flatMap(([effect, risk]) =>
-    hasEffect(profile, effect as ToolEffectName) ? [risk] : [],
+    keepsEffect(profile, effect as ToolEffectName, rules, isOpen) ? [risk] : [],
   );
 }
 

@@ -74,7 +74,13 @@ export async function checkMember(
     }
     const granted = warrant === null ? tools : listGrantedTools(warrant);
     const blast = listBlast(parts, name, goals, judged, granted);
-    authorities.push({ name: level, warrant, goals: judged, legs: findLegs(profiles, granted), blast });
+    authorities.push({
+      name: level,
+      warrant,
+      goals: judged,
+      legs: findLegs(profiles, warrant ?? tools),
+      blast,
+    });
   }
   return {
     name,

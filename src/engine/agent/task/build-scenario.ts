@@ -12,7 +12,7 @@ import type {
   ToolFixture,
   WarrantDocument,
 } from '../../model/index.js';
-import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+import { hasEffect, listEffectArguments, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, ObservedCall } from '../types.js';
 import type { AttackGoal, GoalId } from './attack-goals.js';
 
@@ -149,8 +149,17 @@ function listFixtures({ profiles, observed }: ScenarioParts): readonly ToolFixtu
     description: tool.description.slice(0, 500),
     args: tool.args.map(({ name, type, required, role }) => ({ name, type, required, role })),
     effects: tool.effects.map(({ effect }) => effect),
+    ...listConditions(tool),
     answers: listAnswers(tool.name, observed),
   }));
+}
+
+function listConditions(tool: ToolProfile): Pick<ToolFixture, 'effectArguments'> {
+  const found = tool.effects.flatMap((one) => {
+    const needed = listEffectArguments(tool, one);
+    return needed === null ? [] : [[one.effect, needed] as const];
+  });
+  return found.length === 0 ? {} : { effectArguments: Object.fromEntries(found) };
 }
 
 const MOST_ANSWERS = 20;

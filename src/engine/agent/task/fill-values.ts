@@ -64,9 +64,11 @@ function joinArguments(filled: readonly (readonly [string, Json])[], values: Val
   return values === TASK_VALUES ? Object.fromEntries(filled) : separatePairs(filled, values);
 }
 
-/** True if an optional argument is filled in. Attackers fill in recipients and URLs, which tasks omit. */
+/** Roles of the optional arguments that attackers fill in. Tasks omit them. */
+const DIRECTING: ReadonlySet<ArgumentRole> = new Set(['recipient', 'url', 'amount', 'command', 'sql']);
+
 function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
-  return values !== TASK_VALUES && (role === 'recipient' || role === 'url');
+  return values !== TASK_VALUES && DIRECTING.has(role);
 }
 
 /**

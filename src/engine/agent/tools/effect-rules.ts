@@ -21,7 +21,10 @@ import type { ServerTraits } from './server-traits.js';
 import { isOwned, listOfSource } from './source-rules.js';
 import { findTraits, isField, type ProfiledEffect, type Traits } from './tool-traits.js';
 
-/** Proposes a tool's effects, in the order of `TOOL_EFFECTS`. */
+/**
+ * Proposes a tool's effects, in the order of `TOOL_EFFECTS`. An argument is the reason only if there is no other, because
+ * calls without the argument then lack the effect.
+ */
 export function proposeEffects(
   tool: AgentTool,
   args: readonly ToolArgument[],
@@ -30,7 +33,10 @@ export function proposeEffects(
   const parts = splitVerbs(tool.name).map((name) => proposeOfVerb({ ...tool, name }, args, server));
   const all = parts.flatMap(({ effects }) => effects);
   const stated = parts.some(({ isCode }) => isCode) ? [] : listStated(tool, all);
-  return TOOL_EFFECTS.flatMap((effect) => [...all, ...stated].find((one) => one.effect === effect) ?? []);
+  return TOOL_EFFECTS.flatMap((effect) => {
+    const same = [...all, ...stated].filter((one) => one.effect === effect);
+    return same.find(({ reason }) => reason.code !== 'agent/effect_by_argument') ?? same[0] ?? [];
+  });
 }
 
 /** Proposes the effects of a tool with one verb, and tells whether it runs code. */

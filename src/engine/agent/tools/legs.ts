@@ -3,7 +3,7 @@
  * out. An agent that meets all three can be tricked into sending private data to a stranger.
  */
 import type { ToolEffectName, WarrantDocument } from '../../model/index.js';
-import { hasEffect, type ToolProfile } from './tool-profile.js';
+import { hasEffect, keepsEffect, type ToolProfile } from './tool-profile.js';
 
 /** The conditions for data theft, in the order of an attack. */
 export const LEGS = ['private_data', 'untrusted_content', 'way_out'] as const;
@@ -23,17 +23,33 @@ const EFFECTS: Readonly<Record<LegName, ToolEffectName>> = {
   way_out: 'sends-outside',
 };
 
-/** Finds the tools that meet each condition for data theft. If `granted` is given, all other tools are ignored. */
-export function findLegs(profiles: readonly ToolProfile[], granted?: readonly string[]): Legs {
-  const usable = granted === undefined ? profiles : profiles.filter(({ name }) => granted.includes(name));
+/**
+ * Finds the tools that meet each condition for data theft. If `granted` is given, all other tools are ignored, and so are
+ * effects of calls that a warrant denies.
+ */
+export function findLegs(
+  profiles: readonly ToolProfile[],
+  granted?: readonly string[] | WarrantDocument,
+): Legs {
+  const has = (tool: ToolProfile, effect: ToolEffectName): boolean =>
+    granted === undefined || 'includes' in granted
+      ? hasEffect(tool, effect) && (granted?.includes(tool.name) ?? true)
+      : isGranted(tool, effect, granted);
   const provide = (leg: LegName): readonly string[] =>
-    usable.filter((tool) => hasEffect(tool, EFFECTS[leg])).map(({ name }) => name);
+    profiles.filter((tool) => has(tool, EFFECTS[leg])).map(({ name }) => name);
   const tools = {
     private_data: provide('private_data'),
     untrusted_content: provide('untrusted_content'),
     way_out: provide('way_out'),
   };
   return { tools, isLethal: LEGS.every((leg) => tools[leg].length > 0) };
+}
+
+function isGranted(tool: ToolProfile, effect: ToolEffectName, { chain }: WarrantDocument): boolean {
+  const link = chain.at(-1);
+  const rules = link?.capabilities[tool.name];
+  const allowUnknown = link?.allowUnknown?.includes(tool.name) === true;
+  return rules !== undefined && keepsEffect(tool, effect, rules, allowUnknown);
 }
 
 export function listGrantedTools({ chain }: WarrantDocument): readonly string[] {

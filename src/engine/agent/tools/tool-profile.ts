@@ -2,7 +2,13 @@
  * Profiles what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
  */
 import { message } from '../../messages/index.js';
-import { listNameWords, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import {
+  type ArgumentRole,
+  type ArgumentRules,
+  listNameWords,
+  TOOL_EFFECTS,
+  type ToolEffectName,
+} from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
 import { proposeEffects } from './effect-rules.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
@@ -62,4 +68,46 @@ function keepOwn(
 
 export function hasEffect({ effects }: ToolProfile, name: ToolEffectName): boolean {
   return effects.some(({ effect }) => effect === name);
+}
+
+/** Roles of the arguments that cause each effect. */
+const CAUSING: Partial<Readonly<Record<ToolEffectName, readonly ArgumentRole[]>>> = {
+  'sends-outside': ['recipient', 'url'],
+  pays: ['amount'],
+  'runs-code': ['command', 'sql'],
+};
+
+/**
+ * Lists the arguments without which a call does not have this effect. Null if every call has it, because a name or the
+ * user is the reason, or because one of the arguments is required.
+ */
+export function listEffectArguments(
+  { args }: Pick<ToolProfile, 'args'>,
+  { effect, reason }: ProfiledEffect,
+): readonly string[] | null {
+  const roles = CAUSING[effect] ?? [];
+  const causing = args.filter(
+    ({ role, nested }) => roles.includes(role) || nested.some((inner) => roles.includes(inner.role)),
+  );
+  const isConditional =
+    reason.code === 'agent/effect_by_argument' &&
+    causing.some(({ name, nested }) =>
+      [name, ...nested.map((inner) => inner.name)].includes(String(reason.facts.word)),
+    ) &&
+    causing.every(({ required }) => !required);
+  return isConditional ? causing.map(({ name }) => name) : null;
+}
+
+/** True if some call that these rules allow has the effect. Without `allowUnknown`, rules deny all other arguments. */
+export function keepsEffect(
+  profile: ToolProfile,
+  effect: ToolEffectName,
+  rules: ArgumentRules,
+  allowUnknown: boolean,
+): boolean {
+  const isOpen = allowUnknown || Object.keys(rules).length === 0;
+  return profile.effects.some((one) => {
+    const needed = one.effect === effect && !isOpen ? listEffectArguments(profile, one) : null;
+    return one.effect === effect && (needed?.some((name) => Object.hasOwn(rules, name)) ?? true);
+  });
 }

@@ -1,0 +1,82 @@
+/** An effect that comes only from optional arguments does not count for calls without them. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type AttackGoal,
+  type CallDocument,
+  checkAgent,
+  type EffectOverrides,
+  readAgentSystem,
+  runStudyToRecord,
+  type ScenarioDocument,
+} from '../../../src/engine/index.js';
+import { judgeGoal } from '../../../src/engine/agent/answer/judge-goals.js';
+
+const text = { type: 'string' };
+const TOOLS = [
+  { name: 'list_messages', inputSchema: { type: 'object', properties: {} } },
+  {
+    name: 'create_event',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        title: text,
+        start: text,
+        description: text,
+        attendees: { type: 'array', items: text },
+      },
+      required: ['title', 'start'],
+    },
+  },
+];
+const read: CallDocument = { tool: 'list_messages', args: {} };
+const event: CallDocument = {
+  tool: 'create_event',
+  args: { title: 'Review', start: '2026-03-02T10:00:00Z' },
+};
+const invitation: CallDocument = { ...event, args: { ...event.args, attendees: ['ana@shop.example'] } };
+
+async function check(calls: readonly CallDocument[], effects: EffectOverrides = {}): Promise<AgentAnswer> {
+  const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+  return runStudyToRecord(checkAgent(system, { task: { sentence: '', calls, variants: [] }, effects }));
+}
+
+const column = (answer: AgentAnswer, level: string) =>
+  answer.authorities.find(({ name }) => name === level) as AgentAnswer['authorities'][number];
+const reachOf = (answer: AgentAnswer, level: string) =>
+  column(answer, level).goals.find(({ goal }) => goal === 'steal');
+
+describe('effects that come from arguments', () => {
+  it('AGENT-106 an event without attendees is not sent, so a warrant without attendees stops the theft', async () => {
+    const answer = await check([read, event]);
+    expect(reachOf(answer, 'shapes')).toMatchObject({ attack: 'stopped', reach: 'unreachable' });
+    expect(reachOf(answer, 'none')).toMatchObject({ attack: 'landed', reach: 'reachable' });
+    expect(reachOf(answer, 'none')?.calls?.at(-1)?.args).toHaveProperty('attendees');
+    expect(column(answer, 'shapes').legs.tools.way_out).toEqual([]);
+    expect(column(answer, 'none').legs.tools.way_out).toEqual(['create_event']);
+    expect(column(answer, 'shapes').residuals.map(({ description }) => description.code)).not.toContain(
+      'agent/residual_send',
+    );
+  });
+
+  it('AGENT-106 an empty list of attendees is not sent either', async () => {
+    const empty = { ...event, args: { title: 'private data', start: 'later', attendees: [] } };
+    const answer = await check([read, invitation]);
+    const scenario = answer.scenarios[0] as ScenarioDocument;
+    const { tools } = scenario.workspace;
+    expect(tools?.[1]?.effectArguments).toEqual({ 'sends-outside': ['attendees'] });
+    const injections = scenario.injections.map((one) => ({ ...one, calls: [read, empty] }));
+    const plan = { ...scenario, injections };
+    const goal = answer.goals[0] as AttackGoal;
+    expect((await judgeGoal(goal, plan, { kind: 'none' })).attack).toBe('stopped');
+    expect((await judgeGoal(goal, scenario, { kind: 'none' })).attack).toBe('landed');
+    expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
+  });
+
+  it('AGENT-106 an effect that the user added counts for every call', async () => {
+    const effects = { list_messages: ['reads-private', 'reads-outside', 'sends-outside'] } as const;
+    const answer = await check([read, event], effects);
+    expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['list_messages']);
+    expect(reachOf(answer, 'shapes')?.calls?.at(-1)?.tool).not.toBe('create_event');
+  });
+});
