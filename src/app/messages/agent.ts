@@ -168,7 +168,7 @@ export const AGENT = defineMessages('AGENT', {
     cell: (goal: string, permissions: string, reach: string) => `${goal}, ${permissions}: ${reach} Replay`,
     residuals: (level: string) => `Misuse that this warrant allows (${level})`,
     noResiduals: 'The possible attacks above already use every tool that could be misused.',
-    note: 'The search tries permitted calls with other names in the same folders, other content and other recipients. Messages to the task’s domains, and payments up to its largest amount, do not count as attacks. The search does not show how likely a model is to obey.',
+    note: 'The search tries permitted calls with other names in the same folders, other content and other recipients. Messages to the task’s domains, and payments up to its largest amount, do not count as attacks, even if an attacker receives them there. The search does not show how likely a model is to obey.',
   },
   warrant: {
     title: 'The warrant',

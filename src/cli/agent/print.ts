@@ -5,6 +5,7 @@ import {
   AUTHORITY_NAMES,
   type AuthorityAnswer,
   describeGrantedValues,
+  describeTaskLimit,
   findLegs,
   formatCall,
   type JudgedGoal,
@@ -68,6 +69,7 @@ export function formatProposal({ lines, optional, warrant }: AuthorityAnswer): r
 /** Formats the result: goals by authority, the chosen authority in detail, and the remaining risks. */
 export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): readonly string[] {
   const { goals, authorities, missing, place } = answer;
+  const limit = describeTaskLimit(judged);
   const width = Math.max(...authorities.map(({ name }) => AUTHORITY_NAMES[name].length));
   const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
     const text = states.map(({ goal, reach }) => `${goal} ${reach}`).join(', ');
@@ -80,6 +82,7 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
     ...rows,
     '',
     `Judged: ${AUTHORITY_NAMES[judged.name]}`,
+    ...(limit === null ? [] : [limit]),
     ...missing.map(
       ({ tool, argument }) => `The task cannot be judged: ${tool} requires ${argument}, and a call lacks it.`,
     ),

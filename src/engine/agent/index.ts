@@ -21,6 +21,8 @@ export {
   type TodayGrant,
   type ToolAnnotations,
 } from './types.js';
+export { listFixedArguments } from './answer/fixed-arguments.js';
+export { describeTaskLimit } from './takeaway/authority-names.js';
 export { readAgentTask } from './agent-options.js';
 export {
   type ExportedWarrant,

@@ -105,7 +105,7 @@ describe('the best attack within a warrant', () => {
     expect(judged(answer, 'shapes', 'plant').call?.tool).toBe('write_file');
     expect(risks(answer, 'shapes')).toEqual([
       'git_commit may still store wrong content (`repo_path`: `/home/ana/shop`).',
-      'send_email may still send wrong or private content (`to`: any address at `shop.example`).',
+      'send_email may still send wrong or private content (`to`: any address at `shop.example`). An attacker who receives what is sent there can read it, such as the sender of the injection.',
     ]);
     expect(risks(answer, 'tools')).toEqual(['write_file may still store wrong content with any target.']);
   });

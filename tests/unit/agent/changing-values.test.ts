@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
   type AgentTask,
+  type AuthorityAnswer,
   checkAgent,
   describeGrantedValues,
+  listFixedArguments,
   readAgentSystem,
   renderEnglish,
   runStudyToRecord,
+  writeTakeaway,
 } from '../../../src/engine/index.js';
+import { formatCheck } from '../../../src/cli/agent/print.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object) => ({
@@ -89,6 +93,49 @@ describe('AGENT-36 values that change on each run', () => {
     const other = { ...WRITE, args: { ...WRITE.args, path: 'src/vat.py' } };
     expect(lineOf(await check([WRITE], [other]), 'shapes', 'path').fixed).toBe('agent/fixed_paths');
     expect(lineOf(await check([WRITE]), 'shapes', 'path').fixed).toBeNull();
+  });
+});
+
+describe('AGENT-107 values of one run', () => {
+  const LIST = [
+    tool('get_message', { id: text }),
+    tool('create_event', { title: text, start: text, calendar_id: text }),
+  ];
+  const message = { tool: 'get_message', args: { id: 'msg-17' } };
+  const event = {
+    tool: 'create_event',
+    args: { title: 'Review', start: '2026-03-02T10:00:00Z', calendar_id: 'team-2' },
+  };
+  const calls = [message, event];
+
+  it('ids of messages and times are listed; ids of lasting objects are not', async () => {
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: LIST }) }]);
+    const answer = await runStudyToRecord(
+      checkAgent(system, { task: { sentence: '', calls, variants: [] } }),
+    );
+    expect(lineOf(answer, 'shapes', 'id').fixed).toBe('agent/fixed_run');
+    expect(lineOf(answer, 'shapes', 'start').fixed).toBe('agent/fixed_run');
+    expect(lineOf(answer, 'shapes', 'calendar_id').fixed).toBeNull();
+    const shapes = answer.authorities.find(({ name }) => name === 'shapes') as AuthorityAnswer;
+    expect(listFixedArguments(shapes)).toEqual(['id', 'start']);
+    expect(formatCheck(answer, shapes)).toContain(
+      'The task works as long as these values stay the same: id, start.',
+    );
+    const report = writeTakeaway('report', answer, 'shapes');
+    expect(report).toContain('The task works as long as these values stay the same: id, start.');
+    expect(writeTakeaway('report', answer, 'exact')).toContain('The task works with exactly these values.');
+    expect(report).toContain('2 tools, 2 task calls, 0 benign variants.');
+  });
+
+  it('AGENT-109 the report keeps quoted values as code', async () => {
+    const answer = await check(
+      [{ tool: 'get_issue', args: { repo: 'billing', issue_number: 42 } }],
+      [{ tool: 'get_issue', args: { repo: 'b*`<i>', issue_number: 42 } }],
+    );
+    const report = writeTakeaway('report', answer, 'shapes');
+    expect(report).toContain('- get\\_issue issue\\_number: `42`');
+    expect(report).not.toMatch(/[^\\`]<i>/);
+    expect(report).toContain('5 tools, 1 task call, 1 benign variant.');
   });
 });
 

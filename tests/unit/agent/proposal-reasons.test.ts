@@ -237,7 +237,7 @@ describe('AGENT-45 remaining misuse', () => {
       'send_email may still make calls with the listed values: again, at the wrong time, or in another combination.',
     ]);
     expect(misuse(answer, 'shapes')).toEqual([
-      'send_email may still send wrong or private content (`to`: any address at `company.example`).',
+      'send_email may still send wrong or private content (`to`: any address at `company.example`). An attacker who receives what is sent there can read it, such as the sender of the injection.',
     ]);
     // The attack `leak` is listed instead.
     expect(misuse(answer, 'tools')).toEqual([]);

@@ -1,7 +1,9 @@
 /** Finds values that a task probably uses only once, such as a commit hash, a generated id or a whole text. */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
-import { type ArgumentRole, type ConstraintDocument, listNameWords } from '../../model/index.js';
+import { type ArgumentRole, type ConstraintDocument, listNameWords, toSingular } from '../../model/index.js';
+import { isTime } from '../task/fill-values.js';
+import { listScalars } from '../task/known-targets.js';
 
 /** Last words of arguments that say which version of a target is meant, but not which target. */
 const VERSION_WORDS = new Set(['sha', 'hash', 'checksum', 'digest', 'etag', 'revision', 'nonce', 'cursor']);
@@ -26,6 +28,29 @@ export function isVersion(argument: string, role: ArgumentRole, values: readonly
   return isName && VERSION_WORDS.has(listNameWords(argument).at(-1) ?? '') && values.every(isGenerated);
 }
 
+/** Objects that each run creates or receives anew. Their ids differ on each run. */
+const RUN_NOUNS: ReadonlySet<string> = new Set(
+  `message mail email thread conversation event meeting appointment booking reservation ticket issue comment order
+  invoice payment transaction shipment request notification draft task job run`.split(/\s+/),
+);
+
+/** True for times, and for ids of objects such as messages, events and orders. */
+function isOfOneRun(tool: string, argument: string, role: ArgumentRole, values: readonly Json[]): boolean {
+  const texts = values.flatMap(listScalars);
+  if (texts.length === 0 || !texts.every((text) => /\d/.test(text))) return false;
+  if (isTime(argument) || texts.every((text) => /^\d{4}-\d\d-\d\d/.test(text))) return true;
+  const words = listNameWords(argument).map(toSingular);
+  const named = words.length > 1 ? words : [...words, ...listNameWords(tool).map(toSingular)];
+  return role === 'identifier' && named.some((word) => RUN_NOUNS.has(word));
+}
+
+/** The place of an argument in a tool. `places` lists the locations of its nested values. */
+interface ArgumentPlace {
+  readonly tool: string;
+  readonly argument: string;
+  readonly places: readonly string[];
+}
+
 /**
  * Returns a warning if a rule allows only values that the task probably uses only once; null for other rules. Files with
  * relative paths get a note, because a rule for their folder needs an absolute path.
@@ -34,13 +59,15 @@ export function describeFixedValues(
   rule: ConstraintDocument,
   role: ArgumentRole,
   values: readonly Json[],
-  places: readonly string[] = [],
+  { tool, argument, places }: ArgumentPlace,
 ): Message | null {
   if (rule.kind !== 'Wildcard' && places.length > 0)
     return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
   // An issue or order number differs next time. An account number usually stays the same, and it is a string.
   if (role === 'identifier' && rule.kind !== 'Wildcard' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
+  if (rule.kind === 'Wildcard' || rule.kind === 'Range') return null;
+  if (isOfOneRun(tool, argument, role, values)) return message('agent/fixed_run');
   if (rule.kind !== 'Exact' && rule.kind !== 'OneOf') return null;
   if (values.some(isGenerated)) return message('agent/fixed_generated');
   if (values.some((value) => typeof value === 'string' && isWholeText(value)))

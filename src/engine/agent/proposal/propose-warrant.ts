@@ -134,7 +134,10 @@ function draftTool(
       rule,
       evidence: keepDifferent(giving, argument),
       wider: isFree ? message('agent/wider_version') : describeWidening(rule, role, values, places),
-      fixed: level === 'exact' || number !== null ? null : describeFixedValues(rule, role, values, places),
+      fixed:
+        level === 'exact' || number !== null
+          ? null
+          : describeFixedValues(rule, role, values, { tool, argument, places }),
     };
   });
   const isOpen = used.length > always.length;

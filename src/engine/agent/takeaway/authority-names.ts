@@ -1,4 +1,5 @@
 /** English names of authorities and results in an answer, used by reports and by the command line. */
+import { listFixedArguments } from '../answer/fixed-arguments.js';
 import { CONDITION_NAMES } from '../../messages/index.js';
 import type { AuthorityAnswer } from '../answer/check-agent.js';
 import type { ReachState } from '../answer/judge-goals.js';
@@ -17,3 +18,13 @@ export const REACH_NAMES: Readonly<Record<ReachState, string>> = {
   unreachable: 'Stopped',
   undecided: 'Undecided',
 };
+
+/** Returns how far the task depends on the values of the example; null if it does not, or was not done. */
+export function describeTaskLimit(answer: AuthorityAnswer): string | null {
+  if (answer.deniedTaskCalls?.length !== 0) return null;
+  if (answer.name === 'exact') return 'The task works with exactly these values.';
+  const fixed = listFixedArguments(answer);
+  return fixed.length === 0
+    ? null
+    : `The task works as long as these values stay the same: ${fixed.join(', ')}.`;
+}

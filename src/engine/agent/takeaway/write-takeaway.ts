@@ -4,7 +4,7 @@
  */
 import { formatCall } from '../../analysis/index.js';
 import { renderEnglish } from '../../messages/index.js';
-import { AUTHORITY_NAMES, REACH_NAMES } from './authority-names.js';
+import { AUTHORITY_NAMES, describeTaskLimit, REACH_NAMES } from './authority-names.js';
 import type { AgentAnswer, AuthorityAnswer } from '../answer/check-agent.js';
 import type { JudgedGoal } from '../answer/judge-goals.js';
 import type { PricedLine } from '../answer/price-lines.js';
@@ -87,10 +87,16 @@ function writeReport(
 ): string {
   const chosen = authorities.find(({ name }) => name === level);
   const lines = chosen?.lines ?? [];
+  const limit = chosen === undefined ? null : describeTaskLimit(chosen);
+  const counts = [
+    count(profiles.length, 'tool'),
+    count(task.calls.length, 'task call'),
+    count(task.variants.length, 'benign variant'),
+  ];
   return [
     `# ${task.sentence === '' ? 'Your agent' : escape(task.sentence)}`,
     '',
-    `${profiles.length} tools, ${task.calls.length} task calls, ${task.variants.length} benign variants.`,
+    `${counts.join(', ')}.`,
     '',
     ...missing.flatMap(({ tool, argument }) => [
       `- ${escape(tool)} ${escape(argument)} has no value, so the task was not checked.`,
@@ -98,6 +104,7 @@ function writeReport(
     ]),
     ...writeTable(authorities, goals),
     '',
+    ...(limit === null ? [] : [escape(limit), '']),
     '## Attacks tried',
     '',
     ...goals.map(({ id, plan }) => `- ${GOAL_TITLES[id]}: ${escape(plan.map(formatCall).join(', then '))}`),
@@ -106,7 +113,7 @@ function writeReport(
     '',
     ...lines.map((line) => writeLine(line, lines)),
     ...(chosen?.optional ?? []).map(
-      ({ tool, description }) => `- ${escape(tool)}: ${escape(renderEnglish(description))}`,
+      ({ tool, description }) => `- ${escape(tool)}: ${escapeMessage(renderEnglish(description))}`,
     ),
     '',
     ...writeRemaining(chosen),
@@ -145,7 +152,7 @@ function writeRemaining(chosen: AuthorityAnswer | undefined): readonly string[] 
       ({ goal, calls }) => `- ${GOAL_TITLES[goal]}: ${escape((calls ?? []).map(formatCall).join(', then '))}`,
     ),
     ...undecided.map(({ goal, open }) => `- ${GOAL_TITLES[goal]}: ${describeUndecided(open)}`),
-    ...(chosen?.residuals ?? []).map(({ description }) => `- ${escape(renderEnglish(description))}`),
+    ...(chosen?.residuals ?? []).map(({ description }) => `- ${escapeMessage(renderEnglish(description))}`),
     '',
   ];
 }
@@ -161,12 +168,12 @@ function writeLine(
   { tool, argument, rule, opens, wider, fixed }: PricedLine,
   lines: readonly PricedLine[],
 ): string {
-  const notes = [wider, fixed].flatMap((note) => (note === null ? [] : escape(renderEnglish(note))));
+  const notes = [wider, fixed].flatMap((note) => (note === null ? [] : escapeMessage(renderEnglish(note))));
   const goals = opens.map((goal) => GOAL_TITLES[goal]).join(', ');
   const price = goals === '' ? [] : [`possible beyond exact values: ${goals}`];
   const name = argument === null ? tool : `${tool} ${argument}`;
   const values = rule === null ? describeOpenLine(tool, lines) : renderEnglish(describeGrantedValues(rule));
-  return `- ${[`${escape(name)}: ${escape(values)}`, ...notes, ...price].join('; ')}`;
+  return `- ${[`${escape(name)}: ${escapeMessage(values)}`, ...notes, ...price].join('; ')}`;
 }
 
 /** A tool's own line applies only to arguments without a line of their own. */
@@ -197,3 +204,13 @@ function writeMembers(members: AgentAnswer['members'], level: ExportedWarrant): 
 function escape(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }
+
+/** Escapes a message, except its quoted names and values, which are code in Markdown too. */
+function escapeMessage(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part.replaceAll(/\s+/g, ' ') : escape(part)))
+    .join('');
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

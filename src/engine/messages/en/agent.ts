@@ -128,6 +128,8 @@ export const AGENT_MESSAGES = {
     'wider than the task: any value, because a hash like this one is new after each change',
   'agent/fixed_generated': () =>
     'this value looks generated. The task fails when it changes; add a variant with another value, or choose Tools only',
+  'agent/fixed_run': () =>
+    'this value probably differs on each run. The task fails with another one; add a variant with another value, or choose Tools only',
   'agent/fixed_number': () =>
     'only numbers from the task are allowed. The task fails with any other one; add a variant with another value, or set a range in Edit',
   'agent/fixed_text': () =>
@@ -141,7 +143,7 @@ export const AGENT_MESSAGES = {
   'agent/residual_repeat': ({ tool }: NamedToolFacts) =>
     `${tool} may still make calls with the listed values: again, at the wrong time, or in another combination.`,
   'agent/residual_send': ({ tool, where }: ResidualFacts) =>
-    `${tool} may still send wrong or private content ${describeScope(where)}.`,
+    `${tool} may still send wrong or private content ${describeScope(where)}.${where.length === 0 ? '' : ' An attacker who receives what is sent there can read it, such as the sender of the injection.'}`,
   'agent/residual_pay': ({ tool, where }: ResidualFacts) =>
     `${tool} may still pay at the wrong time ${describeScope(where)}.`,
   'agent/residual_change': ({ tool, where }: ResidualFacts) =>

@@ -83,6 +83,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/wider_version': () => '比任务更宽：任何值，因为这样的哈希值在每次更改后都是新的',
   'agent/fixed_generated': () =>
     '这个值看起来是生成的。它改变后任务就会失败；请添加使用另一个值的变体，或选择“仅工具”',
+  'agent/fixed_run': () =>
+    '这个值可能每次运行都不同。换一个值任务就会失败；请添加使用另一个值的变体，或选择“仅工具”',
   'agent/fixed_number': () =>
     '只允许这些数字。换一个数字任务就会失败；请添加变体，或在编辑器中把规则改为范围',
   'agent/fixed_text': () =>
@@ -94,7 +96,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/residual_where': ({ argument, rule }) => `${quoteFact(argument)}：${rule}`,
   'agent/residual_repeat': ({ tool }) =>
     `${tool} 仍可能用列出的值调用：再次调用、在错误的时间调用，或换一种组合。`,
-  'agent/residual_send': ({ tool, where }) => `${tool} 仍可能发送错误或私密的内容${describeScope(where)}。`,
+  'agent/residual_send': ({ tool, where }) =>
+    `${tool} 仍可能发送错误或私密的内容${describeScope(where)}。${where.length === 0 ? '' : '能收到这些内容的攻击者可以读到它们，例如注入的发送者。'}`,
   'agent/residual_pay': ({ tool, where }) => `${tool} 仍可能在错误的时间付款${describeScope(where)}。`,
   'agent/residual_change': ({ tool, where }) => `${tool} 仍可能做出错误的更改${describeScope(where)}。`,
   'agent/residual_run': ({ tool, where }) => `${tool} 仍可能在错误的时间运行代码${describeScope(where)}。`,

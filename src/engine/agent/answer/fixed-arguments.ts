@@ -1,0 +1,9 @@
+/** Lists the arguments for which a warrant accepts only values of the task that probably change on each run. */
+import type { AuthorityAnswer } from './check-agent.js';
+
+export function listFixedArguments({ lines }: Pick<AuthorityAnswer, 'lines'>): readonly string[] {
+  const fixed = lines.flatMap(({ argument, fixed: note }) =>
+    note !== null && note.code !== 'agent/fixed_paths' && argument !== null ? [argument] : [],
+  );
+  return [...new Set(fixed)];
+}
