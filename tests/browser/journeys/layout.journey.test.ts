@@ -1,10 +1,8 @@
 /** Tests layout rules that must be true with any font, on the built page. */
-import type { Browser, Locator } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { untilStill } from '../../../scripts/audit/parts/settle.mjs';
-import { shareChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
-import type { Tab } from './pages/tab.js';
+import { shareTab } from './pages/profile.js';
 
 interface Box {
   readonly left: number;
@@ -12,11 +10,6 @@ interface Box {
   readonly bottom: number;
   readonly width: number;
 }
-
-let browser: Browser;
-
-const visit = (go: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
-  withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()), { viewport });
 
 /** Returns the rounded boxes of all matching elements that are visible. */
 function readBoxes(all: Locator): Promise<Box[]> {
@@ -34,24 +27,26 @@ function readBoxes(all: Locator): Promise<Box[]> {
 }
 
 describe('layout', () => {
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
+  const visit = shareTab();
 
   it.each([
     { width: 1440, height: 900 },
     { width: 1280, height: 720 },
     { width: 760, height: 800 },
   ])('APP-233 the home page shows the scale and its buttons in one row at $width px', (viewport) =>
-    visit(async ({ page }) => {
-      await untilStill(page);
-      const buttons = await readBoxes(page.locator('.story .foot .button'));
-      expect(buttons).toHaveLength(3);
-      expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
-      const [scale] = await readBoxes(page.locator('.story .scale'));
-      expect(scale?.top).toBeLessThan(buttons[0]?.bottom ?? 0);
-      expect(scale?.bottom).toBeGreaterThan(buttons[0]?.top ?? 0);
-    }, viewport),
+    visit(
+      '#/',
+      async ({ page }) => {
+        await untilStill(page);
+        const buttons = await readBoxes(page.locator('.story .foot .button'));
+        expect(buttons).toHaveLength(3);
+        expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
+        const [scale] = await readBoxes(page.locator('.story .scale'));
+        expect(scale?.top).toBeLessThan(buttons[0]?.bottom ?? 0);
+        expect(scale?.bottom).toBeGreaterThan(buttons[0]?.top ?? 0);
+      },
+      viewport,
+    ),
   );
 
   it.each([
@@ -60,9 +55,7 @@ describe('layout', () => {
     '#/edit/config_review',
     '#/learn',
   ])('APP-234 controls beside the heading of %s have the same top edge', (address) =>
-    visit(async (tab) => {
-      await tab.goTo(address);
-      const { page } = tab;
+    visit(address, async ({ page }) => {
       await untilStill(page);
       const [heading] = await readBoxes(page.locator('.title-row h1'));
       const controls = await readBoxes(page.locator('.title-row').locator('a.button, button, select'));
@@ -71,8 +64,13 @@ describe('layout', () => {
     }),
   );
 
+  it('APP-222 the heading of an unknown page takes the focus', () =>
+    visit('#/nothing/at/all', async ({ page }) => {
+      await page.locator('h1:focus').waitFor();
+    }));
+
   it('APP-235 the entries of the menu have equal edges and no visible frame', () =>
-    visit(async ({ page }) => {
+    visit('#/', async ({ page }) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       const entries = page.getByRole('dialog').locator('li .button');
       await entries.first().waitFor();
@@ -81,11 +79,5 @@ describe('layout', () => {
       expect(new Set(boxes.map(({ left, width }) => `${left}/${width}`)).size).toBe(1);
       const frames = await entries.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderColor));
       expect(new Set(frames)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
-    }));
-
-  it('APP-222 the heading of an unknown page takes the focus', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/nothing/at/all');
-      await tab.page.locator('h1:focus').waitFor();
     }));
 });

@@ -1,30 +1,23 @@
 /** Analyses shown in the matrix: worst case, unused permissions, and the reach of the selected cell. */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countWordsBeforeDial, MOST_WORDS } from '../../../scripts/audit/parts/typography.mjs';
-import { shareChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
 const LONG = 240_000;
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await shareChromium();
-});
 
 function rate(tab: Tab, name: string): Promise<string> {
   return tab.page.locator(`[data-rate="${name}"]`).innerText();
 }
 
 describe('the matrix shows unused permissions and the worst case', () => {
+  const visit = shareTab();
+
   it(
     'analyzes the matrix on demand, and shows for every cell whether an allowed sequence of calls causes the damage',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/', async (tab) => {
         expect(await rate(tab, 'worst:broad')).toContain('Not searched yet');
         await tab.press('Find unused permissions and the worst case');
         await soon(() => rate(tab, 'leftovers:task_scoped')).toContain('3 permissions in 2 scenarios');
@@ -52,8 +45,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
   );
 
   it('APP-226 a sentence describes the attack that the matrix shows, and the fingerprint is explained below it', () =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
-      const tab = await profile.openTab();
+    visit('#/', async (tab) => {
       const matrix = tab.page.locator('[data-region="matrix"]');
       await soon(() => matrix.innerText()).toContain(
         'The agent makes the calls that the injection asks for.',
@@ -69,16 +61,14 @@ describe('the matrix shows unused permissions and the worst case', () => {
     }));
 
   it('APP-232 a newcomer reads at most 40 words up to the end of the dial', () =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
-      const { page } = await profile.openTab();
+    visit('#/', async ({ page }) => {
       const words = await page.evaluate(countWordsBeforeDial);
       expect(words).toBeGreaterThan(20);
       expect(words).toBeLessThanOrEqual(MOST_WORDS);
     }));
 
   it('APP-225 the dial and the matrix use the same names for permissions', () =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
-      const { page } = await profile.openTab();
+    visit('#/', async ({ page }) => {
       const heads = page.locator('[data-region="matrix"] thead th');
       await heads.first().waitFor();
       const stops = await page.locator('fieldset label[data-stop] .name').allInnerTexts();
@@ -90,8 +80,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
   it(
     'the details of a selected cell list the items obtained and compare its reach with Task-scoped',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/', async (tab) => {
         await tab.cell('config_review', 'broad').click();
         const panel = tab.page.getByRole('complementary', { name: 'Selected cell' });
         await soon(() => panel.innerText()).toContain('30 items within reach, 2 secrets. Task-scoped: 8.');

@@ -3,15 +3,16 @@ import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
 import { shareChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
 const LONG = 240_000;
-const PHONE = { viewport: { width: 320, height: 700 } };
+const PHONE = { width: 320, height: 700 };
 const LANES = '#/replay/config_review/broad?with=no_warrant,task_scoped&step=4';
 const FORK = '/replay/config_review/yours?with=broad&step=5';
 
+const visit = shareTab();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -56,8 +57,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
 }
 
 it('APP-218 a call’s decision, reason and compared values are visible on the first screen', () =>
-  withProfile(browser, inject('siteUrl'), async (profile) => {
-    const tab = await profile.openTab();
+  visit('#/', async (tab) => {
     for (const size of FIRST_SCREENS) {
       await tab.page.setViewportSize(size);
       for (const place of ['config_review/task_scoped?step=5', 'expense_audit/task_scoped?step=2']) {
@@ -71,11 +71,9 @@ it('APP-218 a call’s decision, reason and compared values are visible on the f
   }));
 
 it('APP-217 outcomes appear as the calls are played, with arrow keys from the start, or all at once', () =>
-  withProfile(browser, inject('siteUrl'), async (profile) => {
-    const tab = await profile.openTab();
+  visit('#/replay/config_review/broad', async (tab) => {
     const { page } = tab;
     const shown = () => calls(page).locator('[data-outcome]').count();
-    await tab.goTo('#/replay/config_review/broad');
     expect(await shown()).toBe(0);
     expect(await page.locator('[data-attack]').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
@@ -112,9 +110,7 @@ it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
   }));
 
 it('APP-221 an injection keeps its line breaks, whether folded or unfolded', () =>
-  withProfile(browser, inject('siteUrl'), async (profile) => {
-    const tab = await profile.openTab();
-    await tab.goTo('#/replay/config_review/broad?step=3');
+  visit('#/replay/config_review/broad?step=3', async (tab) => {
     const thread = tab.page.locator('[data-thread]').first();
     const height = () => thread.evaluate((box) => box.clientHeight);
     const folded = await height();
@@ -133,10 +129,8 @@ it('APP-221 an injection keeps its line breaks, whether folded or unfolded', () 
   }));
 
 it('if the focused button disappears with its step, the focus moves to the list, where the arrow keys keep working', () =>
-  withProfile(browser, inject('siteUrl'), async (profile) => {
-    const tab = await profile.openTab();
+  visit('#/replay/config_review/broad', async (tab) => {
     const { page } = tab;
-    await tab.goTo('#/replay/config_review/broad');
     await page.getByRole('button', { name: 'First call' }).focus();
     await page.keyboard.press('Enter');
     await soon(() => calls(page).evaluate((list) => list === document.activeElement)).toBe(true);
@@ -154,11 +148,9 @@ describe('lanes', () => {
   it(
     'APP-215 the keyboard can show Broad and Task-scoped side by side, up to and after their first difference',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/replay/config_review/broad', async (tab) => {
         const { page } = tab;
         const { keyboard } = page;
-        await tab.goTo('#/replay/config_review/broad');
         await keyboard.press('d');
         await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
         expect(await row(page)).toContain('First difference: a different decision.');
@@ -198,13 +190,9 @@ describe('lanes', () => {
   );
 
   it('APP-215 a phone shows one lane at a time and a switch between lanes', () =>
-    withProfile(
-      browser,
-      inject('siteUrl'),
-      async (profile) => {
-        const tab = await profile.openTab();
-        const { page } = tab;
-        await tab.goTo('#/replay/config_review/broad?step=4');
+    visit(
+      '#/replay/config_review/broad?step=4',
+      async ({ page }) => {
         const seen = () => calls(page).locator('[aria-selected="true"] [data-step]:visible').count();
         await soon(seen).toBe(1);
         expect(await page.locator('[data-why-code]').innerText()).toContain('Nothing stopped this call');
@@ -218,17 +206,14 @@ describe('lanes', () => {
   it(
     'axe finds no problems, and a narrow page does not scroll sideways',
     async () => {
-      for (const options of [{}, PHONE])
-        await withProfile(
-          browser,
-          inject('siteUrl'),
-          async (profile) => {
-            const tab = await profile.openTab();
-            await tab.goTo(LANES);
+      for (const viewport of [undefined, PHONE])
+        await visit(
+          LANES,
+          async (tab) => {
             expect(await overflow(tab.page)).toBeLessThanOrEqual(0);
             expect(await findViolations(tab)).toEqual([]);
           },
-          options,
+          viewport,
         );
     },
     LONG,
@@ -293,10 +278,8 @@ describe('a fork', () => {
 });
 
 it('a landed call is shown next to the same call under Task-scoped, with a link to its warrant', () =>
-  withProfile(browser, inject('siteUrl'), async (profile) => {
-    const tab = await profile.openTab();
+  visit('#/replay/config_review/broad?step=3', async (tab) => {
     const { page } = tab;
-    await tab.goTo('#/replay/config_review/broad?step=3');
     await soon(() => page.locator('main').innerText()).toContain('The task needs this call');
     expect(await page.locator('[data-to]').count()).toBe(0);
     await tab.goTo('#/replay/config_review/broad?step=4');
@@ -311,10 +294,8 @@ describe('the worst case', () => {
   it(
     'the worst case is selected with the keyboard and replayed, or reported as unreachable',
     () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
+      visit('#/replay/config_review/broad', async (tab) => {
         const { page } = tab;
-        await tab.goTo('#/replay/config_review/broad');
         await page.getByRole('group', { name: 'Playback' }).locator('summary').press('Enter');
         await page.locator('[data-source="script"] input').focus();
         await page.keyboard.press('ArrowRight');

@@ -5,11 +5,14 @@
  * check this, because `close` throws if the list is not empty.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { noteFirstQuestion } from '../../../../scripts/audit/parts/settle.mjs';
+import { shareChromium } from '../launch.js';
 import { Tab } from './tab.js';
 
 /** URL schemes without a host. */
 const LOCAL = /^(?:blob|data):/;
+const VIEWPORT = { width: 1440, height: 900 };
 
 export class Profile {
   readonly #problems: string[] = [];
@@ -31,11 +34,10 @@ export class Profile {
 
   /** A profile that has never visited the site. `site` is the site’s URL, ending in a slash. */
   static async open(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Profile> {
-    const viewport = { width: 1440, height: 900 };
     // Disables transitions, so that a color is never measured during one.
     // Caching the site has its own test; in every other test it would fetch the site a second time.
     const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
-    const context = await browser.newContext({ viewport, ...quiet, ...options });
+    const context = await browser.newContext({ viewport: VIEWPORT, ...quiet, ...options });
     await context.addInitScript(noteFirstQuestion);
     return new Profile(context, site);
   }
@@ -75,4 +77,27 @@ export async function withProfile(
     throw error;
   }
   await profile.close();
+}
+
+/**
+ * Returns a function that runs a test in a tab shared by all tests of a file or group, because opening a page costs more
+ * than most tests. Each test begins at a URL and must not leave edits or stored data behind.
+ */
+export function shareTab() {
+  let profile: Profile;
+  let tab: Tab;
+  beforeAll(async () => {
+    profile = await Profile.open(await shareChromium(), inject('siteUrl'));
+    tab = await profile.openTab();
+  });
+  afterAll(() => profile.close());
+  return async (
+    address: string,
+    journey: (tab: Tab) => Promise<void>,
+    viewport = VIEWPORT,
+  ): Promise<void> => {
+    await tab.page.setViewportSize(viewport);
+    await tab.goTo(address);
+    await journey(tab);
+  };
 }
