@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site, prints its sizes and rejects WebAssembly in it. */
+/** `npm run build`: builds the site, prints its sizes, and fails if a size exceeds its limit or it contains WebAssembly. */
 import { CORE_LIMIT, weighCore } from './offline-files.mjs';
 import { findWasm, readDist, readTexts, weigh } from './dist-facts.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -54,10 +54,25 @@ function kilobytes(bytes) {
 async function main() {
   await ensureDependencies();
   await buildAndCheck();
-  console.log(formatSizes(readDist(DIST)));
+  const files = readDist(DIST);
+  const offline = weighCore(readTexts(DIST));
+  console.log(formatSizes(files));
   console.log(
-    `offline ${' '.repeat(12)}${kilobytes(weighCore(readTexts(DIST)))}  of ${CORE_LIMIT / 1000} kB, kept on the device`,
+    `offline ${' '.repeat(12)}${kilobytes(offline)}  of ${CORE_LIMIT / 1000} kB, kept on the device`,
   );
+  const over = listExceeded(files, offline);
+  if (over.length > 0) throw new Refusal(`The site was built, but exceeds its limits: ${over.join(', ')}.`);
+}
+
+/**
+ * Lists the totals that exceed their limits.
+ *
+ * @param {readonly BuiltFile[]} files
+ * @param {number} offline bytes of the files that are stored on the device
+ */
+export function listExceeded(files, offline) {
+  const exceeded = weigh(files).filter(({ gzip, budget }) => gzip > budget);
+  return [...exceeded.map(({ what }) => what), ...(offline > CORE_LIMIT ? ['offline'] : [])];
 }
 
 if (isStarted(import.meta.url)) await runMain(main);

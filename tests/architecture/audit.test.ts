@@ -1,6 +1,7 @@
 /** Tests the audit script's arguments, and checks that the report page shows the measured figures. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listExceeded } from '../../scripts/build.mjs';
 import { BUDGETS } from '../../scripts/dist-facts.mjs';
 import { CORE_LIMIT } from '../../scripts/offline-files.mjs';
 import { SINGLE_LIMITS } from '../../scripts/single.mjs';
@@ -80,6 +81,15 @@ describe('npm run audit', () => {
     expect(readArguments([])).toEqual({ parts: partNames(), record: false });
     expect(readArguments(['axe', '--record'])).toEqual({ parts: ['axe'], record: true });
     expect(() => readArguments(['axes'])).toThrow(expect.objectContaining({ exitCode: 2 }));
+  });
+
+  it('npm run build lists the totals that exceed their limits', () => {
+    const page = { name: 'index.html', group: 'entry', raw: 1, gzip: BUDGETS.entry } as const;
+    expect(listExceeded([page], CORE_LIMIT)).toEqual([]);
+    expect(listExceeded([{ ...page, gzip: BUDGETS.entry + 1 }], CORE_LIMIT + 1)).toEqual([
+      'entry',
+      'offline',
+    ]);
   });
 
   it('checks every help page, and every view when opened, behind a dialog and in an error state', () => {
