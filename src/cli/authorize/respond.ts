@@ -65,7 +65,7 @@ function decide(text: string): Outcome {
     return { ok: false, problem: `${place}: this is not JSON: ${renderEnglish(json.detail)}.` };
   }
   const reading = readAuthorizeRequest(json.value);
-  if (!reading.ok) return reading;
+  if (!reading.ok) return { ok: false, problem: renderEnglish(reading.problem) };
   const { chain, call, options } = reading.request;
   return { ok: true, decision: decidePresented(chain, call, options), chain };
 }
@@ -93,7 +93,7 @@ const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
 export function rejectMessage(issue: Issue | undefined): McpAnswer {
   const last = issue?.at.at(-1);
   const isEnvelope = ENVELOPE.has(last) || typeof last === 'number';
-  return rejectMcp(isEnvelope ? DENIED : INVALID_PARAMETERS, describeRequestProblem(issue));
+  return rejectMcp(isEnvelope ? DENIED : INVALID_PARAMETERS, renderEnglish(describeRequestProblem(issue)));
 }
 
 function rejectMcp(code: number, message: string): McpAnswer {

@@ -83,7 +83,8 @@ export type { Constraint, MarkedRange, Semantics } from './constraints/constrain
 export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
 export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';
 export type { DecideOptions, CallInput } from './decide/call-input.js';
-export { authorize, type AuthorizeAnswer, type AuthorizeRequest } from './decide/authorize-plain.js';
+export type { AuthorizeAnswer } from './decide/answer.js';
+export { authorize, type AuthorizeRequest } from './decide/authorize-plain.js';
 export { createGuard, type Guard, type GuardedCall, type GuardOptions } from './decide/guard-tools.js';
 export { describeRequestProblem, readAuthorizeRequest } from './decide/authorize-request.js';
 export { decidePresented } from './decide/decide.js';

@@ -2,10 +2,10 @@
  * Returns the decision on a request that consists of plain objects (docs/spec/commands.md#decisions). Guards in other
  * projects need only this function.
  */
-import { message, quotedMessage, renderDecision, renderDecisionFacts } from '../../messages/index.js';
+import { message, quotedMessage } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
-import { describeDecision } from '../denial/describe-decision.js';
+import { type AuthorizeAnswer, makeErrorAnswer, type UndecidedRequest } from './answer.js';
 import { readAuthorizeRequest } from './authorize-request.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
 import { decidePresented } from './decide.js';
@@ -45,15 +45,6 @@ export interface AuthorizeRequest {
   readonly strict?: boolean | null;
 }
 
-/** The decision on a request. */
-export interface AuthorizeAnswer extends Pick<
-  Decision,
-  'decision' | 'code' | 'facts' | 'check' | 'link' | 'argument' | 'errorKind' | 'errorCode'
-> {
-  /** Explains the decision in one sentence, for people and logs. */
-  readonly message: string;
-}
-
 /**
  * Decides whether a call is allowed. Never throws and never rejects: if a call cannot be decided, the decision is
  * `error`. Execute the call only if `decision` is `allow`.
@@ -86,56 +77,35 @@ export interface AuthorizeAnswer extends Pick<
  * ```
  */
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
+  const outcome = await decideSafely(request);
+  try {
+    // The messages are a tenth of a program that bundles this function, so they are not part of its initial script.
+    const { writeAnswer } = await import('./authorize-answer.js');
+    return writeAnswer(outcome);
+  } catch (error) {
+    return makeErrorAnswer('', describeSafely(error));
+  }
+}
+
+async function decideSafely(request: AuthorizeRequest): Promise<Decision | UndecidedRequest> {
   try {
     // A copy is made before the first await, so that later changes by the caller have no effect.
     const json = copyPlainJson(request, COPY_LIMITS);
     return await withRuleLibraries(() => decideCopy(json));
   } catch (error) {
-    return makeErrorAnswer(
-      '',
-      renderDecision(message('decision/program_failed', { detail: describeSafely(error) })),
-    );
+    return { at: '', problem: message('decision/program_failed', { detail: describeSafely(error) }) };
   }
 }
 
 const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDepth.value };
 
-function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
-  if (!json.ok)
-    return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${renderDecision(json.problem)}.`);
+function decideCopy(json: PlainJsonReading): Decision | UndecidedRequest {
+  if (!json.ok) {
+    const place = json.at.length === 0 ? message('request/whole') : quotedMessage(describePath(json.at));
+    return { at: describePath(json.at), problem: message('request/at', { place, reason: json.problem }) };
+  }
   const reading = readAuthorizeRequest(json.value);
-  if (!reading.ok) return makeErrorAnswer(reading.at, reading.problem);
+  if (!reading.ok) return reading;
   const { chain, call, options } = reading.request;
-  const decided = decidePresented(chain, call, options);
-  const { decision, code, facts, check, link, argument, errorKind, errorCode } = decided;
-  const message = describeDecision(decided);
-  return {
-    decision,
-    code,
-    facts: renderDecisionFacts(facts),
-    message,
-    check,
-    link,
-    argument,
-    errorKind,
-    errorCode,
-  };
-}
-
-function placeOf(at: readonly (string | number)[]): string {
-  return at.length === 0 ? renderDecision(message('request/whole')) : describePath(at);
-}
-
-function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {
-  return {
-    decision: 'error',
-    code: 'INVALID_INPUT',
-    facts: { at, detail },
-    message: renderDecision(message('decision/invalid_input', { detail: quotedMessage(detail) })),
-    check: null,
-    link: null,
-    argument: null,
-    errorKind: null,
-    errorCode: null,
-  };
+  return decidePresented(chain, call, options);
 }

@@ -5,7 +5,7 @@
  * request: it is presented, and then denied by the check `decode`.
  */
 import * as z from 'zod/mini';
-import { type Message, message, renderDecision } from '../../messages/index.js';
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { fromHex, type Json, readArguments, reasonOfThrown, type ValueArguments } from '../../kit/index.js';
 import {
   closedObject,
@@ -34,7 +34,7 @@ export interface ParsedAuthorizeRequest {
 /** Either the parsed request, or the location and the message of its first problem. */
 export type AuthorizeRequestReading =
   | { readonly ok: true; readonly request: ParsedAuthorizeRequest }
-  | { readonly ok: false; readonly at: string; readonly problem: string };
+  | { readonly ok: false; readonly at: string; readonly problem: Message };
 
 const whole = z.int().check(z.gte(0));
 /** A number in value notation may be an object, which must not be mistaken for a record with an unknown field. */
@@ -88,7 +88,7 @@ export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
   try {
     return { ok: true, request: makeRequest(value) };
   } catch (error) {
-    if (error instanceof RequestProblem) return { ok: false, at: error.at, problem: error.message };
+    if (error instanceof RequestProblem) return { ok: false, at: error.at, problem: error.reason };
     throw error;
   }
 }
@@ -96,22 +96,22 @@ export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
 class RequestProblem extends Error {
   constructor(
     readonly at: string,
-    problem: string,
+    readonly reason: Message,
   ) {
-    super(problem);
+    super(reason.code);
   }
 }
 
 function makeProblem(at: string, reason: Message): RequestProblem {
-  return new RequestProblem(at, `${at}: ${renderDecision(reason)}.`);
+  return new RequestProblem(at, message('request/at', { place: quotedMessage(at), reason }));
 }
 
-/** Formats an issue with a request as a message that includes its location. */
-export function describeRequestProblem(issue: Issue | undefined): string {
-  if (issue === undefined) return renderDecision(message('request/none'));
+/** Returns a message about an issue with a request, which includes the issue's location. */
+export function describeRequestProblem(issue: Issue | undefined): Message {
+  if (issue === undefined) return message('request/none');
   const place = describePath(issue.at);
   const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';
-  return `${place === '' ? '' : `${place}: `}${issue.message}${next}`;
+  return quotedMessage(`${place === '' ? '' : `${place}: `}${issue.message}${next}`);
 }
 
 function stop(at: DocumentPath, expected: Message, found: Json): never {

@@ -9,7 +9,8 @@ import { checkKeyPair } from '../wire/signature-provider.js';
 import type { KeyPair } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
-import { authorize, type AuthorizeAnswer, type AuthorizeRequest } from './authorize-plain.js';
+import type { AuthorizeAnswer } from './answer.js';
+import { authorize, type AuthorizeRequest } from './authorize-plain.js';
 
 /** Options for `createGuard`. */
 export interface GuardOptions {

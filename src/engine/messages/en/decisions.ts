@@ -74,6 +74,7 @@ export const DECISION_MESSAGES = {
   'decision/program_failed': ({ detail }: { detail: string }) => `This program failed: ${detail}.`,
   'request/none': () => 'This is not a request.',
   'request/whole': () => 'the request',
+  'request/at': ({ place, reason }: { place: Text; reason: Text }) => `${place}: ${reason}.`,
   'request/accepted_version': () => 'add `accepted_version`, the version that had these ids',
   'request/two_clearances': () => 'it cannot be combined with `clearance_requirements`; use only one of them',
   'request/value': ({ detail }: { detail: Text }) => `no warrant can contain this value: ${detail}`,

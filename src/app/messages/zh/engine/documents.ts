@@ -34,6 +34,7 @@ export const DOCUMENT_MESSAGES = {
 
   'request/none': () => '这不是请求。',
   'request/whole': () => '请求',
+  'request/at': ({ place, reason }) => `${place}：${reason}。`,
   'request/accepted_version': () => '请同时给出 `accepted_version`，即含有这些 ID 的版本',
   'request/two_clearances': () => '不能与 `clearance_requirements` 同时使用；请只用其一',
   'request/value': ({ detail }) => `授权令无法承载这个值：${detail}`,
