@@ -43,7 +43,9 @@ await runMain(async () => {
   const chromium = await ensureTestBrowser();
   const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
   const performed = await runPackage('vitest/vitest.mjs', recipes, inBrowser);
-  const long = ['full-file', 'single-click'].map((name) => `tests/browser/journeys/${name}.long.test.ts`);
+  const long = ['full-file', 'single-click', 'answers'].map(
+    (name) => `tests/browser/journeys/${name}.long.test.ts`,
+  );
   const full = ['run', '--project', 'journeys', ...long];
   const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (

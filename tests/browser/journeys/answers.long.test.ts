@@ -1,0 +1,93 @@
+/**
+ * Right and wrong answers to every lesson, as the page shows them at desktop and phone size, in English and Chinese.
+ * Lessons about a workflow are excluded, because their answers contain a study that the page must run.
+ */
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { NO_PROGRESS } from '../../../src/app/learn/lesson-progress.js';
+import { parseAnswerDrafts } from '../../../src/app/learn/build-answer.js';
+import { listLessons, SCENARIOS } from '../../../src/catalog/index.js';
+import type { LessonAnswerDocument } from '../../../src/engine/index.js';
+import { listLessonAnswers } from '../../support/lesson-answers.js';
+import { GOLDEN } from '../engine/golden.js';
+import { shareChromium } from './launch.js';
+import { PLACES } from './pages/places.js';
+import { withProfile } from './pages/profile.js';
+import type { Tab } from './pages/tab.js';
+
+const LONG = 900_000;
+const LESSONS = listLessons(GOLDEN.fingerprint).filter(({ start }) => !start.route.startsWith('graph/'));
+/** Three words in a row, which no feedback in Chinese contains outside values. */
+const ENGLISH_PHRASE = /[a-z]+ [a-z]+ [a-z]+/i;
+
+/** Opens a lesson in which the learner has already given this answer. */
+async function give(tab: Tab, id: string, answer: LessonAnswerDocument): Promise<void> {
+  const { marks = {}, predicted = null, reached = {}, choices = {}, texts = {}, agent = null } = answer;
+  const drafts = answer.bundle === undefined ? null : parseAnswerDrafts(SCENARIOS, answer.bundle);
+  const work = { marks, predicted, reached, choices, texts, agent, drafts };
+  const stored = JSON.stringify({ [id]: { ...NO_PROGRESS, started: true, ...work } });
+  await tab.page.evaluate((lessons) => {
+    sessionStorage.clear();
+    localStorage.setItem('pola.lessons', lessons);
+  }, stored);
+  await tab.page.goto(`${inject('siteUrl')}?visit=${Math.random()}#/learn/${id}`);
+  await tab.page.locator('[data-begin]').click();
+  await tab.page.locator(`aside[data-lesson="${id}"]`).waitFor();
+  await tab.settled();
+  await tab.page.locator('aside[data-lesson] section[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+/** All feedback on failed parts, without the learner's own values and texts. */
+const readFeedback = (page: Page): Promise<readonly (readonly string[])[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-feedback], [data-prediction-feedback]')].map((box) =>
+      [...box.querySelectorAll('dd, p')].map((part) => {
+        const copy = part.cloneNode(true) as HTMLElement;
+        for (const value of copy.querySelectorAll('code, [lang="en"]')) value.remove();
+        return copy.textContent?.trim() ?? '';
+      }),
+    ),
+  );
+
+let browser: Browser;
+
+describe('answers to lessons', () => {
+  beforeAll(async () => {
+    browser = await shareChromium();
+  });
+
+  it.for(PLACES.flatMap((place) => LESSONS.map((lesson) => ({ ...place, lesson, id: lesson.id }))))(
+    'LES-11 wrong answers to $id get feedback that ends with a question, and right answers pass: $name',
+    { timeout: LONG },
+    ({ lesson, viewport, locale }) =>
+      withProfile(
+        browser,
+        inject('siteUrl'),
+        async (profile) => {
+          const tab = await profile.openTab('#/learn');
+          const { right, wrong } = listLessonAnswers(lesson);
+          for (const answer of right) {
+            await give(tab, lesson.id, answer);
+            await tab.page.locator('aside [data-done]').waitFor();
+          }
+          const found: unknown[] = [];
+          for (const [index, answer] of wrong.entries()) {
+            await give(tab, lesson.id, answer);
+            if ((await tab.page.locator('aside [data-done]').count()) > 0) found.push([index, 'passed']);
+            for (const parts of await readFeedback(tab.page))
+              found.push(...findProblems(parts, locale).map((text) => [index, text]));
+          }
+          expect(found).toEqual([]);
+        },
+        { viewport, locale },
+      ),
+  );
+});
+
+/** Returns the parts of a feedback that are missing or not in the page language. */
+function findProblems(parts: readonly string[], locale: string): readonly string[] {
+  const problems = parts.length < 2 || !/[?？]$/.test(parts.at(-1) ?? '') ? [parts.join(' | ')] : [];
+  if (locale !== 'zh-CN') return problems;
+  const own = parts.map((text) => text.replaceAll(/[“"'`「].*?[”"'`」]|\(.*?\)|（.*?）/gs, ''));
+  return [...problems, ...own.filter((text) => ENGLISH_PHRASE.test(text) || !/[一-鿿]/.test(text))];
+}
