@@ -44,7 +44,7 @@ export async function gradeAnswer(
 async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Promise<LessonCheckResult> {
   try {
     const outcome = await judgeLessonCheck(check, evidence);
-    const attempt = outcome.pass === null ? null : describeAttempt(check, evidence);
+    const attempt = outcome.pass === null ? null : describeAttempt(check, evidence, outcome.observed);
     // A passed check needs no description, unless it passed without a finished change by the learner.
     const isUnfinished = attempt?.code === 'lesson/tried_start' || attempt?.code === 'lesson/tried_empty';
     const tried = outcome.pass === false || isUnfinished ? attempt : null;

@@ -517,3 +517,31 @@ test('LES-46 a rule whose kind was chosen, but whose value is empty, counts as n
   expect(await judge({ kind: 'OneOf', values: [] })).toEqual(all);
   expect(await judge({ kind: 'Exact', value: '/reports/q4-summary.md' })).toContain(false);
 });
+
+test('LES-49 of several changed rules, feedback names one that decides the call that it shows', async () => {
+  const tried = async (id: string, kind: LessonCheckKind, parts: Partial<LessonAnswerDocument>) => {
+    const { checks } = await grade(id, parts);
+    const found = checks.find((check) => check.kind === kind);
+    return [found?.pass, found?.tried === undefined ? '' : renderEnglish(found.tried)];
+  };
+  const files = { path: { kind: 'Subpath', root: '/invoices' } };
+  const mail = { recipients: { kind: 'Subset', allowed: ['accounting@company.com'] } };
+  expect(
+    await tried(
+      'l5-colleagues',
+      'hidden',
+      withRules('l5-colleagues', 'invoice_processing', { read_file: files, send_email: mail }),
+    ),
+  ).toEqual([false, expect.stringContaining('send_email recipients') as string]);
+  const reports = { kind: 'Subpath', root: '/reports' };
+  expect(
+    await tried(
+      'l7-narrower',
+      'trial',
+      withRules('l7-narrower', 'log_analysis', {
+        read_file: { path: { kind: 'Subpath', root: '/var/log' } },
+        list_files: { directory: reports },
+      }),
+    ),
+  ).toEqual([false, expect.stringContaining('list_files directory') as string]);
+});
