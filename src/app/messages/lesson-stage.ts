@@ -96,8 +96,8 @@ export const LESSON_STAGE = defineMessages('LESSON_STAGE', {
     cardUnruled: 'Without a rule',
     otherArguments: 'Its other arguments, such as the payee; commas separate them',
     noArguments: 'It takes no other argument',
-    cardUnruledOf: (argument: string, others: string) =>
-      `${others === '' ? `Every argument except ${argument}` : others}. A call that has one is denied. Before you use the warrant, add a rule for each one that real calls have, for example a list of allowed values.`,
+    cardUnruledOf: (tool: string, argument: string, others: string) =>
+      `${others === '' ? `Every argument except ${argument}` : others}. A call to ${tool} that has one is denied; other tools have their own rules. Before you use the warrant, add a rule for each one that real calls have, for example a list of allowed values.`,
     cardOpen: (tool: string) => `Any call to ${tool}, because nothing limits this tool.`,
   },
 } as const);

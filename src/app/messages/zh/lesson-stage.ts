@@ -96,8 +96,8 @@ export const LESSON_STAGE: TranslatedTable<'LESSON_STAGE'> = {
     cardUnruled: '没有规则的',
     otherArguments: '它的其他参数，例如收款人；用逗号分隔',
     noArguments: '它不接受其他参数',
-    cardUnruledOf: (argument, others) =>
-      `${others === '' ? `${argument} 以外的每个参数` : others}。带有这种参数的调用会被拒绝。使用授权令之前，请为真实调用带有的每个这类参数添加规则，例如允许值的列表。`,
+    cardUnruledOf: (tool, argument, others) =>
+      `${others === '' ? `${argument} 以外的每个参数` : others}。带有这种参数的 ${tool} 调用会被拒绝；其他工具有各自的规则。使用授权令之前，请为真实调用带有的每个这类参数添加规则，例如允许值的列表。`,
     cardOpen: (tool) => `${tool} 的任何调用，因为没有任何规则限制这个工具。`,
   },
 };
