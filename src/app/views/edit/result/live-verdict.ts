@@ -26,6 +26,14 @@ export function awaitsOwnResult({ documents, results }: Workbench, scenario: str
   return !isInRecord && results.live[scenario] === undefined;
 }
 
+/** The results under "Yours" that the view shows. */
+export interface ShownResult {
+  /** Null before the first run. */
+  readonly cell: CellSummary | null;
+  readonly verdict: Verdict | null;
+  readonly variants: readonly Verdict[];
+}
+
 export type WorstCaseState = 'searching' | 'unmeasured' | 'reachable' | 'undecided' | 'unreachable';
 
 export interface LiveVerdict {
