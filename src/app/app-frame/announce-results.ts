@@ -9,6 +9,8 @@ export function announceResults(
   kind: 'live' | 'full',
   [scenario]: readonly string[],
 ): void {
+  // During a lesson, its panel announces the verdict, without figures that the lesson does not explain.
+  if (workbench.learning?.active) return;
   const isCell = kind === 'live' && scenario !== undefined;
   const isAsked = isCell || (!followsEdit && workbench.documents.edited);
   followsEdit = isCell;

@@ -77,7 +77,7 @@ function pointOut(box: HTMLElement): void {
 }
 
 /** Events after which the user, not the link, decides what is in view. */
-const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const INPUT = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /**
  * Scrolls to an element: all of it if it fits into the window, else its top. An opened rule loads its editor later, so
