@@ -81,6 +81,7 @@ export const LEARN = defineMessages('LEARN', {
     `This link names ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
   roomAt: (title: string) => `The class is on this lesson: ${title}.`,
   join: 'Join here',
+  startHere: (title: string, isAnyDone: boolean) => `${isAnyDone ? 'Go on' : 'Start here'}: ${title}`,
   toList: 'All lessons',
   dock: {
     label: 'Lesson',

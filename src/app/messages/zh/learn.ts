@@ -78,6 +78,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
       .join('、')}。请向讲师索取新的链接，或选择其他课程。`,
   roomAt: (title) => `现场正在进行：${title}。`,
   join: '从这里加入',
+  startHere: (title, isAnyDone) => `${isAnyDone ? '继续' : '从这里开始'}：${title}`,
   toList: '所有课程',
   dock: {
     label: '课程',
