@@ -9,6 +9,7 @@ import {
   describeThrown,
   formatWarrantId,
   inspectText,
+  type Json,
   type KeyPair,
   keyPairOf,
   type PresentedChain,
@@ -104,6 +105,8 @@ export class GuardAuthority {
 
   #decideSigned(tool: string, given: RequestArguments): GuardDecision {
     const { chain, leaf, key } = this.#loaded;
+    if (!isExact(given as Json))
+      return makeErrorDecision('The arguments contain a number that is too large to be forwarded unchanged.');
     const reading = readMcpArguments(given);
     if (reading === null)
       return makeErrorDecision('The arguments contain a value that a warrant cannot represent.');
@@ -128,6 +131,13 @@ export function makeErrorDecision(detail: string): GuardDecision {
   return { decision: 'error', code: 'INVALID_INPUT', facts: { detail }, link: null, argument: null, message };
 }
 
+/** True if no number was rounded when the message was parsed. */
+function isExact(value: Json): boolean {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
+  return typeof value !== 'object' || value === null || Object.values(value).every(isExact);
+}
+
 function loadAuthority({ warrant, key, root }: AuthorityFiles): LoadedAuthority {
   const { value, issues } = inspectText(readFile(warrant));
   const envelopes = value?.envelopes ?? [];
@@ -135,14 +145,19 @@ function loadAuthority({ warrant, key, root }: AuthorityFiles): LoadedAuthority 
   const [first, last] = [decoded[0], decoded.at(-1)];
   if (first?.ok !== true || last?.ok !== true || issues.length > 0)
     throw new CommandProblem(
-      `\`${warrant}\` does not contain a valid warrant: ${issues[0]?.message ?? 'it is empty'}.`,
+      `\`${warrant}\` does not contain a valid warrant: ${issues[0]?.message.replace(/\.$/, '') ?? 'it is empty'}.`,
+    );
+  const { issuer } = first.warrant;
+  if (root !== null && toHex(root) !== toHex(issuer))
+    throw new CommandProblem(
+      `The warrant in \`${warrant}\` was signed by ${toHex(issuer)}, not by the root ${toHex(root)}.`,
     );
   const pair = keyPairOf(readSecretOption(readFile(key).trim(), `the key in ${key}`, 32));
   if (toHex(pair.publicKey) !== toHex(last.warrant.holder))
     throw new CommandProblem(
       `The key in \`${key}\` does not hold the warrant in \`${warrant}\`: its holder is ${toHex(last.warrant.holder)}, the key is ${toHex(pair.publicKey)}.`,
     );
-  const chain = { envelopes, trustedRoots: [root ?? first.warrant.issuer], semantics: 'hardened' } as const;
+  const chain = { envelopes, trustedRoots: [issuer], semantics: 'hardened' } as const;
   return { chain, leaf: last.warrant, key: pair };
 }
 

@@ -4,7 +4,7 @@
  * Each line is written before the message is forwarded. Lines are appended whole, so several guards can use the same
  * file. The field `guard` distinguishes them.
  */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { type Json, maskSecrets } from '../../engine/index.js';
 import { CommandProblem } from '../io.js';
 import { describeSystemError } from '../text-file.js';
@@ -25,7 +25,6 @@ export interface LogEntry {
 
 export class GuardLog {
   readonly #file: number | null;
-  #isCut = false;
 
   /** @throws {CommandProblem} if the file cannot be opened */
   constructor(
@@ -34,7 +33,7 @@ export class GuardLog {
     private readonly now: () => number,
   ) {
     try {
-      this.#file = path === null ? null : openSync(path, 'a', 0o600);
+      this.#file = path === null ? null : openSync(path, 'a+', 0o600);
     } catch (error) {
       throw new CommandProblem(`The log \`${path ?? ''}\` cannot be opened: ${describeSystemError(error)}.`);
     }
@@ -43,7 +42,7 @@ export class GuardLog {
   /** Writes a line. Returns null, or the reason why it could not be written. */
   write(entry: LogEntry): string | null {
     if (this.#file === null) return null;
-    const { value, count } = maskSecrets(entry as unknown as Json);
+    const { value, count } = maskEntry(entry);
     const head = { time: new Date(this.now()).toISOString(), guard: this.guard };
     const line = { ...head, ...(value as object), ...(count === 0 ? {} : { masked: count }) };
     return this.#append(`${JSON.stringify(line)}\n`);
@@ -54,14 +53,34 @@ export class GuardLog {
   }
 
   #append(line: string): string | null {
-    // If the previous line was cut off, the next one starts on a new line.
-    const bytes = Buffer.from(this.#isCut ? `\n${line}` : line);
+    const file = this.#file as number;
     try {
-      const written = writeSync(this.#file as number, bytes);
-      this.#isCut = written < bytes.length;
+      const bytes = Buffer.from(isLastLineCut(file) ? `\n${line}` : line);
+      const written = writeSync(file, bytes);
+      return written < bytes.length ? `the log ${this.path ?? ''} cannot be written completely` : null;
     } catch (error) {
       return `the log ${this.path ?? ''} cannot be written: ${describeSystemError(error)}`;
     }
-    return this.#isCut ? `the log ${this.path ?? ''} cannot be written completely` : null;
   }
+}
+
+/** True if the file ends within a line, because a disk was full or a guard was terminated. */
+function isLastLineCut(file: number, before = -1): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  if (size === 0 || readSync(file, last, 0, 1, size - 1) === 0 || last.toString() === '\n') return false;
+  if (size === before) return true;
+  // Another guard may be writing this line at the moment.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  return isLastLineCut(file, size);
+}
+
+/** Masks secrets. The explanation of a decision is masked too if it may quote a secret argument or its rule. */
+function maskEntry(entry: LogEntry): ReturnType<typeof maskSecrets> {
+  const argument = entry.decision?.argument ?? null;
+  const masked = maskSecrets(entry as unknown as Json);
+  const isSecret = argument !== null && (masked.count > 0 || maskSecrets({ [argument]: 'x' }).count > 0);
+  if (!isSecret) return masked;
+  const decision = { ...entry.decision, facts: {}, message: '[masked]' };
+  return { value: { ...(masked.value as object), decision }, count: masked.count + 1 };
 }

@@ -66,9 +66,9 @@ export class Relay {
 
   /** Drops and records a message that is not valid JSON-RPC. */
   reject(from: Sender, error: unknown): void {
-    const detail = describeThrown(error).slice(0, 300);
-    this.#record(from, {}, makeErrorDecision(`The ${from} sent a message that is not JSON-RPC: ${detail}`));
-    this.parts.report(`A message of the ${from} is not valid and was dropped: ${detail}`);
+    const detail = describeInvalid(error);
+    this.#record(from, {}, makeErrorDecision(`The ${from} sent an invalid message: ${detail}.`));
+    this.parts.report(`A message of the ${from} is not valid and was dropped: ${detail}.`);
   }
 
   #request(from: Sender, message: GuardMessage, method: string, id: string | number): void {
@@ -158,7 +158,8 @@ export class Relay {
       const { method: inner, params = {} } = request as { method?: string; params?: RequestArguments };
       if (findMethodRule('server', String(inner)) === 'pass') continue;
       const decision = this.#decide('server', { params }, String(inner));
-      this.#record('server', { method: inner ?? null, params }, decision);
+      const problem = this.#record('server', { method: inner ?? null, params }, decision);
+      if (problem !== null) return makeRefusal(id, method, makeErrorDecision(`${problem}.`), 'client');
       if (decision !== null && decision.decision !== 'allow' && !this.parts.isObserver)
         return makeRefusal(id, method, decision, 'client');
     }
@@ -215,6 +216,13 @@ function makeRefusal(
   }
   const content = [{ type: 'text', text }];
   return { jsonrpc: '2.0', id, result: { content, isError: true, _meta: { pola } } };
+}
+
+/** Describes why a message is invalid, in part of a sentence. */
+export function describeInvalid(error: unknown): string {
+  if (error instanceof RangeError) return 'it is nested too deeply';
+  const isSchemaError = error instanceof Error && error.name === 'ZodError';
+  return isSchemaError ? 'it is not a JSON-RPC 2.0 message' : describeThrown(error).slice(0, 300);
 }
 
 function withoutMeta(params: RequestArguments): RequestArguments {

@@ -29,7 +29,6 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   client.onmessage = (message) => relay.fromClient(message as GuardMessage);
   server.onmessage = (message) => relay.fromServer(message as GuardMessage);
   client.onerror = (error) => relay.reject('client', error);
-  server.onerror = (error) => relay.reject('server', error);
   const ended = new Promise<number>((resolve) => {
     client.onclose = () => resolve(EXIT_OK);
     server.onclose = () => resolve(EXIT_INVALID);
@@ -40,6 +39,7 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   } catch (error) {
     throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeThrown(error)}.`);
   }
+  server.onerror = (error) => relay.reject('server', error);
   await client.start();
   const code = await ended;
   if (code === EXIT_INVALID) report(`the server \`${program}\` exited, so the guard exits too.`);
