@@ -60,7 +60,7 @@ async function listServerTools([program = '', ...args]: readonly string[]): Prom
 
 function writeFiles(folder: string, tools: readonly string[], io: CommandIo): void {
   const key = keyPairOf(io.randomBytes(32));
-  const spec = { tools: Object.fromEntries(tools.map((tool) => [tool, {}])), ttl: FIRST_SECONDS };
+  const spec = { capabilities: Object.fromEntries(tools.map((tool) => [tool, {}])), ttl: FIRST_SECONDS };
   const at = Math.floor(io.now() / 1000);
   const { value } = readWarrantSpec(spec);
   if (value === null) throw new CommandProblem('One warrant cannot grant all of these tools.');

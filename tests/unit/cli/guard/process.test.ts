@@ -200,7 +200,11 @@ describe('GUARD-7 the guard command', () => {
       'the server has read_file, write_file',
     );
     expect(run('init', '--folder', folder, '--tool', 'read_file', ...server).status).toBe(0);
-    expect(existsSync(join(folder, 'spec.json'))).toBe(true);
+    // The rules in the printed example fit the specification.
+    const spec = JSON.parse(readFileSync(join(folder, 'spec.json'), 'utf8')) as {
+      capabilities: { read_file: object };
+    };
+    expect(spec.capabilities.read_file).toEqual({});
     expect(run('init', '--folder', folder, '--tool', 'read_file', ...server).stderr).toContain(
       'already exists',
     );
