@@ -15,8 +15,9 @@ const RECORD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
 const MOST_JOBS = 64;
 
 /** Runs the jobs. Returns null without `--jobs`. */
-export async function runJobs(name: string, args: readonly string[], io: CommandIo): Promise<number | null> {
+export async function runJobs(name: string, given: readonly string[], io: CommandIo): Promise<number | null> {
   const wanted = RECORD_OPTIONS[name];
+  const args = given.flatMap((arg) => (/^--(?:jobs|format)=/.test(arg) ? splitOption(arg) : [arg]));
   const at = args.indexOf('--jobs');
   if (wanted === undefined || at < 0) return null;
   const count = readWholeOption(args[at + 1] ?? '', '--jobs');
@@ -25,10 +26,17 @@ export async function runJobs(name: string, args: readonly string[], io: Command
   const found = rest.findIndex((_, index) => wanted.every((part, step) => rest[index + step] === part));
   if (found < 0) throw optionProblem('--jobs', `it prints the record, so it also needs ${wanted.join(' ')}`);
   const own = [...rest.slice(0, found), ...rest.slice(found + wanted.length)];
+  if (own.includes('-')) throw optionProblem('--jobs', 'standard input cannot be divided; use a file');
   const shards = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
   const texts = await Promise.all(shards.map((shard) => runShard([name, ...own, '--shard', shard], io)));
   io.out(await mergeParts(texts.map((text, index) => parsePart(text, `part ${shards[index] ?? ''}`))));
   return EXIT_OK;
+}
+
+/** Splits `--name=value` into the option and its value. */
+function splitOption(arg: string): readonly string[] {
+  const at = arg.indexOf('=');
+  return [arg.slice(0, at), arg.slice(at + 1)];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Part files, which study commands write with `--shard` and `pola merge` reads. */
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   canonicalJson,
@@ -33,6 +34,8 @@ export interface StudyPart {
   readonly units: readonly StudyUnit<unknown>[];
   /** Issues found in the units, if the study reports them separately. */
   readonly issues: readonly unknown[];
+  /** SHA-256 digest of the part's JSON text without this field. */
+  readonly sha256: string;
 }
 
 const whole = z.int().check(z.gte(0));
@@ -46,14 +49,15 @@ const schema = closedObject({
   total: whole,
   units: z.array(closedObject({ at: whole, id: z.string(), value: z.unknown() })),
   issues: z.array(z.unknown()),
+  sha256: z.string(),
 });
 
 /** Formats a part file. */
 export function formatPart(
-  part: Omit<StudyPart, 'format' | 'v' | 'engine' | 'issues'> & Partial<StudyPart>,
+  part: Omit<StudyPart, 'format' | 'v' | 'engine' | 'issues' | 'sha256'> & Partial<StudyPart>,
 ): string {
   const { study, shard, subject, total, units, issues = [] } = part;
-  const file: StudyPart = {
+  const file: Omit<StudyPart, 'sha256'> = {
     format: 'pola-part',
     v: 1,
     engine: ENGINE_VERSION,
@@ -64,7 +68,11 @@ export function formatPart(
     units,
     issues,
   };
-  return `${JSON.stringify(file)}\n`;
+  return `${JSON.stringify({ ...file, sha256: digestPart(file) })}\n`;
+}
+
+function digestPart(part: object): string {
+  return createHash('sha256').update(JSON.stringify(part)).digest('hex');
 }
 
 /** A part together with the name of its file. */
@@ -90,7 +98,11 @@ export function parsePart(text: string, file: string): NamedPart {
   const [issue] = listSchemaIssues(schema, json);
   if (issue !== undefined)
     throw new CommandProblem(`\`${file}\` is not a valid part: ${describeIssue(issue)}`);
-  return { ...(json as StudyPart), file };
+  const part = json as StudyPart;
+  const { sha256, ...rest } = part;
+  if (part.engine === ENGINE_VERSION && sha256 !== digestPart(rest))
+    throw new CommandProblem(`\`${file}\` was damaged or edited; create it again with --shard.`);
+  return { ...part, file };
 }
 
 /**

@@ -83,12 +83,16 @@ describe('SHARD-4 --jobs', () => {
       ['agentdojo', 'dojo.json', '--jobs', '2'],
       ['agentdojo', 'dojo.json', '--json', '--jobs', '0'],
       ['agentdojo', 'dojo.json', '--json', '--jobs', 'many'],
+      ['agentdojo', 'dojo.json', '--json', '--jobs=99'],
+      ['agentdojo', '-', '--json', '--jobs', '2'],
     ].map(async (args) => (await pola(args, files)).err);
     const [first, ...others] = await Promise.all(errors);
     expect(first).toContain('it also needs --json');
     expect(others).toEqual([
       expect.stringContaining('from 1 to 64'),
       expect.stringContaining('is not a whole number'),
+      expect.stringContaining('from 1 to 64'),
+      expect.stringContaining('standard input cannot be divided'),
     ]);
   });
 });
@@ -116,10 +120,15 @@ describe('SHARD-3 merging parts that do not belong together', () => {
     expect(await merge({ a, b: b.slice(0, -40), c })).toContain('`b` is not JSON, or it is truncated');
     expect(await merge({ a, b: '{}', c })).toContain('`b` is not a part file');
     expect(await merge({ a, b: b.replace('"total":', '"most":'), c })).toContain('`b` is not a valid part');
-    const full = [a, b, c].map((text) => JSON.stringify({ ...(JSON.parse(text) as object), units: [] }));
-    expect(await merge(Object.fromEntries(full.map((text, index) => [`part-${index}`, text])))).toContain(
-      'The parts do not contain trial 1 of 2 exactly once',
-    );
+    const edits: readonly [string, string][] = [
+      ['"attack":"landed"', '"attack":"stopped"'],
+      ['"value":[{', '"value":[5,{'],
+      ['"at":0', '"at":1'],
+    ];
+    for (const [before, after] of edits) {
+      const parts = Object.fromEntries([a, b, c].map((text, at) => [`p${at}`, text.replace(before, after)]));
+      expect(await merge(parts)).toMatch(/^`p\d` was damaged or edited; create it again with --shard/);
+    }
   });
 
   it('SHARD-1 an invalid shard option prints one message and exits', async () => {
