@@ -95,7 +95,7 @@ export function discardIfErrors<T>(value: T | null, issues: readonly Issue[]): R
 }
 
 /** True if a value is nested deeper than `levels`, which is always the case for cyclic values. */
-function isDeeper(value: unknown, levels: number): boolean {
+export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }

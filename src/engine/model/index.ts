@@ -15,6 +15,7 @@ export * from './shard.js';
 export { checkCount, checkTextSize, readWithSchema } from './document.js';
 export {
   discardIfErrors,
+  isDeeper,
   listSchemaIssues,
   makeUnexpectedFieldIssue,
   readShape,

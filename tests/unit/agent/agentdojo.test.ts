@@ -122,6 +122,16 @@ describe('a damaged export', () => {
     expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
+  it('DOJO-1 an export that is nested too deeply is reported', () => {
+    const file = readDojoFile(whole);
+    const deep = `${'['.repeat(90_000)}${']'.repeat(90_000)}`;
+    const text = file.ok ? file.text.replace('"A-17"', deep) : '';
+    expect(readDojoExport(text)).toEqual({
+      ok: false,
+      problem: { code: 'agent/export_invalid', facts: { place: 'level 161' } },
+    });
+  });
+
   it('DOJO-1 a set that refers to a missing call is reported', () => {
     const text = JSON.stringify(DOJO_DOCUMENT).replace('"sufficient":[[1]]', '"sufficient":[[9]]');
     const file = readDojoFile(sealDojo(JSON.parse(text) as object));

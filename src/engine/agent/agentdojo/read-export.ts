@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Json, JsonObject } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
-import { describeIssue, listSchemaIssues } from '../../model/index.js';
+import { describeIssue, isDeeper, LIMITS, listSchemaIssues } from '../../model/index.js';
 import { toObject } from '../types.js';
 
 /** A call, with the byte range in the file that contains the tool's recorded result as a JSON string. */
@@ -98,6 +98,9 @@ export function readDojoExport(text: string): DojoReading {
   if (head?.format !== 'pola-agentdojo') return reject(message('agent/export_other_file'));
   if (head.v !== VERSION)
     return reject(message('agent/export_other_version', { version: JSON.stringify(head.v ?? null) }));
+  const deepest = LIMITS.bundleDepth.value;
+  if (isDeeper(head, deepest))
+    return reject(message('agent/export_invalid', { place: `level ${deepest + 1}` }));
   const [issue] = listSchemaIssues(schema, head);
   const value = head as unknown as DojoExport;
   const place = issue === undefined ? findWrongIndex(value) : describeIssue(issue).replace(/[. ]+$/, '');
