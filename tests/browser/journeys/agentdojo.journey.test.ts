@@ -36,8 +36,9 @@ describe('AgentDojo', () => {
       await page.locator(`[data-fingerprint="${fingerprint}"]`).waitFor();
       for (const { suite, condition, landed, pairs, notJudged, done, tasks } of totals) {
         const cell = page.locator(`[data-dojo-cell="${suite ?? 'all'}:${condition}"]`);
-        expect(await cell.innerText()).toContain(`${landed} of ${pairs - notJudged} land`);
-        expect(await cell.innerText()).toContain(`${done} of ${tasks} tasks done`);
+        // Without `\b`, `0 of 10` would match `10 of 10`.
+        expect(await cell.innerText()).toMatch(new RegExp(`\\b${landed} of ${pairs - notJudged} land`));
+        expect(await cell.innerText()).toMatch(new RegExp(`\\b${done} of ${tasks} tasks done`));
       }
       expect(await findViolations(tab)).toEqual([]);
       await page.locator('[data-dojo-cell="shop:prompt"]').click();
