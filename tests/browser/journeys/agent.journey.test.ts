@@ -1,12 +1,11 @@
 /** The Your agent view: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
-import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { nameTakeaway, TAKEAWAY_FORMATS, type WarrantDocument } from '../../../src/engine/index.js';
 import { pola } from '../../unit/cli/terminal.js';
 import { shareChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { shareTab, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
 
@@ -27,26 +26,31 @@ const TOOLS = JSON.stringify({
   },
 });
 
-let browser: Browser;
-
 describe('your agent', () => {
-  beforeAll(async () => {
-    browser = await shareChromium();
-  });
-
+  const share = shareTab();
+  /** Each test begins without an agent. */
   const visit = (go: (tab: Tab) => Promise<void>) =>
-    withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
+    share('#/agent', async (tab) => {
+      const clear = tab.page.getByRole('button', { name: 'Start over', exact: true });
+      if (await clear.isVisible()) await clear.click();
+      await go(tab);
+    });
 
   async function paste({ page }: Tab, input: string): Promise<void> {
     await page.locator('[data-region="inputs"] textarea').fill(input);
     await page.getByRole('button', { name: 'Check this agent' }).click();
   }
 
+  /** Pastes the tools and waits for the answer about them. Until then, the previous answer is shown. */
+  async function check(tab: Tab): Promise<void> {
+    await paste(tab, TOOLS);
+    await tab.page.locator('[data-verdict="current"]').waitFor();
+  }
+
   it('AGENT-60 a pasted tool list gets effects, a verdict and a warrant, which survive a reload', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       const verdict = page.locator('[data-verdict]');
       await soon(() => verdict.innerText()).toMatch(
         /1 of the 1 attack .* none of them is possible\. The task still works/,
@@ -61,9 +65,7 @@ describe('your agent', () => {
   it('AGENT-10 removing an effect changes the result', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
-      await page.locator('[data-verdict]').waitFor();
+      await check(tab);
       await page.getByRole('button', { name: 'Effects of read_file' }).click();
       await page.getByRole('checkbox', { name: /reads private data/ }).uncheck();
       await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('incomplete');
@@ -73,8 +75,7 @@ describe('your agent', () => {
   it('AGENT-61 an attack from the result is replayed, call by call', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.getByRole('button', { name: /stranger, No limits/ }).click();
       await soon(() => tab.address).toContain('/replay/agent-steal/no_warrant');
       await soon(() => page.locator('main').innerText()).toContain('send_email');
@@ -83,8 +84,7 @@ describe('your agent', () => {
   it('AGENT-64 when all results are shown, the attacker’s gains include everything obtained through the user’s own tool', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.getByRole('button', { name: /stranger, No limits/ }).click();
       const loot = page.locator('[data-loot]');
       await soon(() => loot.getAttribute('data-loot')).toBe('0');
@@ -95,7 +95,6 @@ describe('your agent', () => {
   it('AGENT-69 the form keeps typed values and marks examples, and optional arguments can be allowed with a click', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
       const append = tool('append_file', 'file', 'text');
       const save = {
         name: 'save_file',
@@ -106,7 +105,7 @@ describe('your agent', () => {
         },
       };
       await paste(tab, JSON.stringify({ tools: [tool('fetch_page', 'url'), save, append] }));
-      await page.locator('[data-verdict]').waitFor();
+      await page.locator('[data-verdict="current"]').waitFor();
       const task = page.locator('[data-task]');
       await task.getByRole('combobox', { name: 'Tool 1' }).selectOption('save_file');
       await soon(() => page.locator('[data-answer]').innerText()).toContain('are examples');
@@ -137,8 +136,7 @@ describe('your agent', () => {
   it('AGENT-65 a warrant changed in Edit is judged and exported in Your agent', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.locator('[data-warrant] label', { hasText: 'Tools only' }).click();
       await page.getByRole('button', { name: 'Edit it' }).click();
       await soon(() => tab.address).toContain('/edit/agent-steal');
@@ -181,7 +179,6 @@ describe('your agent', () => {
   it('AGENT-66 truncated input never yields an all-clear, and its text can be edited', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
       const half = TOOLS.slice(0, TOOLS.indexOf('{"name":"read_file"'));
       await paste(tab, half);
       await soon(() => page.locator('[data-partial]').innerText()).toContain(
@@ -196,10 +193,11 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
     }));
 
-  it('AGENT-90 a stopped check can be started again with a button', () =>
-    visit(async (tab) => {
+  it('AGENT-90 a stopped check can be started again with a button', async () =>
+    // The check is too fast to be stopped if the tab has checked other agents before.
+    withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab('#/agent');
       const { page } = tab;
-      await tab.goTo('#/agent');
       const many = Array.from({ length: 90 }, (_, index) => tool(`send_mail_${index}`, 'to', 'body'));
       await paste(tab, JSON.stringify([tool('fetch_page', 'url'), tool('read_file', 'path'), ...many]));
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -214,8 +212,7 @@ describe('your agent', () => {
   it('AGENT-67 a new call becomes part of the task when its tool is chosen', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       const warrant = page.locator('[data-warrant]');
       await warrant.waitFor();
       const calls = page.locator('[data-task] ol > li');
@@ -250,8 +247,7 @@ describe('your agent', () => {
   it('AGENT-38 a removed call comes back with its values, and an emptied field grants nothing', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.locator('[data-warrant]').waitFor();
       const task = page.locator('[data-task]');
       const url = task.getByRole('textbox', { name: 'url of call 1' });
@@ -273,8 +269,7 @@ describe('your agent', () => {
   it('AGENT-87 the answer links to the field of each missing required value', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.locator('[data-warrant]').waitFor();
       const path = page.locator('[data-task]').getByRole('textbox', { name: 'path of call 2' });
       await path.fill('');
@@ -285,8 +280,7 @@ describe('your agent', () => {
   it('AGENT-52 each exported file matches the command line output', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       const files = page.locator('[data-takeaway]');
       await files.waitFor();
       await files.getByText('Show the file').click();
@@ -305,8 +299,7 @@ describe('your agent', () => {
   it('AGENT-88 the lifetime of the proposed warrant is chosen, exported, and kept', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.getByLabel('Valid for').selectOption('1 hour');
       const files = page.locator('[data-takeaway]');
       await files.locator('input[value="document"]').check();
@@ -321,7 +314,6 @@ describe('your agent', () => {
   it('AGENT-73 the page shows how far an attack reaches from each agent found in source code', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
       await page.getByRole('button', { name: 'Code for three agents' }).click();
       const members = page.locator('[data-members]');
       await members.waitFor();
@@ -346,28 +338,25 @@ describe('your agent', () => {
   it('AGENT-63 one click opens an example of a different kind of input', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
       await page.getByRole('button', { name: 'MCP server code' }).click();
-      await page.locator('[data-verdict]').waitFor();
+      await page.locator('[data-verdict="current"]').waitFor();
       await soon(() => page.locator('[data-found]').innerText()).toContain('Agent code');
       expect(await findViolations(tab)).toEqual([]);
+    }));
+
+  it('AGENT-2 prose is rejected with a one-sentence message', () =>
+    visit(async (tab) => {
+      await paste(tab, 'Please check my agent, it has a few tools.');
+      await soon(() => tab.page.locator('[data-notices]').innerText()).toContain('paste one of these');
     }));
 
   it('AGENT-62 a share link that contains a user’s agent causes a warning', () =>
     visit(async (tab) => {
       const { page } = tab;
-      await tab.goTo('#/agent');
-      await paste(tab, TOOLS);
+      await check(tab);
       await page.getByRole('button', { name: /stranger, No limits/ }).click();
       await soon(() => tab.address).toContain('/replay/agent-steal');
       await tab.press('Share');
       await soon(() => tab.notice('own-system').innerText()).toContain('of your own agent');
-    }));
-
-  it('AGENT-2 prose is rejected with a one-sentence message', () =>
-    visit(async (tab) => {
-      await tab.goTo('#/agent');
-      await paste(tab, 'Please check my agent, it has a few tools.');
-      await soon(() => tab.page.locator('[data-notices]').innerText()).toContain('paste one of these');
     }));
 });
