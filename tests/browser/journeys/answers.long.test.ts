@@ -1,6 +1,7 @@
 /**
  * Right and wrong answers to every lesson, as the page shows them at desktop and phone size, in English and Chinese.
- * Lessons about a workflow are excluded, because their answers contain a study that the page must run.
+ * Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so is the
+ * lesson about watching calls, whose fingerprint the page computes itself.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -16,7 +17,9 @@ import { withProfile } from './pages/profile.js';
 import type { Tab } from './pages/tab.js';
 
 const LONG = 900_000;
-const LESSONS = listLessons(GOLDEN.fingerprint).filter(({ start }) => !start.route.startsWith('graph/'));
+const LESSONS = listLessons(GOLDEN.fingerprint).filter(
+  ({ start, stage }) => !start.route.startsWith('graph/') && stage?.kind !== 'steps',
+);
 /** Three words in a row, which no feedback in Chinese contains outside values. */
 const ENGLISH_PHRASE = /[a-z]+ [a-z]+ [a-z]+/i;
 
@@ -40,8 +43,8 @@ async function give(tab: Tab, id: string, answer: LessonAnswerDocument): Promise
 /** All feedback on failed parts, without the learner's own values and texts. */
 const readFeedback = (page: Page): Promise<readonly (readonly string[])[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-feedback], [data-prediction-feedback]')].map((box) =>
-      [...box.querySelectorAll('dd, p')].map((part) => {
+    [...document.querySelectorAll<HTMLElement>('[data-feedback]')].map((box) =>
+      [...box.querySelectorAll('dd')].map((part) => {
         const copy = part.cloneNode(true) as HTMLElement;
         for (const value of copy.querySelectorAll('code, [lang="en"]')) value.remove();
         return copy.textContent?.trim() ?? '';
