@@ -90,7 +90,8 @@ export const LESSON_MESSAGES: EngineTable<'lesson'> = {
     `授权链在环节 ${link} 处断开（${check}），所以每次调用都被拒绝。`,
   'lesson/chain_wider': ({ rules }) =>
     `有一个环节允许的多于上一环节，所以每次调用都被拒绝。太宽的规则：${rules.map(nameRule).join('、')}。`,
-  'lesson/wide_link': ({ link, rules }) => `环节 ${link} 允许的多于课程开始时：${rules.map(nameRule).join('、')}。`,
+  'lesson/wide_link': ({ link, rules }) =>
+    `环节 ${link} 允许的多于课程开始时：${rules.map(nameRule).join('、')}。`,
   'lesson/root_unchanged': () => '根保持原样。',
   'lesson/root_changed': () => '根被改动了。信任了新对象的授权链是另一条链。',
   'lesson/fault_met': ({ count, faults }) =>
