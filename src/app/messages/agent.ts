@@ -36,6 +36,7 @@ export const AGENT = defineMessages('AGENT', {
     more: 'Add another input',
     open: 'Open files',
     folder: 'Open a folder',
+    blank: 'The text is blank.',
     emptyFolder: 'This folder contains no Python, TypeScript or JSON files.',
     drop: 'or drop files and folders here',
     examples: 'Try an example:',
@@ -137,6 +138,7 @@ export const AGENT = defineMessages('AGENT', {
     unchecked: {
       checking: 'Checking the attacks; the results below are outdated.',
       stopped: 'The check has stopped; the results below are outdated.',
+      invalid: 'A value is invalid; the results below do not cover it.',
     },
     done: 'The task still works.',
     doneExact: 'The task works with exactly these values.',

@@ -5,10 +5,12 @@ import {
   type AttackGoal,
   type CallDocument,
   checkAgent,
+  type ConstraintDocument,
   type EffectOverrides,
   readAgentSystem,
   runStudyToRecord,
   type ScenarioDocument,
+  type WarrantDocument,
 } from '../../../src/engine/index.js';
 import { judgeGoal } from '../../../src/engine/agent/answer/judge-goals.js';
 
@@ -71,6 +73,29 @@ describe('effects that come from arguments', () => {
     expect((await judgeGoal(goal, plan, { kind: 'none' })).attack).toBe('stopped');
     expect((await judgeGoal(goal, scenario, { kind: 'none' })).attack).toBe('landed');
     expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
+  });
+
+  it('AGENT-110 an attack keeps the task’s times and tries permitted ones', async () => {
+    const any = { kind: 'Wildcard' } as const;
+    const rules = { title: any, start: { kind: 'Cel', expression: 'value >= "2027-01-01T00:00:00Z"' } };
+    const warrantOf = (start: ConstraintDocument): WarrantDocument => ({
+      v: 1,
+      chain: [
+        {
+          holder: 'worker',
+          ttlSeconds: 600,
+          capabilities: { list_messages: {}, create_event: { ...rules, start, attendees: any } },
+        },
+      ],
+    });
+    const task = { sentence: '', calls: [read, invitation], variants: [] };
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
+    const judge = async (start: ConstraintDocument) =>
+      reachOf(await runStudyToRecord(checkAgent(system, { task, edit: warrantOf(start) })), 'edit');
+    expect(await judge({ kind: 'Exact', value: event.args.start as string })).toMatchObject({
+      isPlanAllowed: true,
+    });
+    expect(await judge(rules.start)).toMatchObject({ reach: 'reachable' });
   });
 
   it('AGENT-106 an effect that the user added counts for every call', async () => {

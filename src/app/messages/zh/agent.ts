@@ -35,6 +35,7 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     more: '再添加一项',
     open: '打开文件',
     folder: '打开文件夹',
+    blank: '文本是空白的。',
     emptyFolder: '这个文件夹里没有 Python 或 TypeScript 源文件，也没有 JSON。',
     drop: '或把文件拖到这里',
     examples: '试试示例：',
@@ -140,7 +141,11 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     under: (reachable, undecided) =>
       `有这份授权令时，其中 ${formatNumber(reachable)} 种攻击可行${undecided === 0 ? '' : `，${formatNumber(undecided)} 种攻击无法判定`}。`,
     restart: '重新检查',
-    unchecked: { checking: '正在检查攻击，下面是旧的结果。', stopped: '检查已停止，下面是旧的结果。' },
+    unchecked: {
+      checking: '正在检查攻击，下面是旧的结果。',
+      stopped: '检查已停止，下面是旧的结果。',
+      invalid: '有一个值无效，下面的结果不包括它。',
+    },
     done: '任务仍能完成。',
     doneExact: '任务只用这些值时才能完成。',
     doneFixed: (values) => `只要 ${values} 的值不变，任务就能完成。`,

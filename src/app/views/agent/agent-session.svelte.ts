@@ -15,18 +15,25 @@ import {
   type Issue,
   listTaskCalls,
   type ProposalLevel,
-  type Result,
   setWarrantLifetime,
   type ToolEffectName,
   type WarrantDocument,
 } from '../../../engine/index.js';
+import { SvelteSet } from 'svelte/reactivity';
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
-import { dropVariantRemovals, type Removal, type Removals, useArgument } from './call-edits.js';
+import {
+  dropVariantRemovals,
+  keepMentioned,
+  type Removal,
+  type Removals,
+  useArgument,
+} from './call-edits.js';
 import { hasExampleValue } from './example-values.js';
 import { type KeptSession, readStoredSession, storeSession } from './kept-session.js';
 import { applyLifetimes } from './lifetime.js';
+import { pick } from './pick-record.js';
 import { hasUnusedInput } from './unused-input.js';
 
 /** An edited warrant from the Edit view, held until this view opens. */
@@ -34,7 +41,7 @@ const EDIT_KEY = 'pola.agent.edit';
 /** Milliseconds from the last change to the request. */
 const REST_MS = 250;
 
-export type AnswerState = 'current' | 'checking' | 'stopped';
+export type AnswerState = 'current' | 'checking' | 'stopped' | 'invalid';
 
 export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
@@ -55,6 +62,8 @@ export class AgentCheck {
   goal = $state<GoalId | null>(null);
   removals = $state.raw<Removals>({});
   showsPlans = $state(false);
+  /** Lists of calls with a value that could not be used, so the answer does not cover it. */
+  readonly rejected = new SvelteSet<string>();
   /** Where the user returns to. Without `top`, the view scrolls to the control. Null once the user has returned. */
   left: { readonly top?: number; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */
@@ -88,7 +97,7 @@ export class AgentCheck {
   /** Whether the answer is about the current inputs, task and warrants. If not, its results must not be reported. */
   get answerState(): AnswerState {
     const isJudged = this.answer?.authorities.some(({ name }) => name === this.choice) ?? false;
-    if (isJudged && !this.#answer.isStale) return 'current';
+    if (isJudged && !this.#answer.isStale) return this.rejected.size > 0 ? 'invalid' : 'current';
     return this.isChecking ? 'checking' : 'stopped';
   }
 
@@ -136,7 +145,7 @@ export class AgentCheck {
   #replaceInputs(inputs: readonly AgentInput[]): void {
     this.cleared = null;
     this.inputs = inputs;
-    this.task = null;
+    this.task = keepMentioned(this.task, inputs);
     this.plans = {};
     this.removals = {};
     this.#refresh();
@@ -170,7 +179,6 @@ export class AgentCheck {
     this.#refresh();
   }
 
-  /** The warrant that is shown and exported. */
   get choice(): ExportedWarrant {
     return this.usesEdit && this.edit !== null ? 'edit' : this.level;
   }
@@ -226,7 +234,6 @@ export class AgentCheck {
     this.#answer.stop();
   }
 
-  /** Starts the check again, such as after it was stopped. */
   restart(): void {
     this.#refresh();
   }
@@ -279,12 +286,6 @@ export class AgentCheck {
     this.lifetime = kept.lifetime ?? null;
     this.#refresh();
   }
-}
-
-function pick<Record, Found>(result: Result<Record>, find: (record: Record) => Found | null): Result<Found> {
-  if (!result.ok) return result;
-  const found = find(result.value);
-  return found === null ? { ok: false, issues: [] } : { ok: true, value: found };
 }
 
 const sessions = new WeakMap<Workbench, AgentCheck>();

@@ -7,6 +7,7 @@ import {
   listTaskCalls,
   TASK_VALUES,
   type ToolProfile,
+  type AgentInput,
 } from '../../../engine/index.js';
 
 /** A removed call, or a removed argument of a call. */
@@ -114,3 +115,16 @@ export function useArgument(
   const variants = task.variants.map((one) => ({ ...one, calls: use(one.calls) }));
   return { calls: use(task.calls), variants };
 }
+
+/** Keeps the user's task when the inputs change, except calls to tools that no input mentions any more. */
+export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInput[]): AgentTask | null {
+  if (task === null || inputs.length === 0) return task;
+  const keep = (calls: readonly CallDocument[]): readonly CallDocument[] =>
+    calls.filter(({ tool }) => inputs.some(({ text }) => text.includes(tool)));
+  const calls = keep(task.calls);
+  if (calls.length === 0 && task.calls.length > 0) return null;
+  return { ...task, calls, variants: task.variants.map((one) => ({ ...one, calls: keep(one.calls) })) };
+}
+
+/** Context key of the lists of calls with a value that could not be used. */
+export const REJECTED_CALLS = Symbol('rejected calls');

@@ -24,6 +24,20 @@ export function useTaskValues(
   return { ...call, args: { ...call.args, ...Object.fromEntries(kept) } };
 }
 
+/** Keeps the task's times in an attack, because a rule on times must not stop it only by accident. */
+export function keepTaskTimes(
+  call: CallDocument,
+  { args }: Tool,
+  taskCalls: readonly CallDocument[],
+): CallDocument {
+  const kept = args.flatMap(({ name, role }) => {
+    const value = Object.hasOwn(call.args, name) ? findValue(call.tool, name, taskCalls) : undefined;
+    const isTaskTime = role === 'unknown' && value !== undefined && /^\d{4}-\d\d-\d\d/.test(value);
+    return isTaskTime ? [[name, value] as const] : [];
+  });
+  return { ...call, args: { ...call.args, ...Object.fromEntries(kept) } };
+}
+
 /**
  * Keeps the task's values except one, which the attacker chooses: the path or else the last identifier, such as another
  * repository of the same owner. Without such an argument, the call is unchanged.

@@ -3,7 +3,7 @@ import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '.
 import { completeCall } from '../../analysis/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { ProfiledEffect } from '../tools/tool-traits.js';
-import { aimCall, useTaskValues } from './aim-call.js';
+import { aimCall, keepTaskTimes, useTaskValues } from './aim-call.js';
 import { ATTACK_VALUES, fillCall, PLANT_VALUES, TASK_VALUES } from './fill-values.js';
 
 /** Attack goals, in the order used in results. */
@@ -88,7 +88,9 @@ function makeGoal(
   if (chosen.includes(undefined)) return null;
   const last = needs.length - 1;
   const aim = (tool: ToolProfile): CallDocument =>
-    isStored ? aimCall(fillCall(tool, PLANT_VALUES), tool, taskCalls) : fillCall(tool, ATTACK_VALUES);
+    isStored
+      ? aimCall(fillCall(tool, PLANT_VALUES), tool, taskCalls)
+      : keepTaskTimes(fillCall(tool, ATTACK_VALUES), tool, taskCalls);
   const plan = (chosen as ToolProfile[]).map((tool, index) =>
     index < last ? useTaskValues(fillCall(tool, TASK_VALUES), tool, taskCalls) : aim(tool),
   );

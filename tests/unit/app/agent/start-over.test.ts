@@ -58,3 +58,22 @@ describe('AGENT-104 Start over', () => {
     session.cancel();
   });
 });
+
+describe('AGENT-111 changed inputs', () => {
+  it('keep the user’s task, except calls to tools that are gone', () => {
+    const { session } = open();
+    const other = { name: 'other.json', text: '[{"name":"send_email"}]' };
+    const send = { tool: 'send_email', args: { to: 'ana@shop.example' } };
+    session.add([TOOLS]);
+    session.setTask(TASK);
+    session.add([other]);
+    expect(session.task).toEqual(TASK);
+    session.setTask({ calls: [CALL, send] });
+    session.remove('other.json');
+    expect(session.task).toEqual(TASK);
+    session.add([other]);
+    session.remove('tools.json');
+    expect(session.task).toBeNull();
+    session.cancel();
+  });
+});

@@ -1,7 +1,13 @@
 /** The chain editor: reading incomplete chains, and edits that never request more than the parent allows. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
-import { CONSTRAINT_KINDS, type Json, normalizePath, readWarrant } from '../../../../src/engine/index.js';
+import {
+  CONSTRAINT_KINDS,
+  type Json,
+  normalizePath,
+  readWarrant,
+  type ToolFixture,
+} from '../../../../src/engine/index.js';
 import { formatShippedPart } from '../../../../src/app/drafts/draft-reading.js';
 import {
   addLink,
@@ -14,6 +20,10 @@ import {
   renameTool,
   setAllowUnknown,
 } from '../../../../src/app/views/edit/warrant/chain-edits.js';
+import {
+  listArgumentOptions,
+  listToolOptions,
+} from '../../../../src/app/views/edit/warrant/select-options.js';
 import { changeConstraintKind } from '../../../../src/app/components/fields/change-constraint-kind.js';
 import { createRuleEvaluator } from '../../../../src/app/views/edit/rules/examples.js';
 import { readChainForm, shippedPath } from '../../../../src/app/views/edit/warrant/chain-form.js';
@@ -93,6 +103,34 @@ describe('tools and rules', () => {
       kind: 'Range',
       min: 0,
       max: 1_000_000,
+    });
+  });
+
+  it('EDIT-18 in a scenario that declares tools, only these can be added, with rules that allow nothing yet', () => {
+    const argument = { type: 'string', required: true, role: 'identifier' } as const;
+    const declared: readonly ToolFixture[] = [
+      {
+        name: 'create_event',
+        description: '',
+        args: [
+          { ...argument, name: 'calendar' },
+          { ...argument, name: 'title', role: 'text' },
+          { ...argument, name: 'color', required: false },
+        ],
+        effects: [],
+        answers: [],
+      },
+    ];
+    expect(listToolOptions(declared, []).map(({ value }) => value)).toEqual(['create_event']);
+    expect(listToolOptions(undefined, []).map(({ value }) => value)).toContain('send_email');
+    expect(listArgumentOptions(declared, 'create_event', ['title']).map(({ value }) => value)).toEqual([
+      'calendar',
+      'color',
+    ]);
+    const text = addTool(TEXT, 1, 'create_event', declared);
+    expect(getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'create_event'])).toEqual({
+      calendar: { kind: 'OneOf', values: [] },
+      title: { kind: 'Wildcard' },
     });
   });
 

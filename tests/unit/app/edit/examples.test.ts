@@ -4,7 +4,11 @@ import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
 import { listCalledValues } from '../../../../src/app/views/edit/rules/called-values.js';
 import { findCelProblem } from '../../../../src/app/components/fields/cel-problem.js';
-import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/rules/examples.js';
+import {
+  evaluateExamples,
+  findExampleKind,
+  listExamples,
+} from '../../../../src/app/views/edit/rules/examples.js';
 import { compareAllowed } from '../../../../src/app/views/edit/rules/newly-allowed.js';
 import {
   countPathTree,
@@ -203,5 +207,16 @@ describe('measuring the cost of an expression', () => {
     expect(stepsOf('value <', 5)?.steps).toBeNull();
     const [other] = evaluateExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
     expect(other?.steps).toBeNull();
+  });
+});
+
+describe('the field for an own example', () => {
+  it('EDIT-19 takes a list where the scenario’s own tool takes one', () => {
+    const argument = { name: 'attendees', type: 'array', required: true, role: 'recipient' } as const;
+    const tool = { name: 'create_event', description: '', args: [argument], effects: [], answers: [] };
+    const own = { ...REVIEW, workspace: { ...REVIEW.workspace, tools: [tool] } };
+    expect(findExampleKind(own, 'create_event', 'attendees')).toBe('text_list');
+    expect(findExampleKind(own, 'create_event', 'other')).toBe('text');
+    expect(findExampleKind(REVIEW, 'send_email', 'recipients')).toBe('text_list');
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { type CallSource, listCalledValues } from './called-values.js';
-import { unwrapNumber } from '../../../components/fields/value-text.js';
+import { findValueKind, unwrapNumber, type ValueKind } from '../../../components/fields/value-text.js';
 
 export type ExampleOrigin =
   | CallSource
@@ -101,6 +101,28 @@ export function listExamples(
 export function findToolArgument(tool: string, argument: string) {
   return SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
 }
+
+/** Kind of the values that an argument takes: declared by the tool, or else as in the scenario's calls. */
+export function findExampleKind(scenario: ScenarioDocument, tool: string, argument: string): ValueKind {
+  const declared = scenario.workspace.tools?.find(({ name }) => name === tool);
+  const type = declared?.args.find(({ name }) => name === argument)?.type ?? 'any';
+  const [called] = listCalledValues(scenario, tool, argument);
+  return (
+    findToolArgument(tool, argument)?.type ??
+    KINDS[type] ??
+    (called === undefined ? 'text' : findValueKind(called.json))
+  );
+}
+
+/** Field kinds of JSON Schema types. */
+const KINDS: Readonly<Record<string, ValueKind | undefined>> = {
+  string: 'text',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'text_list',
+  object: 'other',
+};
 
 const RECIPIENTS: readonly ExampleValue[] = [
   { json: ['kim@company.com'], note: 'one_inside' },

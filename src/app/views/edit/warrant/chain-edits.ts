@@ -4,7 +4,7 @@
  * An added link starts as a copy of the previous link. An added tool or rule copies the limits in the previous link;
  * where that link has no limit, the copy allows nothing.
  */
-import { type Json, SCENARIO_TOOLS } from '../../../../engine/index.js';
+import { type Json, SCENARIO_TOOLS, type ToolFixture } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
 import { isMap, getJsonAt } from '../../../document-text/json-tree.js';
 import type { LinkForm } from './chain-form.js';
@@ -45,21 +45,41 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
  * accepts none until the user sets it. Contents and subjects stay unrestricted, because another argument already denies
  * the call.
  */
-export function addTool(text: string, link: number, tool: string): string {
+export function addTool(text: string, link: number, tool: string, declared?: readonly ToolFixture[]): string {
   const above = rulesAbove(text, link, tool);
-  const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
-  const rules = args.map((schema) => [schema.name, firstRule(above, schema.name, schema)] as const);
+  const rules = listNewRules(tool, declared).map(
+    (schema) => [schema.name, firstRule(above, schema.name, schema)] as const,
+  );
   return setValue(text, ['chain', link, 'capabilities', tool], Object.fromEntries(rules));
+}
+
+/** Lists the arguments that get a rule. For a declared tool, these are the required ones, because others are denied. */
+function listNewRules(tool: string, declared?: readonly ToolFixture[]): readonly NewArgument[] {
+  if (declared === undefined) {
+    const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
+    return args.map((schema) => ({ name: schema.name, isContent: isContent(schema) }));
+  }
+  const args = declared.find(({ name }) => name === tool)?.args ?? [];
+  const required = args.filter((one) => one.required);
+  return (required.length > 0 ? required : args).map(({ name, role }) => ({
+    name,
+    isContent: role === 'text' && required.some((one) => one.role !== 'text'),
+  }));
+}
+
+interface NewArgument {
+  readonly name: string;
+  readonly isContent: boolean;
 }
 
 /**
  * Returns the rule in the previous link if it limits the argument. Otherwise returns a rule that allows nothing or, for
  * free text, anything.
  */
-function firstRule(above: Json | undefined, argument: string, schema: ArgumentSchema | undefined): Json {
+function firstRule(above: Json | undefined, argument: string, schema: NewArgument | undefined): Json {
   const rule = isMap(above) ? above[argument] : undefined;
   if (rule !== undefined && findKindInfo(rule)?.isOpen !== true) return rule;
-  return schema !== undefined && isContent(schema) ? ANYTHING : NOTHING;
+  return schema?.isContent === true ? ANYTHING : NOTHING;
 }
 
 /** True for an argument with free text, which determines neither target nor amount: contents, subject or memo. */
@@ -77,7 +97,7 @@ export function renameTool(text: string, link: number, tool: string, name: strin
 }
 
 export function addRule(text: string, link: number, tool: string, argument: string): string {
-  const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
+  const schema = listNewRules(tool).find(({ name }) => name === argument);
   const rule = firstRule(rulesAbove(text, link, tool), argument, schema);
   return setValue(text, ['chain', link, 'capabilities', tool, argument], rule);
 }

@@ -1,5 +1,5 @@
 /** Options in the "Add" lists: tools that a link does not grant, and arguments without a rule. */
-import { SCENARIO_TOOLS } from '../../../../engine/index.js';
+import { SCENARIO_TOOLS, type ToolFixture } from '../../../../engine/index.js';
 import type { ToolForm } from './chain-form.js';
 
 export interface SelectOption {
@@ -7,15 +7,22 @@ export interface SelectOption {
   readonly title: string;
 }
 
-export function listToolOptions(held: readonly ToolForm[]): readonly SelectOption[] {
+/** Tools that a scenario declares. Without them, it has the built-in ones. */
+type OwnTools = readonly ToolFixture[] | undefined;
+
+export function listToolOptions(declared: OwnTools, held: readonly ToolForm[]): readonly SelectOption[] {
   const names = new Set(held.map(({ name }) => name));
-  return SCENARIO_TOOLS.filter(({ name }) => !names.has(name)).map(({ name }) => ({
-    value: name,
-    title: name,
-  }));
+  const tools: readonly { readonly name: string }[] = declared ?? SCENARIO_TOOLS;
+  return tools.filter(({ name }) => !names.has(name)).map(({ name }) => ({ value: name, title: name }));
 }
 
-export function listArgumentOptions(tool: string, present: readonly string[]): readonly SelectOption[] {
-  const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
+export function listArgumentOptions(
+  declared: OwnTools,
+  tool: string,
+  present: readonly string[],
+): readonly SelectOption[] {
+  const tools: readonly { readonly name: string; readonly args: readonly { readonly name: string }[] }[] =
+    declared ?? SCENARIO_TOOLS;
+  const args = tools.find(({ name }) => name === tool)?.args ?? [];
   return args.filter(({ name }) => !present.includes(name)).map(({ name }) => ({ value: name, title: name }));
 }
