@@ -315,7 +315,7 @@ describe('options for other public functions', () => {
       () => findUnusedPermissions(SMALL, { warant: SMALL.warrant } as never),
       'options.warant',
     ],
-  ])('MATRIX-81 %s causes an error with its position', (_, ask, place) => {
+  ])('MATRIX-81 %s causes an error that gives its position', (_, ask, place) => {
     expect(ask).toThrow(InvalidInput);
     expect(ask).toThrow(`${place}: `);
   });

@@ -1,4 +1,4 @@
-/** Chains and calls to submit to the reference, and both decisions on a call in a common notation. */
+/** Builds the chains and calls submitted to the reference implementation, and writes its decisions and ours in one notation. */
 import {
   type ChainCall,
   decidePresented,

@@ -17,6 +17,6 @@ export const EDITION = defineMessages('EDITION', {
   task: 'This task needs the shell or git, which this file omits: run it on the site or in the full file.',
   elsewhere: 'Not in this file.',
   runtime:
-    'This file omits the agent runtime: the built-in one drives the agents here. The site and the full file have both.',
+    'This file does not contain the agent runtime, so the built-in runtime drives the agents. The site and the full file contain both.',
   link: 'This link works only on a device that has this file in the same location. For anyone else, send the file too, or save the edits as a file.',
 });

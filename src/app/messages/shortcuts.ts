@@ -11,7 +11,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: '/', does: 'Filter the list on screen (Runs, Tasks)', view: 'runs' },
     {
       keys: 'Left Right Home End',
-      does: 'Step through the calls, from their list or the scrubber',
+      does: 'Step through the calls in the list or on the scrubber',
       view: 'replay',
     },
     { keys: 'n', does: 'Next injected or denied call', view: 'replay' },

@@ -43,7 +43,7 @@ const LOWER_CAP: LessonChoiceItem = {
       id: 'each',
       label: '$100 with each call',
       right: true,
-      reason: 'A rule looks at one call, so twenty calls move $2,000 as well.',
+      reason: 'A rule looks at one call at a time, so twenty calls can still move $2,000.',
     },
   ],
 };

@@ -76,7 +76,7 @@ export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
   '$100 in all': '总共 100 美元',
   'A rule looks at one call, and does not count the calls before it.': '规则只看一次调用，不计算之前的调用。',
   '$100 with each call': '每次调用 100 美元',
-  'A rule looks at one call, so twenty calls move $2,000 as well.':
+  'A rule looks at one call at a time, so twenty calls can still move $2,000.':
     '规则只看一次调用，所以二十次调用同样转走 2,000 美元。',
   'How many calls does one rule look at?': '一条规则看几次调用？',
   'Which permission does one of your own tools have "in case"?': '你自己的哪个工具有一个“以防万一”的权限？',
