@@ -25,6 +25,9 @@ export interface LogEntry {
 
 export class GuardLog {
   readonly #file: number | null;
+  readonly #reader: number | null;
+  /** True if the last line was cut off, in a log that cannot be read. */
+  #isCut = false;
 
   /** @throws {CommandProblem} if the file cannot be opened */
   constructor(
@@ -33,7 +36,8 @@ export class GuardLog {
     private readonly now: () => number,
   ) {
     try {
-      this.#file = path === null ? null : openSync(path, 'a+', 0o600);
+      this.#file = path === null ? null : openSync(path, 'a', 0o600);
+      this.#reader = path === null || this.#file === null ? null : openReader(path, this.#file);
     } catch (error) {
       throw new CommandProblem(`The log \`${path ?? ''}\` cannot be opened: ${describeSystemError(error)}.`);
     }
@@ -49,18 +53,28 @@ export class GuardLog {
   }
 
   close(): void {
-    if (this.#file !== null) closeSync(this.#file);
+    for (const file of [this.#file, this.#reader]) if (file !== null) closeSync(file);
   }
 
   #append(line: string): string | null {
-    const file = this.#file as number;
     try {
-      const bytes = Buffer.from(isLastLineCut(file) ? `\n${line}` : line);
-      const written = writeSync(file, bytes);
-      return written < bytes.length ? `the log ${this.path ?? ''} cannot be written completely` : null;
+      const isCut = this.#reader === null ? this.#isCut : isLastLineCut(this.#reader);
+      const bytes = Buffer.from(isCut ? `\n${line}` : line);
+      this.#isCut = writeSync(this.#file as number, bytes) < bytes.length;
+      return this.#isCut ? `the log ${this.path ?? ''} cannot be written completely` : null;
     } catch (error) {
       return `the log ${this.path ?? ''} cannot be written: ${describeSystemError(error)}`;
     }
+  }
+}
+
+/** Opens the log for reading. Returns null if it cannot be read, or is a pipe, whose writer must not be its reader. */
+function openReader(path: string, file: number): number | null {
+  if (!fstatSync(file).isFile()) return null;
+  try {
+    return openSync(path, 'r');
+  } catch {
+    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Tests the lines that the guard writes to its log. */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
@@ -35,6 +36,16 @@ describe('GUARD-5 log lines', () => {
     log.close();
     expect(idsOf()).toEqual([1, 2, 3]);
     expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(6);
+  });
+
+  it.skipIf(process.platform === 'win32')('writing to a pipe fails after its reader is gone', () => {
+    execFileSync('mkfifo', [path]);
+    const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const log = new GuardLog(path, 'g1', now);
+    expect(log.write(entry(1))).toBe(null);
+    closeSync(reader);
+    expect(log.write(entry(2))).toContain('cannot be written');
+    log.close();
   });
 
   it.each([[{ password: 'guessed-1' }], [{ password: 4711 }]])(
