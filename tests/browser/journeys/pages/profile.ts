@@ -5,7 +5,7 @@
  * check this, because `close` throws if the list is not empty.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { noteFirstQuestion } from '../../../../scripts/audit/parts/settle.mjs';
 import { shareChromium } from '../launch.js';
 import { Tab } from './tab.js';
@@ -81,14 +81,22 @@ export async function withProfile(
 
 /**
  * Returns a function that runs a test in a tab shared by all tests of a file or group, because opening a page costs more
- * than most tests. Each test begins at a URL and must not leave edits or stored data behind.
+ * than most tests. Each test begins at a URL and must not leave edits or stored data behind. A test that fails may leave
+ * some, such as an open dialog, so the next test gets a new profile.
  */
 export function shareTab() {
   let profile: Profile;
   let tab: Tab;
-  beforeAll(async () => {
+  const open = async (): Promise<void> => {
     profile = await Profile.open(await shareChromium(), inject('siteUrl'));
     tab = await profile.openTab();
+  };
+  beforeAll(open);
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    const failed = profile;
+    await open();
+    await failed.close();
   });
   afterAll(() => profile.close());
   return async (
