@@ -16,6 +16,19 @@ const withHints = (list: string): readonly string[] =>
     list.split(' ').map((name) => makeTool(name, 'query:string', 'readOnly openWorld')),
   )[0]?.effects.map(({ effect }) => effect) ?? [];
 
+/** Returns the effects of a described tool beside other tools. */
+function findDescribed(name: string, description: string, args: string, others: string): readonly string[] {
+  const list = others.split(' ').map((one) => ({
+    ...makeTool(one, 'query:string', ''),
+    description: one === 'search_pins' ? 'Search public pins' : '',
+  }));
+  return (
+    profileTools([{ ...makeTool(name, args, ''), description }, ...list])[0]?.effects.map(
+      ({ effect }) => effect,
+    ) ?? []
+  );
+}
+
 describe('rules for effects', () => {
   it.each([
     ['complete_sign_in auth_code!:string', 'runs-code'],
@@ -136,4 +149,39 @@ describe('rules for effects', () => {
       expect(effects.map(({ effect }) => effect)).toEqual(['reads-private', 'reads-outside']);
     },
   );
+
+  it.each([
+    ['mail_search', 'Search emails', ['reads-private', 'reads-outside']],
+    ['mail_threads', 'Get all messages in a thread', ['reads-private', 'reads-outside']],
+    ['mail_send', 'Send an email', ['sends-outside']],
+    ['run_query', 'Execute SQL queries', ['reads-private']],
+    ['maps_route', '公交路径规划 API 可以根据用户', []],
+  ])('AGENT-113 the effects of %s (%s) are %j', (name, description, effects) => {
+    expect(findDescribed(name, description, '', 'mail_search')).toEqual(effects);
+  });
+
+  it.each([
+    ['maps_transit', '', 'origin!:string destination!:string', []],
+    ['search_documents', 'Search the documentation', 'question!:string', []],
+    ['search_pins', 'Search public pins', 'query!:string', ['reads-outside']],
+    ['create_pin', 'Create a new pin', 'title!:string', ['sends-outside', 'persists']],
+    ['create_call', 'Creates a call', 'customer:object', ['sends-outside']],
+    ['get_candidate', 'Get a candidate', 'id!:string', ['reads-private', 'reads-outside']],
+    ['list_items', 'List all items', 'status:string', ['reads-private', 'reads-outside']],
+    ['get_page', 'Get a page', 'id!:string', ['reads-private']],
+    ['create_workflow', 'Create a workflow', 'nodes!:array', ['sends-outside', 'persists']],
+  ])('AGENT-114 the effects of %s (%s) with "%s" are %j', (name, description, args, effects) => {
+    expect(
+      findDescribed(name, description, args, 'search_pins list_occurrences get_replay create_page'),
+    ).toEqual(effects);
+  });
+
+  it('AGENT-114 an item code inside a list is no program', () => {
+    const schema = { type: 'object', properties: { item_code: { type: 'string' } } };
+    const tool = makeTool('create_quotation', '', '');
+    const items = { type: 'object', properties: { items: { type: 'array', items: schema } } };
+    expect(profileTools([{ ...tool, schema: items }])[0]?.effects.map(({ effect }) => effect)).toEqual([
+      'persists',
+    ]);
+  });
 });

@@ -4,7 +4,7 @@ import { LEGS, makeTool, readLabelledTools, scoreLeg } from './labelled-tools.js
 
 const TUNED = readLabelledTools('labelled-tools.txt');
 const LISTS =
-  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new'
+  'labelled held-back last two-reader later first-new second-new third-new fourth-new fifth-new sixth-new seventh-new eighth-new ninth-new tenth-new eleventh-new twelfth-new thirteenth-new'
     .split(' ')
     .map((list) => `${list}-tools.txt`);
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
@@ -50,8 +50,8 @@ describe('proposed effects', () => {
   );
 
   // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // twelfth-new-tools: labeled twice by one reader, from the ninth list on at the same time. two-reader-tools: labeled by two readers who saw only names,
-  // descriptions and parameters. All were labeled before the rules were run on them.
+  // twelfth-new-tools: labeled twice by one reader, from the ninth list on at the same time. two-reader-tools and thirteenth-new-tools: labeled
+  // by two readers who saw only names, descriptions and parameters. All were labeled before the rules were run on them.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
     ['last-tools.txt', 'untrusted_content', 1, 0.97],
@@ -98,6 +98,9 @@ describe('proposed effects', () => {
     ['twelfth-new-tools.txt', 'private_data', 1, 0.95],
     ['twelfth-new-tools.txt', 'untrusted_content', 0.83, 1],
     ['twelfth-new-tools.txt', 'way_out', 1, 1],
+    ['thirteenth-new-tools.txt', 'private_data', 0.94, 0.97],
+    ['thirteenth-new-tools.txt', 'untrusted_content', 0.83, 0.71],
+    ['thirteenth-new-tools.txt', 'way_out', 0.91, 0.91],
   ] as const)(
     'AGENT-11 in %s, the condition %s is detected at least as well as before',
     (file, leg, least, precise) => {

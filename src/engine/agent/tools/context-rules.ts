@@ -7,6 +7,7 @@ import {
   type ToolEffectName,
   toSingular,
 } from '../../model/index.js';
+import { isShown } from './public-lists.js';
 import type { ToolArgument } from './schema-arguments.js';
 import { isField, isMailbox, type ProfiledEffect, type Traits } from './tool-traits.js';
 
@@ -24,6 +25,7 @@ const {
   REGISTRY_NOUNS,
   SITE_NOUNS,
   SOCIAL_POSTS,
+  STEP_ARGUMENTS,
   TREE_VERBS,
 } = CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, SETTING_NOUNS, SILENT_VERBS, UTILITY_NOUNS } = EFFECT_WORDS;
@@ -60,9 +62,10 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
 }
 
 /** Finds the word for content written by outsiders, if the tools read a public service or publications. */
-function findListed({ words, head, args, isRead, server }: Traits): string | undefined {
+function findListed({ words, clause, head, args, isRead, server }: Traits): string | undefined {
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
-  if (isRead && server.isSocial) return head;
+  if (isRead && (server.isSocial || isShown(clause))) return head;
+  if (isRead && server.isErrorTracker && words.some((word) => ERROR_OBJECTS.has(word))) return head;
   if (isRead && server.isPublicData && words.some((word) => REGISTRY_NOUNS.has(word))) return head;
   if (isRead && (server.isPublicData || server.isFeed) && isOther && (head === 'user' || head === 'profile'))
     return head;
@@ -74,11 +77,15 @@ function findListed({ words, head, args, isRead, server }: Traits): string | und
     : undefined;
 }
 
+/** Nouns for objects in an error tracker that contain error texts. */
+const ERROR_OBJECTS: ReadonlySet<string> = new Set(['item', 'occurrence']);
+
 /** Finds the word for content that a shop or site shows to everybody. */
 function findOffered({ words, head, isMaking, server }: Traits): string | undefined {
   const isOffered =
     (server.isShop && head === 'product') ||
     ((server.isSite || server.isFeed) && SITE_NOUNS.has(head)) ||
+    server.shown.has(head) ||
     (server.isSocial && SOCIAL_POSTS.has(head));
   return isOffered && (isMaking || isUpdating(words)) ? head : undefined;
 }
@@ -160,6 +167,8 @@ export function isOwnLink({ tool, args }: Traits): boolean {
  */
 function findPublication({ words, args, isMaking }: Traits): string | undefined {
   if (!isMaking) return undefined;
+  const steps = args.find(({ name }) => STEP_ARGUMENTS.has(name))?.name;
+  if (steps !== undefined && words.some((word) => NOUN_EFFECTS[word]?.code === true)) return steps;
   return findBatch(args)?.name ?? (isPublishing(words) ? 'repository' : undefined);
 }
 

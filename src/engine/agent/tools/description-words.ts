@@ -21,6 +21,34 @@ const PLAIN_MEANINGS: ReadonlySet<string> = new Set([
   'sends-outside',
 ]);
 
+/**
+ * Puts the verb first in a name such as `mail_search` or `run_query`, whose first word is not the verb. `subjects`
+ * contains the nouns with which names in the tool list begin.
+ */
+export function orderWords(
+  named: readonly string[],
+  description: string,
+  subjects: ReadonlySet<string>,
+): readonly string[] {
+  const [first = '', ...rest] = named;
+  const isRun = first === 'run' && [rest[0], rest.at(-1)].some(isReading);
+  if (rest.length === 0 || !(isRun || subjects.has(first))) return completeWords(named, description);
+  const words = completeWords(rest, description);
+  const verb = words.find((word) => Object.hasOwn(VERB_EFFECTS, word));
+  return verb === undefined ? [...words, first] : [verb, first, ...words.filter((word) => word !== verb)];
+}
+
+const isReading = (word = ''): boolean => VERB_EFFECTS[word] === 'reads';
+
+/** Finds nouns that could be verbs, such as `mail`, if a name such as `mail_search` shows that they are nouns. */
+export function findSubjects(names: readonly (readonly string[])[]): ReadonlySet<string> {
+  const isSubject = ([first = '', ...rest]: readonly string[]): boolean =>
+    Object.hasOwn(VERB_EFFECTS, first) &&
+    Object.hasOwn(NOUN_EFFECTS, first) &&
+    [rest[0], rest.at(-1)].some((word) => isReading(word) || word === 'create' || word === 'delete');
+  return new Set(names.filter(isSubject).map(([first = '']) => first));
+}
+
 export function completeWords(named: readonly string[], description: string): readonly string[] {
   const hasVerb = named.some((word) => Object.hasOwn(VERB_EFFECTS, word));
   const hasNoun = named.some(isNoun);
@@ -38,14 +66,17 @@ export function completeWords(named: readonly string[], description: string): re
   ];
 }
 
-/** Returns the words in the first clause, in lower case. */
-function readClause(description: string): readonly string[] {
+/** Returns the words in the first clause, in lower case. Clauses in scripts other than Latin have none. */
+export function readClause(description: string): readonly string[] {
   const [clause = ''] = description
     .slice(0, MOST_CHARACTERS)
     .trim()
     .split(/[.:;([—–\n]| - /);
-  return listNameWords(clause).slice(0, MOST_WORDS);
+  return OTHER_SCRIPT.test(clause) ? [] : listNameWords(clause).slice(0, MOST_WORDS);
 }
+
+/** A letter that is not Latin. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
 
 function isNoun(word: string): boolean {
   const noun = toSingular(word);

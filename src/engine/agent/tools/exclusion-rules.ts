@@ -13,7 +13,7 @@ import {
 } from './context-rules.js';
 import { findPhrase } from './name-head.js';
 import type { ToolArgument } from './schema-arguments.js';
-import { isOfVideo, namesPrivate } from './public-lists.js';
+import { isOfVideo, isShown, namesPrivate } from './public-lists.js';
 import { isManual } from './source-rules.js';
 import { isMailbox, type Traits } from './tool-traits.js';
 
@@ -34,7 +34,7 @@ const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persis
 
 /** True for effects that contradict the hints or the full name. */
 export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): boolean {
-  const { tool, isRead, words, args } = traits;
+  const { tool, isRead, args } = traits;
   const { readOnly } = tool.annotations;
   // The word `checkout` in `git_checkout` does not mean a payment.
   if (effect === 'pays' && (namesVersion(args) || isBilling(traits))) return true;
@@ -43,7 +43,8 @@ export function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boole
   if (effect === 'reads-outside') return isFromOwner(traits);
   if (effect === 'reads-private' && isPublicProfile(traits)) return true;
   if (effect === 'reads-private' && isRead && isPublished(traits)) return true;
-  if (effect === 'reads-private' && isRead && (isManual(words, args) || isByUrl(args))) return true;
+  if (effect === 'reads-private' && isRead && (isManual(traits) || isShown(traits.clause) || isByUrl(args)))
+    return true;
   if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
   return effect === 'sends-outside' && !isCode && staysInside(traits);
 }
@@ -70,6 +71,7 @@ function isFromOwner(traits: Traits): boolean {
   if (head === 'event' && !server.isOpenToEvents) return true;
   if (SETTING_NOUNS.has(head) || (CONTAINER_NOUNS.has(head) && words.some((word) => LISTING.has(word))))
     return true;
+  if (server.isNotebook && !server.isBrowser && head === 'page') return true;
   if (server.isSite && (SITE_NOUNS.has(head) || SITE_WORDS.has(head))) return true;
   if (words.includes('sent') || isModifier(traits)) return true;
   const isOwnWiki = words.includes('wiki') && args.some(({ name }) => /project|space|wiki_?id/i.test(name));

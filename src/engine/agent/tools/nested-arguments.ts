@@ -3,7 +3,7 @@
  * argument as a whole, so results name these places.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { type ArgumentRole, findArgumentRole } from '../../model/index.js';
+import type { ArgumentRole } from '../../model/index.js';
 import { toObject } from '../types.js';
 
 /** A value inside an argument that can choose what a call affects. */
@@ -17,13 +17,13 @@ export interface NestedArgument {
 const MOST_LEVELS = 4;
 
 /**
- * Lists the values inside an argument, except free text, flags, choices and counts. `resolve` follows references. An
- * object without declared properties is listed itself.
+ * Lists the values inside an argument, except free text, flags, choices and counts. An object without declared
+ * properties is listed itself. `findRole` returns a name's role, and `resolve` follows references.
  */
 export function listNested(
   name: string,
   schema: JsonObject,
-  tool: string,
+  findRole: (name: string) => ArgumentRole,
   resolve: (schema: JsonObject) => JsonObject,
 ): readonly NestedArgument[] {
   const visit = (key: string, place: string, json: Json | undefined, level: number): NestedArgument[] => {
@@ -31,7 +31,7 @@ export function listNested(
     const items = toObject(own.items);
     if (items !== null) return visit(key, `${place}[]`, items, level);
     const properties = Object.entries<Json>(toObject(own.properties) ?? {});
-    const role = findArgumentRole(key, tool);
+    const role = findRole(key);
     if (own.type === 'object' && (properties.length === 0 || level >= MOST_LEVELS))
       return role === 'text' ? [] : [{ name: key, place, role }];
     if (properties.length > 0)

@@ -6,7 +6,8 @@ import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../mo
 import type { AgentTool } from '../types.js';
 import { isConnection, listArguments, type ToolArgument } from './schema-arguments.js';
 
-const { CHOSEN_WORDS, EVENT_WORDS, KEPT_NOUNS, OTHER_USERS, PUBLIC_KEYS, REGISTRY_NOUNS } = CONTEXT_WORDS;
+const { CHOSEN_WORDS, EVENT_WORDS, GEO_ARGUMENTS, KEPT_NOUNS, OTHER_USERS, PUBLIC_KEYS, REGISTRY_NOUNS } =
+  CONTEXT_WORDS;
 const { NOUN_EFFECTS, OWNED_NOUNS, PUBLIC_NOUNS, UTILITY_NOUNS, VERB_EFFECTS, WEB_NOUNS, WEB_SERVICES } =
   EFFECT_WORDS;
 
@@ -98,6 +99,18 @@ function namesOther(tool: AgentTool): boolean {
 export function isOfVideo(args: readonly ToolArgument[], words: readonly string[]): boolean {
   const named = args.flatMap(({ name }) => listNameWords(name).map(toSingular));
   return words.includes('transcript') && [...words, ...named].includes('video');
+}
+
+/** True if an argument is a place, or if the arguments describe a route. */
+export function takesPlace(args: readonly ToolArgument[]): boolean {
+  const has = (pattern: RegExp): boolean => args.some(({ name }) => pattern.test(name));
+  return args.some(({ name }) => GEO_ARGUMENTS.has(name)) || (has(/^origins?$/) && has(/^destinations?$/));
+}
+
+/** True for a description such as "Search public pins", whose objects anybody can see and publish. */
+export function isShown([verb = '', ...rest]: readonly string[]): boolean {
+  const at = rest.indexOf('public');
+  return VERB_EFFECTS[verb] === 'reads' && (at === 0 || at === 1) && rest[at + 1] !== 'key';
 }
 
 /** True for the URL of a page, and for a filter such as `search_domain_filter`. */

@@ -45,13 +45,19 @@ export function listArguments({
         name,
         type,
         required: required.includes(name),
-        role: isOwnAddress(name, names, tool)
-          ? 'unknown'
-          : isMoved(name, names, tool) && findFormatRole(own) === undefined
-            ? 'path'
-            : findRole(name, tool, own, type, required.includes(name)),
+        role:
+          isOwnAddress(name, names, tool) || isRoute(name, names)
+            ? 'unknown'
+            : isMoved(name, names, tool) && findFormatRole(own) === undefined
+              ? 'path'
+              : findRole(name, tool, own, type, required.includes(name)),
         schema: own,
-        nested: listNested(name, own, tool, (inner) => resolveSchema(inner, schema)),
+        nested: listNested(
+          name,
+          own,
+          (inner) => findInnerRole(inner, tool),
+          (inner) => resolveSchema(inner, schema),
+        ),
       };
     },
   );
@@ -180,7 +186,7 @@ function isIdentifyingCode(words: readonly string[]): boolean {
 
 /** Words before `code` in the names of arguments that hold an identifier. */
 const CODED = new Set(
-  'area country postal post zip region state province city county district station airport airline iata icao carrier location currency language lang locale iso error status exit http reason response discount promo promotion coupon voucher gift referral invite invitation account tax item product sku hs bar qr color auth authorization access activation verification confirmation security login otp pin mfa totp sms factor passcode recovery device pairing join meeting room bank swift bic sort routing branch stock fund market exchange industry sector unit category department course class project booking reservation tracking flight train order customer employee vendor supplier warehouse context model scan dial dialer'.split(
+  'area country postal post zip region state province city county district station airport airline iata icao carrier location currency language lang locale iso error status exit http reason response discount promo promotion coupon voucher gift referral invite invitation account tax item product item sku hs bar qr color auth authorization access activation verification confirmation security login otp pin mfa totp sms factor passcode recovery device pairing join meeting room bank swift bic sort routing branch stock fund market exchange industry sector unit category department course class project booking reservation tracking flight train order customer employee vendor supplier warehouse context model scan dial dialer'.split(
     ' ',
   ),
 );
@@ -196,6 +202,10 @@ function isMoved(name: string, names: ReadonlySet<string>, tool: string): boolea
   const isPair = has(SOURCES) && has(DESTINATIONS) && [...SOURCES, ...DESTINATIONS].includes(name);
   return isPair && listNameWords(tool).some((word) => NOUN_EFFECTS[toSingular(word)]?.place === true);
 }
+
+/** True for the `destination` of a route, which is a place and not a recipient. */
+const isRoute = (name: string, names: ReadonlySet<string>): boolean =>
+  /^destinations?$/.test(name) && (names.has('origin') || names.has('origins'));
 
 const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
 
@@ -223,6 +233,12 @@ const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
 function findFormatRole({ items, format }: JsonObject): ToolFixtureArgument['role'] | undefined {
   const inner = toObject(items)?.format ?? format;
   return typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined;
+}
+
+/** Returns the role of a value inside an argument. */
+function findInnerRole(name: string, tool: string): ToolFixtureArgument['role'] {
+  const role = findArgumentRole(name, tool);
+  return role === 'command' && isMisnamed(role, listNameWords(name), tool, false) ? 'unknown' : role;
 }
 
 /**

@@ -1,13 +1,23 @@
 /** Derives traits that are visible only in the whole tool list, not in single tool names. */
 import { CONTEXT_WORDS, EFFECT_WORDS, listNameWords, toSingular } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
-import { completeWords } from './description-words.js';
-import { FEWEST, isOpenList, isPublicData, isPublicList, isWebList } from './public-lists.js';
+import { completeWords, findSubjects, readClause } from './description-words.js';
+import { findHead } from './name-head.js';
+import {
+  FEWEST,
+  isOpenList,
+  isPublicData,
+  isPublicList,
+  isShown,
+  isWebList,
+  takesPlace,
+} from './public-lists.js';
 import { listArguments } from './schema-arguments.js';
 
 const {
   BOARD_NOUNS,
   CALENDAR_WORDS,
+  ERROR_WORDS,
   EVENT_WORDS,
   FEED_WORDS,
   LIBRARY_WORDS,
@@ -23,6 +33,8 @@ const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS }
 export interface ServerTraits {
   /** The word that every tool name begins with; null if there is none. */
   readonly service: string | null;
+  /** Nouns with which names begin although they could be verbs, such as `mail` in `mail_search`. */
+  readonly subjects: ReadonlySet<string>;
   /** Nouns in the names of several tools. */
   readonly objects: ReadonlySet<string>;
   /**
@@ -46,6 +58,14 @@ export interface ServerTraits {
   readonly isDiscussed: boolean;
   /** True if the tools list the newest or most popular articles of all accounts. */
   readonly isFeed: boolean;
+  /** Nouns for objects that descriptions call public. */
+  readonly shown: ReadonlySet<string>;
+  /** True if at least half of the tools take a place. */
+  readonly isMap: boolean;
+  /** True if the tools report a program's errors, whose texts outsiders can cause. */
+  readonly isErrorTracker: boolean;
+  /** True if the tools make pages that only their owner edits. */
+  readonly isNotebook: boolean;
   /** True if the tools control a browser. */
   readonly isBrowser: boolean;
   /** True if the tools belong to a code hosting service, which has a public directory. */
@@ -77,7 +97,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     words.has('fork') || names.some((own) => /\b(?:pull|merge) request\b/.test(own.join(' ')));
   const isMarket = countWords(MARKET_WORDS) > 2;
   return {
-    objects: findObjects(names),
+    ...findNouns(tools, names),
     service: findService(tools.map(({ name }) => listNameWords(name)[0] ?? '')),
     isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld === false),
     isBoard: !isCodeHost && countWords(BOARD_NOUNS) > 1,
@@ -87,6 +107,9 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
     isTracker: !isCodeHost && has('project'),
     isDiscussed: has('comment', 'issue', 'mention', 'reply'),
+    isMap: tools.filter((tool) => takesPlace(listArguments(tool))).length * 2 >= tools.length,
+    isErrorTracker: countWords(ERROR_WORDS) > 1,
+    isNotebook: names.some((own) => own[0] === 'create' && own[1] === 'page') && !isCodeHost,
     isFeed: names.filter(isRanked).length > 1,
     isBrowser:
       has('navigate', 'goto') &&
@@ -110,6 +133,20 @@ const isCalendar = (tools: readonly AgentTool[]): boolean =>
     ...listArgumentWords(tools),
     ...tools.flatMap(({ description }) => listNameWords(description.slice(0, 200))),
   ].some((word) => CALENDAR_WORDS.has(toSingular(word)));
+
+/** Finds the nouns that have a meaning of their own in this list. */
+const findNouns = (
+  tools: readonly AgentTool[],
+  names: readonly (readonly string[])[],
+): Pick<ServerTraits, 'subjects' | 'shown' | 'objects'> => ({
+  subjects: findSubjects(tools.map(({ name }) => listNameWords(name))),
+  shown: findShown(tools, names),
+  objects: findObjects(names),
+});
+
+/** Finds the nouns of tools whose descriptions begin like "Search public pins". */
+const findShown = (tools: readonly AgentTool[], names: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(names.filter((_, index) => isShown(readClause(tools[index]?.description ?? ''))).map(findHead));
 
 /** True for names such as `get_top_articles`. */
 const isRanked = (words: readonly string[]): boolean =>

@@ -1,10 +1,10 @@
 /** Proposes effects that follow from where a tool reads: the web, a shared host, a market, or an unknown source. */
 import { message } from '../../messages/index.js';
 import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/index.js';
-import type { ToolArgument } from './schema-arguments.js';
+import { isShown, takesPlace } from './public-lists.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
-const { CHOSEN_WORDS, GEO_ARGUMENTS, MANUAL_NOUNS } = CONTEXT_WORDS;
+const { CHOSEN_WORDS, MANUAL_NOUNS } = CONTEXT_WORDS;
 const {
   HOSTED_ARGUMENTS,
   NOUN_EFFECTS,
@@ -22,9 +22,9 @@ const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setti
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 /** True for a tool that searches a service's documentation. */
-export function isManual(words: readonly string[], args: readonly ToolArgument[]): boolean {
+export function isManual({ words, clause, args }: Pick<Traits, 'words' | 'clause' | 'args'>): boolean {
   return (
-    words.some((word) => MANUAL_NOUNS.has(word)) &&
+    (words.some((word) => MANUAL_NOUNS.has(word)) || clause.includes('documentation')) &&
     args.some(({ name }) => /^(?:query|question|q|search|topic|keywords?)$/.test(name))
   );
 }
@@ -75,7 +75,7 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
   const isChosenObject = findWord(words, CHOSEN_WORDS) !== undefined;
   const isPublished = server.isPublicList || (server.isPublicData && !isChosenObject);
   const isPrice = server.isMarket && !isChosenObject && args.some(({ name }) => /symbol|ticker/i.test(name));
-  const isOpen = isPublished || isWeb(traits) || isPlace(traits) || isPrice;
+  const isOpen = isPublished || isWeb(traits) || isPlace(traits) || isPrice || server.isMap;
   const isReading = isChosen || (isRead && !isPublic(traits));
   return isReading && !isOpen
     ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') }]
@@ -83,12 +83,15 @@ function listOfUnknown(traits: Traits): readonly ProfiledEffect[] {
 }
 
 /** True for results that are neither private nor written by outsiders. */
-function isPublic({ words, args }: Traits): boolean {
+function isPublic(traits: Traits): boolean {
+  const { words } = traits;
   const isNamed = findWord(words, PUBLIC_NOUNS) !== undefined && !words.includes('issue');
-  return isManual(words, args) || (isNamed && findWord(words, CHOSEN_WORDS) === undefined);
+  return (
+    isManual(traits) || isShown(traits.clause) || (isNamed && findWord(words, CHOSEN_WORDS) === undefined)
+  );
 }
 
 const isWeb = ({ words, hasPage, isWebService }: Traits): boolean =>
   hasPage || isWebService || findWord(words, WEB_NOUNS) !== undefined;
 
-const isPlace = ({ args }: Traits): boolean => args.some(({ name }) => GEO_ARGUMENTS.has(name));
+const isPlace = ({ args }: Traits): boolean => takesPlace(args);

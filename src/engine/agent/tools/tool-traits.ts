@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js';
 import type { AgentTool } from '../types.js';
 import { isConnection, type ToolArgument } from './schema-arguments.js';
-import { completeWords } from './description-words.js';
+import { orderWords, readClause } from './description-words.js';
 import { findHead } from './name-head.js';
 import type { ServerTraits } from './server-traits.js';
 
@@ -37,6 +37,8 @@ export interface Traits {
   readonly args: readonly ToolArgument[];
   /** Words in the tool name without the service name, in the singular. */
   readonly words: readonly string[];
+  /** The words in the first clause of the description. */
+  readonly clause: readonly string[];
   /** The word for what the tool returns or changes. */
   readonly head: string;
   readonly server: ServerTraits;
@@ -64,7 +66,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
   const { service } = server;
   const every = replaceResolve(listNameWords(tool.name));
   const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
-  const own = completeWords(dropServices(named), tool.description);
+  const own = orderWords(dropServices(named), tool.description, server.subjects);
   const words = mergeNames(own).map(toSingular);
   const verb = isDescription(words)
     ? undefined
@@ -79,6 +81,7 @@ export function findTraits(tool: AgentTool, args: readonly ToolArgument[], serve
     tool,
     args,
     words,
+    clause: readClause(tool.description),
     head: findHead(words),
     server,
     isWebService:

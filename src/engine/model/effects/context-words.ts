@@ -185,6 +185,14 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set(
   'calendar invitee attendee meeting availability freebusy error rum replay crash trace issue'.split(' '),
 );
 
+/** Words for lists of a program's errors. */
+export const ERROR_WORDS: ReadonlySet<string> = new Set(
+  'error exception occurrence crash replay stacktrace'.split(' '),
+);
+
+/** Arguments that hold the steps of a program. */
+export const STEP_ARGUMENTS: ReadonlySet<string> = new Set('nodes steps definition'.split(' '));
+
 /** Words for calendars in descriptions and arguments. Outsiders write the invitations in a calendar. */
 export const CALENDAR_WORDS: ReadonlySet<string> = new Set(['calendar', 'invitee', 'attendee']);
 

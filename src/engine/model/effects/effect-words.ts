@@ -45,7 +45,10 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'sends-outside',
     'send mail email publish notify reply respond forward share tweet broadcast dm message text',
   ),
-  ...all('sends-outside', 'deliver dispatch transmit announce comment invite submit upload push post'),
+  ...all(
+    'sends-outside',
+    'deliver dispatch transmit announce comment invite submit upload push post resend repost republish relist',
+  ),
   ...all(
     'changes',
     'delete remove update edit modify drop truncate move rename revoke cancel reset overwrite',
@@ -130,7 +133,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ),
   ...all(
     { private: true, outside: true },
-    'ticket form submission transcript transcription event replay bookmark calendar mention reply',
+    'ticket form submission transcript transcription event replay bookmark calendar mention reply candidate applicant',
   ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
@@ -144,7 +147,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ outside: true, leaves: true, network: true }, 'http https webhook api endpoint curl graphql'),
   ...all({ outside: true, leaves: true }, 'comment issue pr pullrequest discussion'),
   ...all({ outside: true, leaves: true }, 'tweet post gist forum slack discord telegram'),
-  ...all({ leaves: true }, 'request notification channel newsletter announcement fax whatsapp teams'),
+  ...all({ leaves: true }, 'request notification channel newsletter announcement fax whatsapp teams call'),
   ...all(
     { code: true },
     'command shell script sql python javascript bash code program process terminal container',
@@ -178,15 +181,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
 };
 
 /** Words in the names of tools whose `number` is a phone number. */
-export const PHONE_WORDS: ReadonlySet<string> = new Set([
-  'sms',
-  'mms',
-  'call',
-  'dial',
-  'phone',
-  'fax',
-  'whatsapp',
-]);
+export const PHONE_WORDS: ReadonlySet<string> = new Set('sms mms call dial phone fax whatsapp'.split(' '));
 
 /** Names of services and protocols that may begin a tool name. For example, `slack_get_users` reads users. */
 export const SERVICE_WORDS: ReadonlySet<string> = new Set(
@@ -267,28 +262,15 @@ export const CONTACT_FIELDS: ReadonlySet<string> = new Set('email mail phone add
 export const HOSTED_ARGUMENTS: ReadonlySet<string> = new Set('repo owner project_id'.split(' '));
 
 /** Words that are verbs only at the start of a name: `message_user`, but not `doc_text`. */
-export const LEADING_VERBS: ReadonlySet<string> = new Set([
-  'text',
-  'message',
-  'mail',
-  'email',
-  'comment',
-  'dm',
-  'eval',
-]);
+export const LEADING_VERBS: ReadonlySet<string> = new Set(
+  'text message mail email comment dm eval forward'.split(' '),
+);
 
 /** Verbs that access the network unless a noun indicates otherwise. */
 export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);
 
 /** Words in tool names that indicate that an argument `query` is SQL. */
-export const SQL_WORDS: ReadonlySet<string> = new Set([
-  'sql',
-  'db',
-  'database',
-  'table',
-  'postgres',
-  'mysql',
-]);
+export const SQL_WORDS: ReadonlySet<string> = new Set('sql db database table postgres mysql'.split(' '));
 
 /** Verbs for tools that list everything and therefore have no argument to limit. */
 export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
