@@ -175,7 +175,7 @@ export const NUMBERS: {
     },
     {
       name: 'Invalid trial',
-      text: 'The engine failed. The trial is listed and not counted in rates.',
+      text: 'The engine failed. The trial is listed but not counted in the rates.',
     },
     {
       name: 'Fingerprint',

@@ -51,7 +51,7 @@ export const REPLAY = defineMessages('REPLAY', {
     text: (id: string) => `There is no scenario "${id}". The link may come from another version.`,
     action: 'Replay config review',
   },
-  noSuchStep: (step: number) => `This trial has no step ${step}. Shown from the start.`,
+  noSuchStep: (step: number) => `This trial has no step ${step}. Showing it from the start.`,
   invalid: {
     title: 'Not counted: the engine failed in this trial.',
     text: 'The calls before the failure are shown below. They show nothing about permissions.',

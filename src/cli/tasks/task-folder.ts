@@ -117,7 +117,7 @@ function describeTask(imported: ImportedTask, hostTools: readonly string[]): str
     `${nameOf(imported)}: ${runs}`,
     ...(task === null ? [] : describeDocument(task)),
     ...foreign.map(({ path, role }) => `  never run   ${path} (${role})`),
-    ...groundTruth.map((path) => `  kept apart  ${path} (expected values)`),
+    ...groundTruth.map((path) => `  separate    ${path} (expected values)`),
     ...notes.map((issue) => `  note        ${describeIssue(issue)}`),
     '',
   ].join('\n');

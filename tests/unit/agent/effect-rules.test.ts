@@ -139,7 +139,7 @@ describe('rules for effects', () => {
   });
 
   it.each(['list_events', 'get_event', 'export_ics'])(
-    'AGENT-100 in a calendar, which may be named only in descriptions, %s reads private data and untrusted content',
+    'AGENT-100 in a calendar, even if only descriptions mention it, %s reads private data and untrusted content',
     (name) => {
       const list = ['list_events', 'get_event', 'export_ics'].map((one) => ({
         ...makeTool(one, 'id:string', ''),

@@ -1,4 +1,4 @@
-/** Tests how the page determines its edition, both from its own markup and when it is embedded in another page. */
+/** Tests how the page determines its edition, both from its own markup and inside another page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const withMarks = (dataset: Record<string, string>) =>

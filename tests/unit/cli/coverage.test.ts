@@ -283,7 +283,7 @@ describe('pola coverage', () => {
     if (vectors === null) return;
     const said: Readonly<Record<string, RegExp>> = {
       'abstract and introduction': /54 of 75 and 36 of 48/,
-      'closed-world definition': /restricts no pair that has no edge/,
+      'closed-world definition': /pairs without an edge are not restricted/,
       'value_investment discussion': /handoff objects of value_investment/,
       'deep_research_clone discussion': /a tool of deep_research_clone one hop/,
       'table 3 caption': /Table III names a column of wall times/,

@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('command line adapters', () => {
     expect(demo.coverage?.criteria.map(({ criterion }) => criterion)).toEqual(['C1', 'C2', 'C3', 'C4']);
   });
 
-  it('CLI-172 --command starts command line adapters, and the table states which tasks they do not support', async () => {
+  it('CLI-172 --command starts command-line adapters, and the table states which tasks they do not support', async () => {
     const args = [
       'run-suite',
       '--task',
@@ -253,7 +253,7 @@ describe.skipIf(process.platform === 'win32')('a task folder', () => {
     expect(code).toBe(0);
     expect(out).toContain('01-copy: can be run and graded');
     expect(out).toContain('never run   oracle_grade.py (grader)');
-    expect(out).toContain('kept apart  ground_truth.json (expected values)');
+    expect(out).toContain('separate    ground_truth.json (expected values)');
     expect(out).toContain('02-blind: can be run, but not graded');
     expect(out).toContain('03-broken: cannot be run');
     expect(out).toContain('`teleported`');

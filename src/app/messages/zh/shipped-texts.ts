@@ -27,7 +27,7 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
     '发表的研究运行的是语言模型；这里测试的是确定性的智能体。它是另一个智能体：这里的数字并不表示优于该研究。',
   'Published totals are those of its Table II: 45 of 65 allowed, 23 of 248 restricted, 31 of 41 delegations. Its abstract and introduction say 54 of 75 and 36 of 48, which the tables contradict.':
     '发表的合计取自其表 II：允许 45/65、禁用 23/248、委派 31/41。其摘要和引言写的是 54/75 和 36/48，与表格矛盾。',
-  'Its text restricts no pair that has no edge, while every row of its tables restricts them all; it says that normalization adds no agents, while two rows need an added coordinator; it places a tool of deep_research_clone one hop from the entry, where the counts allow two; it shows handoff objects of value_investment as allowed edges, which its counts exclude; and the caption of its Table III names a column of wall times that the table does not have. Tables are used throughout.':
+  'Its text and its tables contradict each other in further places, and the tables are used here. By the text, pairs without an edge are not restricted; every row of the tables counts them as restricted. By the text, normalization adds no agents; two rows need an added coordinator. The text places a tool of deep_research_clone one hop from the entry; by the counts, it may be two hops away. The text shows handoff objects of value_investment as allowed edges; the counts exclude them. The caption of Table III names a column of wall times that the table does not have.':
     '其正文不禁用没有边的对，而表中每一行都把它们全部禁用；正文说规范化不添加智能体，而有两行需要添加协调者；正文把 deep_research_clone 的一个工具放在离入口一步之处，而计数允许两步；正文把 value_investment 的交接对象显示为允许的边，而计数将其排除；其表 III 的标题提到一列墙钟时间，而表中没有。这里一律采用表格。',
   'autopitch is reconstructed: no public project of that name and shape was found.':
     'autopitch 是重建的：没有找到同名且结构相同的公开项目。',

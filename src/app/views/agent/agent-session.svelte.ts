@@ -19,7 +19,6 @@ import {
   type ToolEffectName,
   type WarrantDocument,
 } from '../../../engine/index.js';
-import { SvelteSet } from 'svelte/reactivity';
 import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
 import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
@@ -63,7 +62,7 @@ export class AgentCheck {
   removals = $state.raw<Removals>({});
   showsPlans = $state(false);
   /** Lists of calls with a value that could not be used, so the answer does not cover it. */
-  readonly rejected = new SvelteSet<string>();
+  rejected = $state.raw<ReadonlySet<string>>(new Set());
   /** Where the user returns to. Without `top`, the view scrolls to the control. Null once the user has returned. */
   left: { readonly top?: number; readonly control: string } | null = null;
   /** Number of authorities checked so far in the running check. */

@@ -126,5 +126,8 @@ export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInpu
   return { ...task, calls, variants: task.variants.map((one) => ({ ...one, calls: keep(one.calls) })) };
 }
 
-/** Context key of the lists of calls with a value that could not be used. */
+/** Reports whether a list of calls contains a value that cannot be used. */
+export type RejectCalls = (list: string, isRejected: boolean) => void;
+
+/** Context key of a `RejectCalls`. */
 export const REJECTED_CALLS = Symbol('rejected calls');

@@ -50,7 +50,7 @@ function summarizeCoverage({ result }: CoverageRecord): SummaryTable {
       ['Restrictions breached', String(breached), String(result.restricted.total)],
     ],
     legend:
-      'Witnessed: a run shows it. Absence of a call is no evidence. Attempted and breached: fewer is better.',
+      'Witnessed: observed in at least one run. The absence of a call proves nothing. For attempted and breached, fewer is better.',
   };
 }
 

@@ -162,7 +162,7 @@ export const SOCIAL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words for the newest or most popular articles of all accounts. */
+/** Words for the newest or most popular articles across all accounts. */
 export const FEED_WORDS: ReadonlySet<string> = new Set(
   'top latest newest trending popular hot best'.split(' '),
 );
