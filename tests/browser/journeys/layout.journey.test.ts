@@ -69,6 +69,16 @@ describe('layout', () => {
       await page.locator('h1:focus').waitFor();
     }));
 
+  it('APP-238 a closed part whose summary states a result is printed', () =>
+    visit('#/replay/config_review/task_scoped?step=5', async ({ page }) => {
+      const chain = page.locator('summary', { hasText: 'worker: 3 tools' });
+      const help = page.locator('summary', { hasText: 'What would allow it' });
+      await Promise.all([chain.waitFor(), help.waitFor()]);
+      await page.emulateMedia({ media: 'print' });
+      expect([await chain.isVisible(), await help.isVisible()]).toEqual([true, false]);
+      await page.emulateMedia({ media: null });
+    }));
+
   it('APP-235 the entries of the menu have equal edges and no visible frame', () =>
     visit('#/', async ({ page }) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
