@@ -79,6 +79,20 @@ describe('layout', () => {
       await page.emulateMedia({ media: null });
     }));
 
+  it('APP-239 an empty box that is disabled looks different from one that can be checked', () =>
+    visit('#/', async ({ page }) => {
+      const looks = await page.locator('main').evaluate((main) =>
+        [false, true].map((disabled) => {
+          const box = Object.assign(document.createElement('input'), { type: 'checkbox', disabled });
+          main.append(box);
+          const { appearance } = getComputedStyle(box);
+          box.remove();
+          return appearance;
+        }),
+      );
+      expect(looks).toEqual(['none', 'auto']);
+    }));
+
   it('APP-235 the entries of the menu have equal edges and no visible frame', () =>
     visit('#/', async ({ page }) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
