@@ -109,6 +109,11 @@ describe('the best attack within a warrant', () => {
     ]);
     expect(risks(answer, 'tools')).toEqual(['write_file may still store wrong content with any target.']);
   });
+
+  it('AGENT-108 messages to the task’s domain may reach an attacker there, which the misuse says', async () => {
+    const [risk] = risks(await check([read, send]), 'shapes') ?? [];
+    expect(risk).toMatch(/any address at `shop\.example`\)\. An attacker who receives .* can read it/);
+  });
 });
 
 describe('data that leaves without a recipient or URL', () => {

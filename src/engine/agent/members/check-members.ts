@@ -74,13 +74,8 @@ export async function checkMember(
     }
     const granted = warrant === null ? tools : listGrantedTools(warrant);
     const blast = listBlast(parts, name, goals, judged, granted);
-    authorities.push({
-      name: level,
-      warrant,
-      goals: judged,
-      legs: findLegs(profiles, warrant ?? tools),
-      blast,
-    });
+    const legs = findLegs(profiles, warrant ?? tools);
+    authorities.push({ name: level, warrant, goals: judged, legs, blast });
   }
   return {
     name,

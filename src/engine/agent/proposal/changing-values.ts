@@ -29,10 +29,8 @@ export function isVersion(argument: string, role: ArgumentRole, values: readonly
 }
 
 /** Objects that each run creates or receives anew. Their ids differ on each run. */
-const RUN_NOUNS: ReadonlySet<string> = new Set(
-  `message mail email thread conversation event meeting appointment booking reservation ticket issue comment order
-  invoice payment transaction shipment request notification draft task job run`.split(/\s+/),
-);
+const RUN_NOUNS =
+  /^(?:message|mail|email|thread|conversation|event|meeting|appointment|booking|reservation|ticket|issue|comment|order|invoice|payment|transaction|shipment|request|notification|draft|task|job|run)$/;
 
 /** True for times, and for ids of objects such as messages, events and orders. */
 function isOfOneRun(tool: string, argument: string, role: ArgumentRole, values: readonly Json[]): boolean {
@@ -41,7 +39,7 @@ function isOfOneRun(tool: string, argument: string, role: ArgumentRole, values: 
   if (isTime(argument) || texts.every((text) => /^\d{4}-\d\d-\d\d/.test(text))) return true;
   const words = listNameWords(argument).map(toSingular);
   const named = words.length > 1 ? words : [...words, ...listNameWords(tool).map(toSingular)];
-  return role === 'identifier' && named.some((word) => RUN_NOUNS.has(word));
+  return role === 'identifier' && named.some((word) => RUN_NOUNS.test(word));
 }
 
 /** The place of an argument in a tool. `places` lists the locations of its nested values. */
