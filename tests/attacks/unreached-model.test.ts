@@ -1,7 +1,7 @@
 /**
  * A program that never reached its model must not look like a model that failed.
  *
- * Threat model: "A program that never reached its model but would score 0".
+ * Threat model: "A program that never reached its model and would otherwise score 0".
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
