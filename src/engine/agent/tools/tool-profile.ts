@@ -86,13 +86,14 @@ export function listEffectArguments(
   { effect, reason }: ProfiledEffect,
 ): readonly string[] | null {
   const roles = CAUSING[effect] ?? [];
+  const { word } = reason.facts;
   const causing = args.filter(
     ({ role, nested }) => roles.includes(role) || nested.some((inner) => roles.includes(inner.role)),
   );
   const isConditional =
     reason.code === 'agent/effect_by_argument' &&
     causing.some(({ name, nested }) =>
-      [name, ...nested.map((inner) => inner.name)].includes(String(reason.facts.word)),
+      [name, ...nested.map((inner) => inner.name)].some((one) => one === word),
     ) &&
     causing.every(({ required }) => !required);
   return isConditional ? causing.map(({ name }) => name) : null;
