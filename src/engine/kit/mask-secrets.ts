@@ -1,8 +1,8 @@
 /**
  * Masks secrets, so that logs and pasted sessions can be shown and shared.
  *
- * It masks string values if the member's name indicates a secret, and parts of strings that look like a known kind of
- * key, a token or a private key. Secrets in other forms are not recognized.
+ * It masks strings and numbers if the member's name indicates a secret, and parts of strings that look like a known kind
+ * of key, a token or a private key. Secrets in other forms are not recognized.
  */
 import { isJsonObject, type Json } from './canonical.js';
 
@@ -33,7 +33,7 @@ const SECRET_FORMS: readonly RegExp[] = [
 const SECRET_MEMBER =
   /(?<="(?:password|passwd|secret|api_?key|access_?token|client_?secret|private_?key)"\s*:\s*")[^"\\]{4,}(?=")/gi;
 
-/** JSON with its secrets masked, and the number of masked strings. */
+/** JSON with its secrets masked, and the number of masked values. */
 export interface MaskedJson {
   readonly value: Json;
   readonly count: number;
@@ -77,8 +77,8 @@ function maskValue(value: Json, counter: { count: number }): Json {
 }
 
 function maskMember(name: string, member: Json, counter: { count: number }): Json {
-  if (typeof member !== 'string' || member === '' || !SECRET_NAME.test(name))
-    return maskValue(member, counter);
+  const isPlain = (typeof member === 'string' && member !== '') || typeof member === 'number';
+  if (!isPlain || !SECRET_NAME.test(name)) return maskValue(member, counter);
   counter.count += 1;
   return MASK;
 }

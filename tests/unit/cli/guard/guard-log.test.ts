@@ -49,16 +49,13 @@ describe('GUARD-5 log lines', () => {
   });
 
   it.each([[{ password: 'guessed-1' }], [{ password: 4711 }]])(
-    'the explanation of a denial contains neither the secret argument nor its rule: %j',
+    'an entry contains neither a denied secret argument, nor its rule: %j',
     (args) => {
       files.write({ login: { password: { kind: 'Exact', value: 'right-one' } } });
       const authority = new GuardAuthority({ ...files, root: null }, now);
       const decision = authority.decide('login', args);
       expect(decision.message).toContain('right-one');
-      const message = {
-        method: 'tools/call',
-        params: { name: 'login', arguments: { password: 'guessed-1' } },
-      };
+      const message = { method: 'tools/call', params: { name: 'login', arguments: args } };
       const log = new GuardLog(path, 'g1', now);
       log.write({ from: 'client', message, decision });
       log.close();
