@@ -131,7 +131,7 @@ export function makeErrorDecision(detail: string): GuardDecision {
   return { decision: 'error', code: 'INVALID_INPUT', facts: { detail }, link: null, argument: null, message };
 }
 
-/** True if no number was rounded when the message was parsed. */
+/** True if every number is finite, and no whole number was rounded when the message was parsed. */
 function isExact(value: Json): boolean {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
