@@ -160,6 +160,11 @@ describe('rules for effects', () => {
     expect(findDescribed(name, description, '', 'mail_search')).toEqual(effects);
   });
 
+  it('AGENT-113 a first word that is the only verb stays a verb', () => {
+    expect(findEffects('message_user user!:string body!:string; message_list')).toEqual(['sends-outside']);
+    expect(findEffects('post_photo text!:string; post_search query!:string')).toContain('sends-outside');
+  });
+
   it.each([
     ['maps_transit', '', 'origin!:string destination!:string', []],
     ['search_documents', 'Search the documentation', 'question!:string', []],

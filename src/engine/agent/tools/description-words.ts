@@ -35,7 +35,9 @@ export function orderWords(
   if (rest.length === 0 || !(isRun || subjects.has(first))) return completeWords(named, description);
   const words = completeWords(rest, description);
   const verb = words.find((word) => Object.hasOwn(VERB_EFFECTS, word));
-  return verb === undefined ? [...words, first] : [verb, first, ...words.filter((word) => word !== verb)];
+  // Without another verb, as in `message_user`, the first word is the verb.
+  if (verb === undefined) return completeWords(named, description);
+  return [verb, first, ...words.filter((word) => word !== verb)];
 }
 
 const isReading = (word = ''): boolean => VERB_EFFECTS[word] === 'reads';
