@@ -181,6 +181,14 @@ describe('rules for effects', () => {
     ).toEqual(effects);
   });
 
+  it('AGENT-114 private objects beside public ones, and public keys, are not public', () => {
+    const both = 'Search public and private channel messages';
+    expect(findDescribed('search_messages', both, 'query!:string', '')).toContain('reads-private');
+    expect(findDescribed('list_files', 'List non-public files', '', '')).toContain('reads-private');
+    const keys = findDescribed('get_public_keysV1', 'Retrieve public keys', '', 'create_tagV1');
+    expect(keys).not.toContain('reads-outside');
+  });
+
   it('AGENT-114 an item code inside a list is no program', () => {
     const schema = { type: 'object', properties: { item_code: { type: 'string' } } };
     const tool = makeTool('create_quotation', '', '');

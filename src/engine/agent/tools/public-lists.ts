@@ -107,10 +107,17 @@ export function takesPlace(args: readonly ToolArgument[]): boolean {
   return args.some(({ name }) => GEO_ARGUMENTS.has(name)) || (has(/^origins?$/) && has(/^destinations?$/));
 }
 
+/** Words for a description whose objects are not all public, such as "Search public and private channels". */
+const NOT_PUBLIC: ReadonlySet<string> = new Set(['private', 'non', 'not', 'key']);
+
 /** True for a description such as "Search public pins", whose objects anybody can see and publish. */
 export function isShown([verb = '', ...rest]: readonly string[]): boolean {
   const at = rest.indexOf('public');
-  return VERB_EFFECTS[verb] === 'reads' && (at === 0 || at === 1) && rest[at + 1] !== 'key';
+  return (
+    VERB_EFFECTS[verb] === 'reads' &&
+    (at === 0 || at === 1) &&
+    !rest.some((word) => NOT_PUBLIC.has(toSingular(word)))
+  );
 }
 
 /** True for the URL of a page, and for a filter such as `search_domain_filter`. */
