@@ -189,6 +189,13 @@ describe('rules for effects', () => {
     expect(keys).not.toContain('reads-outside');
   });
 
+  it('AGENT-114 documentation of the user’s organization is private', () => {
+    const find = (name: string, description: string): readonly string[] =>
+      findDescribed(name, description, 'query!:string', '');
+    expect(find('search_files', 'Search internal documentation')).toContain('reads-private');
+    expect(find('search_notes', 'Search notes and documentation')).toContain('reads-private');
+  });
+
   it('AGENT-114 an item code inside a list is no program', () => {
     const schema = { type: 'object', properties: { item_code: { type: 'string' } } };
     const tool = makeTool('create_quotation', '', '');

@@ -1,6 +1,6 @@
 /** Proposes effects that follow from where a tool reads: the web, a shared host, a market, or an unknown source. */
 import { message } from '../../messages/index.js';
-import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName } from '../../model/index.js';
+import { CONTEXT_WORDS, EFFECT_WORDS, type ToolEffectName, toSingular } from '../../model/index.js';
 import { isShown, takesPlace } from './public-lists.js';
 import type { ProfiledEffect, Traits } from './tool-traits.js';
 
@@ -21,10 +21,19 @@ const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setti
 /** True if one of the words names something that the service's owner sets up. */
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
+/** Words in a description for what a service's own documentation is not. */
+const OF_OWNER: ReadonlySet<string> = new Set(
+  'private internal company team organization workspace your my our user note message mail email file'.split(
+    ' ',
+  ),
+);
+
 /** True for a tool that searches a service's documentation. */
 export function isManual({ words, clause, args }: Pick<Traits, 'words' | 'clause' | 'args'>): boolean {
+  const isDocumentation =
+    clause.includes('documentation') && !clause.some((word) => OF_OWNER.has(toSingular(word)));
   return (
-    (words.some((word) => MANUAL_NOUNS.has(word)) || clause.includes('documentation')) &&
+    (words.some((word) => MANUAL_NOUNS.has(word)) || isDocumentation) &&
     args.some(({ name }) => /^(?:query|question|q|search|topic|keywords?)$/.test(name))
   );
 }
