@@ -196,6 +196,10 @@ describe('rules for effects', () => {
     expect(find('search_notes', 'Search notes and documentation')).toContain('reads-private');
   });
 
+  it('AGENT-113 a description in two scripts keeps its effects', () => {
+    expect(findDescribed('do_it', 'Send an email 发送邮件', 'body!:string', '')).toContain('sends-outside');
+  });
+
   it('AGENT-114 an item code inside a list is no program', () => {
     const schema = { type: 'object', properties: { item_code: { type: 'string' } } };
     const tool = makeTool('create_quotation', '', '');

@@ -68,17 +68,21 @@ export function completeWords(named: readonly string[], description: string): re
   ];
 }
 
-/** Returns the words in the first clause, in lower case. Clauses in scripts other than Latin have none. */
+/** Returns the words in the first clause, in lower case. A clause has none if half of its letters are not Latin. */
 export function readClause(description: string): readonly string[] {
   const [clause = ''] = description
     .slice(0, MOST_CHARACTERS)
     .trim()
     .split(/[.:;([—–\n]| - /);
-  return OTHER_SCRIPT.test(clause) ? [] : listNameWords(clause).slice(0, MOST_WORDS);
+  return isOtherScript(clause) ? [] : listNameWords(clause).slice(0, MOST_WORDS);
 }
 
-/** A letter that is not Latin. */
-const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
+/** True if at least half of the letters are not Latin. */
+function isOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
+  return letters.length > 0 && latin.length * 2 <= letters.length;
+}
 
 function isNoun(word: string): boolean {
   const noun = toSingular(word);
