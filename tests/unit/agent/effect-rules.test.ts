@@ -200,6 +200,11 @@ describe('rules for effects', () => {
     expect(findDescribed('do_it', 'Send an email 发送邮件', 'body!:string', '')).toContain('sends-outside');
   });
 
+  it('AGENT-114 pages of a wiki are content written by others, although tools create them', () => {
+    const effects = findDescribed('get_page', 'Returns a wiki page', 'title!:string', 'create_page');
+    expect(effects).toContain('reads-outside');
+  });
+
   it('AGENT-114 an item code inside a list is no program', () => {
     const schema = { type: 'object', properties: { item_code: { type: 'string' } } };
     const tool = makeTool('create_quotation', '', '');

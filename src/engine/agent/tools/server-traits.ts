@@ -109,7 +109,8 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isDiscussed: has('comment', 'issue', 'mention', 'reply'),
     isMap: tools.filter((tool) => takesPlace(listArguments(tool))).length * 2 >= tools.length,
     isErrorTracker: countWords(ERROR_WORDS) > 1,
-    isNotebook: names.some((own) => own[0] === 'create' && own[1] === 'page') && !isCodeHost,
+    isNotebook:
+      names.some((own) => own[0] === 'create' && own[1] === 'page') && !isCodeHost && !isWiki(tools),
     isFeed: names.filter(isRanked).length > 1,
     isBrowser:
       has('navigate', 'goto') &&
@@ -133,6 +134,10 @@ const isCalendar = (tools: readonly AgentTool[]): boolean =>
     ...listArgumentWords(tools),
     ...tools.flatMap(({ description }) => listNameWords(description.slice(0, 200))),
   ].some((word) => CALENDAR_WORDS.has(toSingular(word)));
+
+/** True if a name or a description mentions a wiki, whose pages others may write. */
+const isWiki = (tools: readonly AgentTool[]): boolean =>
+  tools.some(({ name, description }) => /wiki/i.test(`${name} ${description.slice(0, 200)}`));
 
 /** Finds the nouns that have a meaning of their own in this list. */
 const findNouns = (
