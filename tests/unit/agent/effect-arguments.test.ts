@@ -105,3 +105,27 @@ describe('effects that come from arguments', () => {
     expect(reachOf(answer, 'shapes')?.calls?.at(-1)?.tool).not.toBe('create_event');
   });
 });
+
+describe('arguments whose omission does not stop a call from sending', () => {
+  const makeEvent = (attendees: object) => ({
+    name: 'create_event',
+    inputSchema: { type: 'object', properties: { title: text, ...attendees }, required: ['title'] },
+  });
+  const list = { type: 'array', items: text };
+
+  it.each([
+    ['default recipients', makeEvent({ attendees: { ...list, default: ['team@shop.example'] } })],
+    [
+      'recipients inside an object',
+      makeEvent({ details: { type: 'object', properties: { attendees: list } } }),
+    ],
+  ])('AGENT-106 %s count for every call', async (_, tool) => {
+    const tools = [TOOLS[0], tool];
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
+    const calls = [read, { tool: 'create_event', args: { title: 'Review' } }];
+    const task = { sentence: '', calls, variants: [] };
+    const answer = await runStudyToRecord(checkAgent(system, { task }));
+    expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
+    expect(reachOf(answer, 'none')).toMatchObject({ attack: 'landed', reach: 'reachable' });
+  });
+});

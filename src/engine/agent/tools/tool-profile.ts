@@ -1,6 +1,7 @@
 /**
  * Profiles what each tool can do, with a reason for each effect. Annotations are used first, then names and formats.
  */
+import { type Json, listScalars } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import {
   type ArgumentRole,
@@ -79,7 +80,7 @@ const CAUSING: Partial<Readonly<Record<ToolEffectName, readonly ArgumentRole[]>>
 
 /**
  * Lists the arguments without which a call does not have this effect. Null if every call has it, because a name or the
- * user is the reason, or because one of the arguments is required.
+ * user is the reason, or because one of the arguments is required, contains the cause inside an object, or has a default.
  */
 export function listEffectArguments(
   { args }: Pick<ToolProfile, 'args'>,
@@ -95,9 +96,14 @@ export function listEffectArguments(
     causing.some(({ name, nested }) =>
       [name, ...nested.map((inner) => inner.name)].some((one) => one === word),
     ) &&
-    causing.every(({ required }) => !required);
+    causing.every(
+      ({ required, role, schema }) => !required && roles.includes(role) && isUnset(schema.default),
+    );
   return isConditional ? causing.map(({ name }) => name) : null;
 }
+
+/** True for a default that names nobody. */
+const isUnset = (json: Json | undefined): boolean => listScalars(json).every((text) => text === '');
 
 /** True if some call that these rules allow has the effect. Without `allowUnknown`, rules deny all other arguments. */
 export function keepsEffect(
