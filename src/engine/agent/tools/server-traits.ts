@@ -109,8 +109,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isDiscussed: has('comment', 'issue', 'mention', 'reply'),
     isMap: tools.filter((tool) => takesPlace(listArguments(tool))).length * 2 >= tools.length,
     isErrorTracker: countWords(ERROR_WORDS) > 1,
-    isNotebook:
-      names.some((own) => own[0] === 'create' && own[1] === 'page') && !isCodeHost && !isWiki(tools),
+    isNotebook: !isCodeHost && !isWiki(tools) && names.some(isPageMaking),
     isFeed: names.filter(isRanked).length > 1,
     isBrowser:
       has('navigate', 'goto') &&
@@ -134,6 +133,8 @@ const isCalendar = (tools: readonly AgentTool[]): boolean =>
     ...listArgumentWords(tools),
     ...tools.flatMap(({ description }) => listNameWords(description.slice(0, 200))),
   ].some((word) => CALENDAR_WORDS.has(toSingular(word)));
+
+const isPageMaking = ([verb, noun]: readonly string[]): boolean => verb === 'create' && noun === 'page';
 
 /** True if a name or a description mentions a wiki, whose pages others may write. */
 const isWiki = (tools: readonly AgentTool[]): boolean =>
