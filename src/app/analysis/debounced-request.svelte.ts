@@ -43,6 +43,14 @@ export class DebouncedRequest<Found> {
     this.isPending = false;
   }
 
+  /** Stops the request and drops its result. */
+  clear(): void {
+    this.stop();
+    this.isStale = false;
+    this.result = null;
+    this.issue = null;
+  }
+
   async #run(work: (signal: AbortSignal) => Promise<Result<Found>>): Promise<void> {
     const answer = await this.#latest.run(work, this.restMs);
     if (answer === undefined) return;

@@ -229,8 +229,10 @@ export class AgentCheck {
   }
 
   cancel(): void {
-    this.#picture.stop();
-    this.#answer.stop();
+    for (const one of [this.#picture, this.#answer]) {
+      if (this.inputs.length === 0) one.clear();
+      else one.stop();
+    }
   }
 
   restart(): void {

@@ -46,6 +46,25 @@ describe('AGENT-104 Start over', () => {
     for (const one of [session, reloaded]) one.cancel();
   });
 
+  it('drops the previous results, so they are not shown for the next agent', async () => {
+    const record = { kind: 'picture', system: { tools: [] } };
+    const runAgent = ({ kind, inputs }: { kind: string; inputs: readonly unknown[] }) =>
+      kind === 'picture' && JSON.stringify(inputs).includes('tools.json')
+        ? Promise.resolve({ ok: true, value: record })
+        : new Promise<never>(() => undefined);
+    const workbench = createTestWorkbench({
+      onState: () => undefined,
+      runAgent,
+    } as unknown as EngineClient);
+    const session = new AgentCheck(workbench);
+    session.add([TOOLS]);
+    await expect.poll(() => session.picture).not.toBeNull();
+    session.clear();
+    session.add([{ ...TOOLS, name: 'other.json' }]);
+    expect([session.picture, session.answer, session.isReading]).toEqual([null, null, true]);
+    session.cancel();
+  });
+
   it('cannot be undone after another agent was added', () => {
     const { session, show } = open();
     session.add([TOOLS]);
