@@ -69,6 +69,19 @@ function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
   return { workflow: isShipped ? id : workflow, condition, realizer, runtime, faults };
 }
 
+/** Runs the study of a sample answer, so that the page shows its record. The learner's edits can be undone. */
+export async function runSampleStudy(
+  session: WorkflowSession | null,
+  study: LessonAnswerStudy | undefined,
+): Promise<void> {
+  if (session === null || study === undefined) return;
+  const { workflow, ...options } = study;
+  if (typeof workflow !== 'string' || !(await session.open(workflow))) return;
+  if (session.isEdited) session.reset();
+  session.setOptions(options);
+  await session.run();
+}
+
 /** Converts the documents in a bundle to drafts. */
 export function parseAnswerDrafts(
   scenarios: readonly ScenarioDocument[],

@@ -199,11 +199,12 @@ export class LessonSession extends LessonNotes {
   showAnswer(): void {
     const shown = this.lesson?.answers?.sampleAnswer;
     if (shown === undefined || this.#answering === null) return;
-    const { scenarios, documents } = this.#workbench;
+    const { scenarios, documents, workflowSession } = this.#workbench;
     if (shown.bundle !== undefined)
       documents.replace(this.#answering.parseAnswerDrafts(scenarios, shown.bundle), null);
     const { marks = {}, predicted = null, reached = {}, choices = {}, texts = {}, agent = null } = shown;
     this.note({ shown: true, marks, predicted, reached, choices, texts, agent });
+    void this.#answering.runSampleStudy(workflowSession, shown.study);
   }
 
   /** Records the current view, because some lessons check how far a trial was watched. */
