@@ -16,7 +16,7 @@ export interface LearnerRow {
   readonly results: Readonly<Record<string, LessonResult>>;
 }
 
-/** The check that failed most often in a lesson, and how many times it failed. */
+/** The check that failed most often in a lesson, and the number of answers in which it failed. */
 export interface MostFailedCheck {
   readonly lesson: string;
   readonly check: LessonCheckKind;
@@ -66,9 +66,12 @@ export function listMostFailedChecks(
 ): readonly MostFailedCheck[] {
   return lessons.flatMap(({ id }) => {
     const handed = rows.flatMap((row) => row.results[id] ?? []);
-    const failed = handed.flatMap(({ checks }) => checks.filter(({ pass }) => pass !== true));
+    // A lesson may contain several checks of one kind. Each answer counts once.
+    const failed = handed.flatMap(({ checks }) => [
+      ...new Set(checks.filter(({ pass }) => pass !== true).map(({ kind }) => kind)),
+    ]);
     const counts = new Map<LessonCheckKind, number>();
-    for (const { kind } of failed) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of failed) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const [most] = [...counts].sort(([, a], [, b]) => b - a);
     return most === undefined ? [] : [{ lesson: id, check: most[0], count: most[1], total: handed.length }];
   });

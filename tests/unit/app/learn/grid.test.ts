@@ -56,6 +56,14 @@ test('the most frequently failed check is counted over the answers to its lesson
   ]);
 });
 
+test('HOST-16 an answer that fails several checks of one kind counts once', () => {
+  const failed = result('m2-fence', check('choice', false), check('choice', false), check('trial', false));
+  const rows = [{ learner: 'AB', answers: {}, results: { 'm2-fence': failed } }];
+  expect(listMostFailedChecks(LESSONS, rows)).toEqual([
+    { lesson: 'm2-fence', check: 'choice', count: 1, total: 1 },
+  ]);
+});
+
 test('the CSV has a line for each learner, and no cell that a spreadsheet would treat as a formula', () => {
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,m2-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
