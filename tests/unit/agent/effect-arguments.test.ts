@@ -128,4 +128,14 @@ describe('arguments whose omission does not stop a call from sending', () => {
     expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
     expect(reachOf(answer, 'none')).toMatchObject({ attack: 'landed', reach: 'reachable' });
   });
+
+  it('AGENT-106 an attack fills optional recipients in a list of objects', async () => {
+    const items = { type: 'object', properties: { email: text, optional: { type: 'boolean' } } };
+    const tools = [TOOLS[0], makeEvent({ attendees: { type: 'array', items } })];
+    const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
+    const calls = [read, { tool: 'create_event', args: { title: 'Review' } }];
+    const task = { sentence: '', calls, variants: [] };
+    const answer = await runStudyToRecord(checkAgent(system, { task }));
+    expect(reachOf(answer, 'none')).toMatchObject({ attack: 'landed', reach: 'reachable' });
+  });
 });

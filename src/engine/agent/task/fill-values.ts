@@ -122,7 +122,9 @@ function fillInner(json: JsonObject, role: ArgumentRole, values: ValueSet, level
 function fillObject(schema: JsonObject, role: ArgumentRole, values: ValueSet, level: number): Json {
   const properties = Object.entries<Json>(toObject(schema.properties) ?? {});
   const required = Array.isArray(schema.required) ? (schema.required as readonly Json[]) : [];
-  const needed = properties.filter(([name]) => required.includes(name));
+  // Without the optional properties, an attack would have no recipient.
+  const isComplete = required.length === 0 && isDirecting(role, values);
+  const needed = properties.filter(([name]) => isComplete || required.includes(name));
   const filled = needed.map(
     ([name, json]) => [name, fillInner(toObject(json) ?? {}, role, values, level)] as const,
   );
