@@ -60,7 +60,7 @@ export interface ServerTraits {
   readonly isFeed: boolean;
   /** Nouns for objects that descriptions call public. */
   readonly shown: ReadonlySet<string>;
-  /** True if at least half of the tools take a place. */
+  /** True if at least three tools and half of the list take a place. */
   readonly isMap: boolean;
   /** True if the tools report a program's errors, whose texts outsiders can cause. */
   readonly isErrorTracker: boolean;
@@ -107,7 +107,7 @@ export function findServerTraits(tools: readonly AgentTool[]): ServerTraits {
     isSite: countWords(SITE_NOUNS) > 0 && countWords(SITE_WORDS) > 1,
     isTracker: !isCodeHost && has('project'),
     isDiscussed: has('comment', 'issue', 'mention', 'reply'),
-    isMap: tools.filter((tool) => takesPlace(listArguments(tool))).length * 2 >= tools.length,
+    isMap: isMap(tools),
     isErrorTracker: countWords(ERROR_WORDS) > 1,
     isNotebook: !isCodeHost && !isWiki(tools) && names.some(isPageMaking),
     isFeed: names.filter(isRanked).length > 1,
@@ -189,4 +189,9 @@ function findService(first: readonly string[]): string | null {
   const [only] = firsts;
   const isOwn = firsts.size === 1 && first.length >= FEWEST && only !== undefined;
   return isOwn && !SERVICE_WORDS.has(only) && !Object.hasOwn(VERB_EFFECTS, only) ? only : null;
+}
+
+function isMap(tools: readonly AgentTool[]): boolean {
+  const places = tools.filter((tool) => takesPlace(listArguments(tool))).length;
+  return places > 2 && places * 2 >= tools.length;
 }
