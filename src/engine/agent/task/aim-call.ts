@@ -1,6 +1,6 @@
 /** Aims an attack's calls at the systems used in the task, so that the attack tests the rules on those systems. */
 import type { Json } from '../../kit/index.js';
-import type { CallDocument } from '../../model/index.js';
+import type { ArgumentRole, CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import { isMadeUpValue } from './fill-values.js';
 import { holdsFolder } from './known-targets.js';
@@ -10,30 +10,31 @@ type Tool = Pick<ToolProfile, 'args'>;
 /** A file in a project that agents read later. It replaces an absolute path if the task's paths are relative. */
 const PROJECT_FILE = 'AGENTS.md';
 
-/** Replaces values with those that the task's calls use for arguments of the same name. */
-export function useTaskValues(
+/** Replaces targets with those that the task's calls use for arguments of the same name. */
+export const useTaskValues = (
   call: CallDocument,
-  { args }: Tool,
+  tool: Tool,
   taskCalls: readonly CallDocument[],
-): CallDocument {
-  const kept = args.flatMap(({ name, role }) => {
-    const value = Object.hasOwn(call.args, name) ? findValue(call.tool, name, taskCalls) : undefined;
-    const isTarget = role === 'path' || role === 'identifier' || role === 'unknown';
-    return isTarget && value !== undefined ? [[name, value] as const] : [];
-  });
-  return { ...call, args: { ...call.args, ...Object.fromEntries(kept) } };
-}
+): CallDocument =>
+  keepValues(call, tool, taskCalls, (role) => role === 'path' || role === 'identifier' || role === 'unknown');
 
 /** Keeps the task's times in an attack, because a rule on times must not stop it only by accident. */
-export function keepTaskTimes(
+export const keepTaskTimes = (
+  call: CallDocument,
+  tool: Tool,
+  taskCalls: readonly CallDocument[],
+): CallDocument =>
+  keepValues(call, tool, taskCalls, (role, value) => role === 'unknown' && /^\d{4}-\d\d-\d\d/.test(value));
+
+function keepValues(
   call: CallDocument,
   { args }: Tool,
   taskCalls: readonly CallDocument[],
+  isKept: (role: ArgumentRole, value: string) => boolean,
 ): CallDocument {
   const kept = args.flatMap(({ name, role }) => {
     const value = Object.hasOwn(call.args, name) ? findValue(call.tool, name, taskCalls) : undefined;
-    const isTaskTime = role === 'unknown' && value !== undefined && /^\d{4}-\d\d-\d\d/.test(value);
-    return isTaskTime ? [[name, value] as const] : [];
+    return value !== undefined && isKept(role, value) ? [[name, value] as const] : [];
   });
   return { ...call, args: { ...call.args, ...Object.fromEntries(kept) } };
 }
