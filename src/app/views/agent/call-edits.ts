@@ -120,10 +120,22 @@ export function useArgument(
 export function keepMentioned(task: AgentTask | null, inputs: readonly AgentInput[]): AgentTask | null {
   if (task === null || inputs.length === 0) return task;
   const keep = (calls: readonly CallDocument[]): readonly CallDocument[] =>
-    calls.filter(({ tool }) => inputs.some(({ text }) => text.includes(tool)));
+    calls.filter(({ tool }) => inputs.some(({ text }) => mentionsTool(text, tool)));
   const calls = keep(task.calls);
   if (calls.length === 0 && task.calls.length > 0) return null;
   return { ...task, calls, variants: task.variants.map((one) => ({ ...one, calls: keep(one.calls) })) };
+}
+
+/**
+ * True if a text contains a tool's whole name. A name inside a longer one, such as `search` in `search_mail` or
+ * `search.mail`, does not count, except after the name of its server, as in `mcp__web__search`.
+ */
+function mentionsTool(text: string, tool: string): boolean {
+  const name = tool.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}-]|(?<!_)_)${name}(?![\p{L}\p{N}_-]|[./:][\p{L}\p{N}_])`,
+    'u',
+  ).test(text);
 }
 
 /** Reports whether a list of calls contains a value that cannot be used. */

@@ -95,4 +95,22 @@ describe('AGENT-111 changed inputs', () => {
     expect(session.task).toBeNull();
     session.cancel();
   });
+
+  it.each([
+    ['search', 'search_mail', false],
+    ['search', 'web_search', false],
+    ['search', 're-search', false],
+    ['search', 'search.mail', false],
+    ['mail/search', 'mail/search/all', false],
+    ['search', 'mcp__web__search', true],
+    ['find-mail (new)', 'find-mail (new)', true],
+  ])('keep a call to %s only if no longer name is left: %s, %j', (tool, left, isKept) => {
+    const { session } = open();
+    session.add([{ name: 'a.json', text: JSON.stringify([{ name: tool }]) }]);
+    session.add([{ name: 'b.json', text: JSON.stringify([{ name: left }]) }]);
+    session.setTask({ calls: [{ tool, args: {} }] });
+    session.remove('a.json');
+    expect(session.task?.calls).toEqual(isKept ? [{ tool, args: {} }] : undefined);
+    session.cancel();
+  });
 });
