@@ -1,5 +1,5 @@
 /** Relays messages between a client and a server. For each message, decides whether to forward, answer or drop it. */
-import { describeThrown, isJsonObject, type Json } from '../../engine/index.js';
+import { describeThrown, isJsonObject, type Json, LIMITS } from '../../engine/index.js';
 import {
   type RequestArguments,
   type GuardAuthority,
@@ -68,7 +68,11 @@ export class Relay {
   reject(from: Sender, error: unknown): void {
     const detail = describeInvalid(error);
     this.#record(from, {}, makeErrorDecision(`The ${from} sent an invalid message: ${detail}.`));
-    this.parts.report(`A message of the ${from} is not valid and was dropped: ${detail}.`);
+    this.parts.report(
+      isTooLarge(error)
+        ? `the ${from} sent a message of more than ${LIMITS.archiveBytes.value} bytes, so the guard exits.`
+        : `A message of the ${from} is not valid and was dropped: ${detail}.`,
+    );
   }
 
   #request(from: Sender, message: GuardMessage, method: string, id: string | number): void {
@@ -218,9 +222,15 @@ function makeRefusal(
   return { jsonrpc: '2.0', id, result: { content, isError: true, _meta: { pola } } };
 }
 
+/** True for the error with which a transport ends the connection, because a message is too large. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('exceeded maximum size');
+}
+
 /** Describes why a message is invalid, in part of a sentence. */
 export function describeInvalid(error: unknown): string {
   if (error instanceof RangeError) return 'it is nested too deeply';
+  if (isTooLarge(error)) return `it has more than ${LIMITS.archiveBytes.value} bytes`;
   const isSchemaError = error instanceof Error && error.name === 'ZodError';
   return isSchemaError ? 'it is not a JSON-RPC 2.0 message' : describeThrown(error).slice(0, 300);
 }

@@ -3,9 +3,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { describeThrown, LIMITS } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { describeSystemError } from '../text-file.js';
 import type { GuardAuthority } from './guard-authority.js';
 import type { GuardLog } from './guard-log.js';
-import { type GuardMessage, Relay, type Send } from './relay.js';
+import type { Sender } from './method-rules.js';
+import { type GuardMessage, isTooLarge, Relay, type Send } from './relay.js';
 
 export interface GuardSetup {
   readonly command: readonly string[];
@@ -25,12 +27,19 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   const report = (line: string): void => io.err(`pola guard: ${line}\n`);
   const relay = new Relay({ ...setup, toClient: sendBy(client), toServer: sendBy(server), report });
   const interrupted = io.interrupt?.();
+  let isFlooded = false;
+  const handleError = (from: Sender, error: Error): void => {
+    isFlooded ||= isTooLarge(error);
+    if ('code' in error && 'syscall' in error)
+      report(`the connection to the ${from} failed: ${describeSystemError(error)}.`);
+    else relay.reject(from, error);
+  };
 
   client.onmessage = (message) => relay.fromClient(message as GuardMessage);
   server.onmessage = (message) => relay.fromServer(message as GuardMessage);
-  client.onerror = (error) => relay.reject('client', error);
+  client.onerror = (error) => handleError('client', error);
   const ended = new Promise<number>((resolve) => {
-    client.onclose = () => resolve(EXIT_OK);
+    client.onclose = () => resolve(isFlooded ? EXIT_INVALID : EXIT_OK);
     server.onclose = () => resolve(EXIT_INVALID);
     interrupted?.addEventListener('abort', () => resolve(EXIT_INTERRUPTED));
   });
@@ -39,10 +48,11 @@ export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number
   } catch (error) {
     throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeThrown(error)}.`);
   }
-  server.onerror = (error) => relay.reject('server', error);
+  server.onerror = (error) => handleError('server', error);
   await client.start();
   const code = await ended;
-  if (code === EXIT_INVALID) report(`the server \`${program}\` exited, so the guard exits too.`);
+  if (code === EXIT_INVALID && !isFlooded)
+    report(`the server \`${program}\` exited, so the guard exits too.`);
   await Promise.all([client.close(), server.close()]);
   setup.log.close();
   return code;

@@ -113,6 +113,24 @@ describe('GUARD-6 running an agent behind the guard', () => {
     await expect(client.callTool({ name: 'flood', arguments: {} })).rejects.toThrow(/closed/i);
   });
 
+  it('the guard exits with code 1 and one message when the client sends more than 16 MiB in one message', async () => {
+    files.write(TASK, { at: at() });
+    const log = join(files.folder, 'large.jsonl');
+    const child = spawn(process.execPath, argumentsOf('--log', log), { stdio: ['pipe', 'ignore', 'pipe'] });
+    let printed = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => void (printed += text));
+    child.stdin.on('error', () => undefined);
+    child.stdin.write(
+      `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(17 * 2 ** 20)}"}}\n`,
+    );
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    const lines = printed.trim().split('\n').slice(1);
+    expect(lines).toEqual([
+      'pola guard: the client sent a message of more than 16777216 bytes, so the guard exits.',
+    ]);
+    expect(readFileSync(log, 'utf8')).toContain('more than 16777216 bytes');
+  });
+
   it('an agent behind the guard is denied as soon as the warrant expires, and allowed again once it is renewed', async () => {
     files.write({ chatter: {} }, { at: at() - 599, ttl: 600 });
     const client = await connect();
