@@ -95,14 +95,28 @@ export function parsePart(text: string, file: string): NamedPart {
   }
   if ((json as { format?: unknown } | null)?.format !== 'pola-part')
     throw new CommandProblem(`\`${file}\` is not a part file; study commands write part files with --shard.`);
+  checkVersion(json as Partial<StudyPart>, file);
   const [issue] = listSchemaIssues(schema, json);
   if (issue !== undefined)
     throw new CommandProblem(`\`${file}\` is not a valid part: ${describeIssue(issue)}`);
   const part = json as StudyPart;
   const { sha256, ...rest } = part;
-  if (part.engine === ENGINE_VERSION && sha256 !== digestPart(rest))
+  if (sha256 !== digestPart(rest))
     throw new CommandProblem(`\`${file}\` was damaged or edited; create it again with --shard.`);
   return { ...part, file };
+}
+
+/** Reports a part written by another version before its fields, which may differ, are validated. */
+function checkVersion({ engine, sha256 }: Partial<StudyPart>, file: string): void {
+  if (typeof engine !== 'string') return;
+  if (engine !== ENGINE_VERSION)
+    throw new CommandProblem(
+      `\`${file}\` was written by version ${engine}, but this is version ${ENGINE_VERSION}; run all parts with the same version.`,
+    );
+  if (sha256 === undefined)
+    throw new CommandProblem(
+      `\`${file}\` was written by an earlier build of version ${engine}, without a digest; create it again with --shard.`,
+    );
 }
 
 /**
@@ -132,10 +146,6 @@ export function joinParts(parts: readonly NamedPart[]): readonly StudyUnit<unkno
 
 function checkSame(first: NamedPart, part: NamedPart): void {
   const both = `\`${first.file}\` and \`${part.file}\``;
-  if (part.engine !== ENGINE_VERSION)
-    throw new CommandProblem(
-      `\`${part.file}\` was written by version ${part.engine}, but this is version ${ENGINE_VERSION}; run all parts with the same version.`,
-    );
   if (part.study !== first.study)
     throw new CommandProblem(`${both} belong to different studies: ${first.study} and ${part.study}.`);
   if (part.shard.count !== first.shard.count)

@@ -113,6 +113,14 @@ describe('SHARD-3 merging parts that do not belong together', () => {
     expect(await merge({ a, b, old: c.replace('"engine":"0.1.0"', '"engine":"0.0.9"') })).toContain(
       '`old` was written by version 0.0.9',
     );
+    const { sha256: _, ...older } = JSON.parse(c) as Record<string, unknown>;
+    expect(await merge({ a, b, old: JSON.stringify(older) })).toContain(
+      '`old` was written by an earlier build of version 0.1.0, without a digest; create it again with --shard.',
+    );
+    const oldest = JSON.stringify({ ...older, engine: '0.0.9', issues: undefined });
+    expect(await merge({ a, b, oldest })).toContain(
+      '`oldest` was written by version 0.0.9, but this is version 0.1.0',
+    );
     expect(await merge({ a, b: await runShard(command, '2/4') })).toContain('3 and 4 parts');
     expect(await merge({ a, b: await runShard([...command, '--suite', 'shop'], '2/3') })).toContain(
       'belong to different runs',
