@@ -145,6 +145,14 @@ function checkSelection(benchmarks: readonly DojoBenchmark[], selection: DojoSel
     chosen.flatMap(({ injectionTasks }) => idsOf(injectionTasks)),
     '--injection',
   );
+  const hasTask = (tasks: readonly { readonly id: string }[], id: string | undefined): boolean =>
+    id === undefined ? tasks.length > 0 : idsOf(tasks).includes(id);
+  const { user, injection } = selection;
+  if (!chosen.some((one) => hasTask(one.userTasks, user) && hasTask(one.injectionTasks, injection)))
+    throw optionProblem(
+      injection === undefined ? '--suite' : '--injection',
+      `no suite contains both ${user ?? 'user tasks'} and ${injection ?? 'injection tasks'}`,
+    );
 }
 
 function print(

@@ -122,6 +122,27 @@ describe('a damaged export', () => {
     expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
+  it('DOJO-1 an edited export is reported however its format is written', () => {
+    const edited = whole.replace('ACC-66', 'ACC-67');
+    expect(codeOf(edited.replace('"pola-agentdojo"', '"pola-agentdoj\\u006f"'))).toBe('edited');
+    expect(codeOf(edited.replace('"format"', '"fo\\u0072mat"'))).toBe('edited');
+    expect(codeOf('{"note":"pola-agentdojo"}')).toBe('other_file');
+  });
+
+  it('DOJO-1 an export without pairs is reported', () => {
+    const [benchmark] = DOJO_DOCUMENT.benchmarks;
+    const [suite] = benchmark?.suites ?? [];
+    const empty = [
+      [],
+      [{ version: 'v9', suites: [] }],
+      [{ version: 'v9', suites: [{ ...suite, injectionTasks: [] }] }],
+      [{ version: 'v9', suites: [{ ...suite, userTasks: [] }] }],
+    ];
+    expect(empty.map((benchmarks) => codeOf(sealDojo({ ...DOJO_DOCUMENT, benchmarks })))).toEqual(
+      empty.map(() => 'empty'),
+    );
+  });
+
   it('DOJO-1 an export that is nested too deeply is reported', () => {
     const file = readDojoFile(whole);
     const deep = `${'['.repeat(90_000)}${']'.repeat(90_000)}`;

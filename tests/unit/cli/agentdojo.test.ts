@@ -71,4 +71,23 @@ describe('pola agentdojo', () => {
     expect((await run(['--user', 'user_task_9'])).err).toContain('is not one of user_task_0, user_task_1');
     expect((await run(['--json', '--jsonl'])).code).toBe(2);
   });
+
+  it('CLI-291 reports a user task and an injection task of different suites', async () => {
+    const [benchmark] = DOJO_DOCUMENT.benchmarks;
+    const [shop] = benchmark?.suites ?? [];
+    const rename = (tasks: readonly { id: string }[] = []) =>
+      tasks.map((task) => ({ ...task, id: `other_${task.id}` }));
+    const other = {
+      ...shop,
+      name: 'other',
+      userTasks: rename(shop?.userTasks),
+      injectionTasks: rename(shop?.injectionTasks),
+    };
+    const text = sealDojo({ ...DOJO_DOCUMENT, benchmarks: [{ version: 'v9', suites: [shop, other] }] });
+    const options = ['--user', 'user_task_0', '--injection', 'other_injection_task_0'];
+    for (const more of [[], ['--json'], ['--shard', '1/2']]) {
+      const { code, out, err } = await run([...options, ...more], text);
+      expect([code, out, err]).toEqual([2, '', expect.stringContaining('no suite contains both')]);
+    }
+  });
 });

@@ -7,6 +7,7 @@
 import { createSha256, decodeUtf8Lossy, encodeUtf8, joinBytes } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
+import { EXPORT_FORMAT, parseExport } from './read-export.js';
 
 const [QUOTE, BACKSLASH, COLON, COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [
   0x22, 0x5c, 0x3a, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
@@ -64,10 +65,10 @@ export class DojoFileReader {
     if (this.#isObject.length > 0 || this.#isString)
       return reject(message('agent/export_damaged', { bytes: this.#offset }));
     const text = decodeUtf8Lossy(joinBytes(this.#kept));
+    if (this.#isIntact()) return { ok: true, text };
     // Other kinds of documents have no digest, and an error about the kind is clearer than one about a missing digest.
-    return !text.includes('"pola-agentdojo"') || this.#isIntact()
-      ? { ok: true, text }
-      : reject(message('agent/export_edited'));
+    const isExport = parseExport(text)?.format === EXPORT_FORMAT;
+    return isExport ? reject(message('agent/export_edited')) : { ok: true, text };
   }
 
   /** Skips a result's characters up to one that may end the result. */

@@ -58,6 +58,7 @@ export interface DojoExport {
 export type DojoReading =
   { readonly ok: true; readonly value: DojoExport } | { readonly ok: false; readonly problem: Message };
 
+export const EXPORT_FORMAT = 'pola-agentdojo';
 const VERSION = 1;
 const json: z.ZodMiniType<Json> = z.json();
 const args = z.record(z.string(), json);
@@ -93,9 +94,9 @@ const schema = z.object({
  * throws.
  */
 export function readDojoExport(text: string): DojoReading {
-  const head = parse(text);
+  const head = parseExport(text);
   if (head === undefined) return reject(message('agent/export_damaged', { bytes: text.length }));
-  if (head?.format !== 'pola-agentdojo') return reject(message('agent/export_other_file'));
+  if (head?.format !== EXPORT_FORMAT) return reject(message('agent/export_other_file'));
   if (head.v !== VERSION)
     return reject(message('agent/export_other_version', { version: JSON.stringify(head.v ?? null) }));
   const deepest = LIMITS.bundleDepth.value;
@@ -104,7 +105,8 @@ export function readDojoExport(text: string): DojoReading {
   const [issue] = listSchemaIssues(schema, head);
   const value = head as unknown as DojoExport;
   const place = issue === undefined ? findWrongIndex(value) : describeIssue(issue).replace(/[. ]+$/, '');
-  return place === null ? { ok: true, value } : reject(message('agent/export_invalid', { place }));
+  if (place !== null) return reject(message('agent/export_invalid', { place }));
+  return hasPairs(value) ? { ok: true, value } : reject(message('agent/export_empty'));
 }
 
 function reject(problem: Message): DojoReading {
@@ -112,12 +114,17 @@ function reject(problem: Message): DojoReading {
 }
 
 /** Parses an object. Returns undefined for invalid JSON, and null for other JSON values. */
-function parse(text: string): JsonObject | null | undefined {
+export function parseExport(text: string): JsonObject | null | undefined {
   try {
     return toObject(JSON.parse(text) as Json);
   } catch {
     return undefined;
   }
+}
+
+function hasPairs({ benchmarks }: DojoExport): boolean {
+  const suites = benchmarks.flatMap((one) => one.suites);
+  return suites.some(({ userTasks, injectionTasks }) => userTasks.length > 0 && injectionTasks.length > 0);
 }
 
 /** Finds the first task with a call set that refers to a nonexistent call. */

@@ -89,6 +89,8 @@ export const AGENT_MESSAGES = {
   'agent/export_edited': () => `The file was changed after the export; ${EXPORT_AGAIN}.`,
   'agent/export_invalid': ({ place }: { place: string }) =>
     `The export is not valid at ${place}; ${EXPORT_AGAIN}.`,
+  'agent/export_empty': () =>
+    `The export contains no suite with both user tasks and injection tasks; ${EXPORT_AGAIN}.`,
   'agent/export_too_large': ({ limit }: InputLimitFacts) =>
     `The file has more than ${limit} bytes besides the results of its calls; ${EXPORT_AGAIN}.`,
   'agent/effect_by_user': () => 'set by you',

@@ -53,6 +53,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
     `导出文件的格式版本是 ${version}，这里只认识版本 1；${EXPORT_AGAIN}。`,
   'agent/export_edited': () => `文件在导出之后被改动过；${EXPORT_AGAIN}。`,
   'agent/export_invalid': ({ place }) => `导出文件在 ${place} 处无效；${EXPORT_AGAIN}。`,
+  'agent/export_empty': () => `导出文件中没有同时包含用户任务和注入任务的套件；${EXPORT_AGAIN}。`,
   'agent/export_too_large': ({ limit }) => `除去调用结果，文件仍超过 ${limit} 字节；${EXPORT_AGAIN}。`,
   'agent/effect_by_user': () => '由你设定',
   'agent/effect_by_name': ({ word }) => `名称中含有 ${quoteFact(word)}`,
