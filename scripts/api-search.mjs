@@ -28,7 +28,7 @@ export function listWrongSearches(folder) {
     return found.includes(wanted)
       ? []
       : [
-          `The search for "${term}" finds ${found.join(', ')} instead of ${wanted}: use the term in its comment.`,
+          `The search for "${term}" finds ${found.join(', ')} instead of ${wanted}: use the term in the doc comment of ${wanted}.`,
         ];
   });
 }

@@ -42,7 +42,10 @@ export function readArguments(args) {
   const asked = args.filter((arg) => arg !== '--record');
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new Refusal(`Unknown part ${unknown}; the arguments are ${known.join(', ')}, and --record.`, 2);
+    throw new Refusal(
+      `Unknown audit part ${unknown}; valid arguments are ${known.join(', ')}, and --record.`,
+      2,
+    );
   return { parts: asked.length === 0 ? known : asked, record: args.includes('--record') };
 }
 

@@ -57,7 +57,7 @@ export const CHECKS = [
     repair: 'npx oxlint --type-aware --fix, then fix the remaining findings',
   },
   {
-    name: 'types of everything, components included',
+    name: 'types in all files, including components',
     script: 'svelte-check/bin/svelte-check',
     args: [
       '--tsconfig',
@@ -71,7 +71,7 @@ export const CHECKS = [
     repair: 'edit the places above, then npx svelte-check --tsconfig tsconfig.json',
   },
   {
-    name: 'types of the engine, without a browser',
+    name: 'engine types, without browser APIs',
     script: '@typescript/native/bin/tsc',
     args: ['-p', 'src/engine/tsconfig.json'],
     repair: 'edit the places above, then npx tsc -p src/engine/tsconfig.json',

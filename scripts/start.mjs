@@ -59,7 +59,7 @@ export async function serveOnFreePort(folder, port, host) {
       if (code !== 'EADDRINUSE') throw new Refusal(`Cannot listen on ${host}, port ${tried}: ${code}.`);
     }
   }
-  throw new Refusal(`No port from ${port} on is free; choose another with npm start -- --port N.`);
+  throw new Refusal(`No port from ${port} upwards is free; choose another with npm start -- --port N.`);
 }
 
 /**

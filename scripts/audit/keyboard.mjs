@@ -139,7 +139,7 @@ async function countLostFocus(stage) {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       const isLost = await page.evaluate(() => document.activeElement === document.body);
-      if (isLost) found.push(`${name}: closed, and nothing has the focus`);
+      if (isLost) found.push(`${name}: nothing has the focus after closing`);
     }
   });
   return { name: 'dialogs that lose the focus', value: found.length, unit: '', aim: 0, found };

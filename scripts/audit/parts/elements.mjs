@@ -110,7 +110,7 @@ export async function smokeElements(engine, page) {
   try {
     await attempt('the playground ran', async () => {
       await seat.goTo(page);
-      fingerprint = await until(() => seat.ask(readRun), 'the event pola-run');
+      fingerprint = await until(() => seat.ask(readRun), 'the pola-run event');
     });
     for (const [id, selector, count] of /** @type {const} */ ([
       ['playground', '[data-why-code="CONSTRAINT_VIOLATION"]', 1],
@@ -122,7 +122,7 @@ export async function smokeElements(engine, page) {
       await attempt(`<pola-${id}> shows its part`, () =>
         until(() => seat.ask(hasPart, id, selector, count), `${count} of ${selector} in ${id}`),
       );
-    await attempt('the policy of the page blocked nothing', async () => {
+    await attempt('the page’s content policy blocked nothing', async () => {
       const refused = await seat.ask(listRefused);
       if (refused.length > 0) throw new Error(refused.join('; '));
     });

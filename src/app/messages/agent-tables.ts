@@ -19,7 +19,7 @@ export const KINDS: Readonly<Record<InputKind, string>> = {
   session: 'Recorded session',
   warrant: 'Warrant',
   settings: 'Client settings',
-  guard_log: 'log of pola guard',
+  guard_log: 'pola guard log',
 };
 
 export const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
@@ -29,7 +29,7 @@ export const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
   changes: 'changes or deletes',
   pays: 'pays',
   'runs-code': 'runs code',
-  persists: 'stores for later',
+  persists: 'stores data for later',
   delegates: 'delegates',
 };
 

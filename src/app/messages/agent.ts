@@ -49,7 +49,7 @@ export const AGENT = defineMessages('AGENT', {
     },
     noExamples:
       'The examples could not be loaded. Connect to the network and try again, or paste your own tools.',
-    kindExamples: 'Or one of another kind:',
+    kindExamples: 'Or try another kind of input:',
     kindSamples: {
       openai: 'OpenAI request',
       anthropic: 'Anthropic request',
@@ -85,12 +85,12 @@ export const AGENT = defineMessages('AGENT', {
   legs: {
     title: 'What the tools can do together',
     lethal: 'All three: an injected instruction can make this agent send private data to a stranger.',
-    incomplete: 'Not all three, so data theft needs another way. Other attacks remain possible.',
+    incomplete: 'Not all three, so data theft needs another route. Other attacks remain possible.',
     ...LEGS,
   },
   tools: {
     title: 'Tools and their effects',
-    help: 'Rules suggest these from names, arguments and hints. Correct what is wrong; the result updates.',
+    help: 'Rules suggest these from names, arguments and hints. Correct any mistakes; the result updates.',
     tool: 'Tool',
     effects: 'Effects',
     none: 'no effect',
@@ -148,7 +148,7 @@ export const AGENT = defineMessages('AGENT', {
     fill: 'Fill in:',
     remaining: (risks: number) =>
       `Not counted: ${formatCount(risks, 'misuse', 'misuses')} of calls that this warrant allows (see below).`,
-    noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
+    noGoals: 'With these effects, an attacker can do nothing. Check that the list is complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
       `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent.`,
@@ -159,7 +159,7 @@ export const AGENT = defineMessages('AGENT', {
     describe: 'Enter the calls of your task',
     plans: 'Show and change the calls in each attack',
     plansHelp:
-      'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
+      'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed calls return.',
     placed: 'The injection is in a result from',
     goal: 'Attack',
     goals: GOALS,
@@ -177,7 +177,7 @@ export const AGENT = defineMessages('AGENT', {
     level: 'How tight',
     levels: LEVELS,
     compare: {
-      caption: 'The levels compared: attacks that remain possible, and changes to the task',
+      caption: 'Permission levels compared: attacks that remain possible, and changes to the task',
       reachable: 'Attacks possible',
       undecided: 'Attacks undecided',
       of: (count: number, total: number) => `${formatNumber(count)} of ${formatNumber(total)}`,
@@ -201,7 +201,7 @@ export const AGENT = defineMessages('AGENT', {
     },
     similar: (kinds: readonly string[]) =>
       kinds.length === 0
-        ? 'Here it equals the exact values: there are no two files in one folder, and no domain, amount, count or text to widen.'
+        ? 'Here this level equals the exact values: no two files share a folder, and there is no domain, amount, count or text to widen.'
         : `Here: ${kinds.join(', ')}.`,
     similarKinds: {
       recipient: 'everyone at a recipient’s domain',
@@ -227,7 +227,7 @@ export const AGENT = defineMessages('AGENT', {
     copy: 'Copy the warrant',
     copied: 'Warrant copied.',
     edit: 'Edit it',
-    against: 'Attack to edit against',
+    against: 'Attack to test edits against',
     lifetime: 'Valid for',
     lifetimes: { 600: '10 minutes', 3_600: '1 hour', 28_800: '8 hours', 86_400: '1 day' },
     optional: {
@@ -265,7 +265,7 @@ export const AGENT = defineMessages('AGENT', {
     formats: TAKEAWAYS,
     guardLifetime: (chosen: string | null) =>
       chosen === null
-        ? 'Instead of 10 minutes, its warrant lasts 8 hours, unless you choose a lifetime.'
+        ? 'Its warrant lasts 8 hours instead of 10 minutes, unless you choose a lifetime.'
         : `Its warrant is valid for ${chosen}.`,
   },
 } as const);

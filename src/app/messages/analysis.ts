@@ -23,7 +23,7 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
     const same = added.length === 0 && removed.length === 0;
     return same
       ? `${total}, the same as task-scoped.`
-      : `${total}. Against task-scoped: ${translateMessage(summary)}.`;
+      : `${total}. Compared with task-scoped: ${translateMessage(summary)}.`;
   },
   /** The total reach in plain words, for lessons. */
   reachOf: ({ counts, exact }: Reach) =>

@@ -76,7 +76,7 @@ export const COMPARE = defineMessages('COMPARE', {
     counts: (place: string, impossible: number, possible: number) =>
       `${place}: ${formatCount(impossible, 'call', 'calls')} no longer allowed, ${formatNumber(possible)} newly allowed`,
     tried: ({ tried, isLimited: cut, exact, reachDifference: price }: PolicyComparison) =>
-      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ' (a sample)' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be decided'}.`,
+      `${formatCount(tried, 'call was', 'calls were')} tested with both warrants${cut ? ' (a sample)' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be decided'}.`,
     structureOnly: 'This scenario has no files or messages, so only the rules were compared.',
     call: 'Call',
     run: 'Replay the attack with this call under',

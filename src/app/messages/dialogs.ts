@@ -6,7 +6,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
   share: {
     intro: 'The link holds the view and your edits. It is created on this device and sent nowhere.',
     ownSystem: (count: number) =>
-      `Link and file contain ${formatCount(count, 'scenario', 'scenarios')} of your own agent, with names of its tools, task values and recorded answers. Anyone who has the link or file can read them.`,
+      `The link and the file contain ${formatCount(count, 'scenario', 'scenarios')} of your own agent, with names of its tools, task values and recorded answers. Anyone who has the link or file can read them.`,
     link: 'Link',
     copy: 'Copy link',
     long: (length: number) =>
@@ -42,6 +42,6 @@ export const DIALOGS = defineMessages('DIALOGS', {
   },
   language: {
     label: 'Language',
-    note: 'The page reloads. Your work stays.',
+    note: 'The page reloads. Your work is kept.',
   },
 } as const);

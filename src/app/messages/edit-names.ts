@@ -14,7 +14,7 @@ export const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   two_inside: 'two colleagues',
   mixed: 'an outsider in a mixed list',
   look_alike: 'a look-alike domain',
-  in_name: 'the domain inside a longer one',
+  in_name: 'the domain inside a longer domain',
   upper_case: 'upper case',
   empty_list: 'an empty list',
   boundary: 'at the boundary',

@@ -272,7 +272,7 @@ export const EDIT = defineMessages('EDIT', {
     lessonOpen: (headline: string, open: number, all: number) =>
       `${headline}, but ${formatNumber(open)} of ${formatCount(all, 'part', 'parts')} of the lesson ${open === 1 ? 'is' : 'are'} not done`,
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
-    variantsUnknown: 'They run with your first edit.',
+    variantsUnknown: 'Benign variants run after your first edit.',
     variantDone: 'done',
     variantDenied: 'a call is denied',
     variantBroken: 'failed',

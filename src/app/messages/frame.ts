@@ -50,7 +50,7 @@ export const FRAME = defineMessages('FRAME', {
     stopped: 'The engine stopped. Your text is safe.',
     restart: 'Restart engine',
   },
-  link: { failedTitle: 'This link does not open', openFile: 'Open file' },
+  link: { failedTitle: 'This link cannot be opened', openFile: 'Open file' },
   share: 'Share',
   goTo: 'Search',
   language: 'Language',

@@ -22,7 +22,7 @@ export const OBLIGATION_STATUS_MESSAGES: Readonly<Record<ObligationStatus, Named
   'OBLIGATION_STATUS_MESSAGES',
   {
     open: { name: 'Not run yet', sentence: 'No study of this workflow has run on this page.' },
-    witnessed: { name: 'Witnessed', sentence: 'A run covers it.' },
+    witnessed: { name: 'Witnessed', sentence: 'A run covers this obligation.' },
     unrealized: {
       name: 'Unrealized',
       sentence: 'Not reached in 5 tries. See why in the details.',
@@ -77,24 +77,24 @@ export const ATTEMPT_VERDICT_MESSAGES: Readonly<Record<AttemptRow['verdict'], st
   {
     witnessed: 'Witnessed',
     missed: 'Missed',
-    leaked: 'Leaked, not run',
+    leaked: 'Prompt leaked a name, not run',
   },
 );
 
 export const UNREALIZED_REASON_MESSAGES: Readonly<Record<UnrealizedReason, string>> = defineMessages(
   'UNREALIZED_REASON_MESSAGES',
   {
-    no_evidence: 'Nothing in the workflow describes it',
+    no_evidence: 'No description in the workflow matches',
     leaked: 'Every prompt named an agent or a tool',
     not_reached: 'The agent was not reached',
-    other_action: 'Something else answered',
-    not_chosen: 'The agent did not choose it',
+    other_action: 'Another agent or tool responded',
+    not_chosen: 'The agent did not choose this tool',
     denied: 'The call was denied',
     budget: 'A limit was reached',
     defect: 'The engine failed',
-    not_distinct: 'Something else has the same description',
+    not_distinct: 'Another agent or tool has the same description',
     not_callable: 'Not callable here',
-    no_test: 'The suite has no test for it',
+    no_test: 'The suite has no test for this obligation',
   },
 );
 
@@ -109,8 +109,8 @@ export const MUTANT_STATUS_MESSAGES: Readonly<Record<MutantRow['status'], Named>
   'MUTANT_STATUS_MESSAGES',
   {
     killed: { name: 'Killed', sentence: 'A test detects the mutant.' },
-    survived: { name: 'Survived', sentence: 'Tests reach it, and none detects it.' },
-    not_covered: { name: 'Not covered', sentence: 'No test reaches what it changes.' },
+    survived: { name: 'Survived', sentence: 'Tests reach the mutant, but none detects it.' },
+    not_covered: { name: 'Not covered', sentence: 'No test reaches the changed part.' },
     equivalent: {
       name: 'Equivalent',
       sentence: 'The reachable graph stays the same, so nothing can be detected.',

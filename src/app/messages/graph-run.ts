@@ -13,7 +13,7 @@ import { defineMessages } from './define-messages.js';
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   derived: 'Warrants derived from the workflow',
   no_warrant: CONDITION_NAMES.no_warrant.name,
-  paper: 'As published: the tool stub denies',
+  paper: 'As published: the tool stub denies calls',
 };
 
 const REALIZERS: Readonly<Record<RealizerName, string>> = {

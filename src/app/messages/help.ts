@@ -65,7 +65,7 @@ export const READINESS = defineMessages('READINESS', {
   offline: {
     core: 'All views are saved on this device.',
     laterThere:
-      'So are the large parts: code editor, workflow diagram, tasks, source reader, shell, git, agent runtime, other languages.',
+      'The large parts are saved too: code editor, workflow diagram, tasks, source reader, shell, git, agent runtime, other languages.',
     laterMissing:
       'Some large parts are not saved yet (code editor, workflow diagram, tasks, source reader, shell, git, agent runtime, other languages). They are loaded while the page is idle.',
     fetching: 'The page is being saved for offline use. Check again in a moment.',

@@ -59,7 +59,7 @@ export const IMPORT = defineMessages('IMPORT', {
       spans: 'Agent name or id',
     },
     mode: 'Agents run by ordinary code are combined as',
-    modes: { auto: 'detect automatically', coordinator: 'a coordinator with all of them', chain: 'a chain' },
+    modes: { auto: 'detect automatically', coordinator: 'a coordinator of all agents', chain: 'a chain' },
     target: 'Scenario',
     slot: 'Add the rule to',
     slotHelp:
@@ -91,7 +91,7 @@ export const IMPORT = defineMessages('IMPORT', {
     workflows: (count: number) => `${formatCount(count, 'new workflow', 'new workflows')}:`,
     runs: (count: number) => `${formatCount(count, 'run', 'runs')} for Saved runs:`,
     expectations: (count: number) =>
-      `Expected outcomes for ${formatCount(count, 'cell', 'cells')}. After the run, the results show which are met.`,
+      `Expected outcomes for ${formatCount(count, 'cell', 'cells')}. After the run, the results show which ones matched.`,
     entries: (count: number) =>
       `${formatCount(count, 'other saved item', 'other saved items')}, such as drafts.`,
     scenarioPart: 'The scenario’s warrant, injections and files are imported. Its calls and checks are not.',
@@ -145,7 +145,7 @@ export const IMPORT = defineMessages('IMPORT', {
     keep: 'Save',
     keepHelp: 'Workflows open in Graph, and runs appear in Saved runs. Nothing is overwritten.',
     kept: 'Imported.',
-    notKept: 'Nothing was imported: this device has no space for the runs, or saves nothing.',
+    notKept: 'Nothing was imported: this device has no space for the runs, or stores no data.',
     warrant: 'Open in Warrants',
     warrantHelp: 'You can verify it there and simulate calls.',
     tooLong: 'This warrant is too long for a link. Open Warrants and paste it there.',

@@ -192,7 +192,7 @@ export const LEARN = defineMessages('LEARN', {
       'Which call would do the most damage? Write it with its arguments.',
       'Which rule on which argument denies this call and keeps the job going?',
       'Which two calls does the job need next month that it did not need today? Does the rule allow them?',
-      'What can still go wrong although the rule holds? Who would notice?',
+      'What can still go wrong even if the rule holds? Who would notice?',
     ],
   },
   reward: {

@@ -10,7 +10,7 @@ export const LIVE = defineMessages('LIVE', {
   banner: {
     label: 'Live page',
     lead: 'Live.',
-    text: 'This page may connect to the endpoint you name. A run sends it the task, the tools, tool results (injections included), and your key. What comes back is not reproducible.',
+    text: 'This page may connect to the endpoint you name. A run sends it the task, the tools, tool results (injections included), and your key. The results are not reproducible.',
     narrowed: (place: string) =>
       `Until it is reloaded, this page and its workers can reach ${place} and nothing else.`,
     toLive: 'Live runs',
@@ -23,7 +23,7 @@ export const LIVE = defineMessages('LIVE', {
     endpointHelp:
       'Compatible with OpenAI chat completions, such as http://127.0.0.1:11434/v1. It must allow requests from this page (CORS).',
     model: 'Model',
-    modelHelp: 'Its name at that endpoint. It must support tool calls.',
+    modelHelp: 'The model’s name at that endpoint. It must support tool calls.',
     key: 'Key',
     keyHelp:
       'Kept in memory until you close this page, and sent only to that endpoint. Leave it empty if none is needed.',
@@ -72,7 +72,7 @@ export const LIVE = defineMessages('LIVE', {
     save: 'Save as JSON',
     last: 'The last trial',
     steps: 'Model calls',
-    noSteps: 'It made no call.',
+    noSteps: 'The agent made no calls.',
     carriedOut: 'carried out',
     refused: (code: string) => `denied: ${code}`,
     checks: 'Checks',

@@ -10,9 +10,9 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
   stated: {
     title: 'Expected outcomes from the imported bundle',
     hold: (held: number, total: number) =>
-      `${formatNumber(held)} of ${formatCount(total, 'expected outcome holds', 'expected outcomes hold')}.`,
+      `${formatNumber(held)} of ${formatCount(total, 'expected outcome met', 'expected outcomes met')}.`,
     running: 'They are checked after the run.',
-    state: { held: 'Holds', missed: 'Does not hold', error: 'Could not be checked', not_run: 'Not run' },
+    state: { held: 'Met', missed: 'Not met', error: 'Could not be checked', not_run: 'Not run' },
     row: (state: string, cell: string, expected: string, found: string | null) =>
       `${state}: ${cell}. Expected: ${expected}${found === null ? '' : `; found: ${found}`}.`,
     away: 'Close',
@@ -27,7 +27,7 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
     legend: {
       possible: 'Some permitted sequence of calls does the damage.',
       impossible: 'No permitted sequence does the damage.',
-      unsettled: 'None was found, but some rules could not be decided.',
+      unsettled: 'No such sequence was found, but some rules could not be decided.',
     },
     replay: 'Replay',
     replayOf: (cell: string) => `: the worst case of ${cell}`,

@@ -71,9 +71,9 @@ export const MATRIX = defineMessages('MATRIX', {
   },
   mismatch: {
     title: 'Results differ.',
-    reference: 'This device computed something else. Do not trust either until the cause is known.',
+    reference: 'This device computed different results. Do not trust either set until the cause is known.',
     proof:
-      'The run with proofs disagrees with the run without them. Do not trust either until the cause is known.',
+      'The run with proofs disagrees with the run without proofs. Do not trust either run until the cause is known.',
     details: 'Report details',
     where: (cell: string, expected: string, found: string) =>
       `${cell}: expected ${expected}, found ${found}.`,

@@ -17,7 +17,7 @@ export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
   run: 'Run mutants',
   again: 'Run again',
   cancel: 'Cancel',
-  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} tried`,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} mutants tried`,
   stopped: 'Canceled. The other mutants were not run.',
   old: 'These results are from before your last edit.',
   none: 'This warrant has no rule that could be loosened or removed.',

@@ -10,7 +10,8 @@ export const TASK_EVENTS = defineMessages('TASK_EVENTS', {
   handsControl: (from: string, to: string) => `${from} delegates to ${to}.`,
   laidOut: (files: number) =>
     `The workspace is exported for an agent without the gate: ${formatCount(files, 'file', 'files')}.`,
-  returned: (changes: string) => `That agent changed: ${changes}. The gate did not decide these changes.`,
+  returned: (changes: string) =>
+    `The agent without the gate changed: ${changes}. The gate did not decide these changes.`,
   notTaken: (path: string, why: string) => `${path} was not imported: ${why}.`,
   hook: (hook: string, changes: string) => `A hook (${hook}) ran: ${changes}.`,
   passes: (seconds: number, by: string) =>

@@ -18,8 +18,8 @@ import { defineMessages } from './define-messages.js';
 
 const STATUS: Readonly<Record<TaskStatus, string>> = {
   done: 'All rounds finished.',
-  failed: 'The solver failed. The outcome is 0 and counts.',
-  timeout: 'The solver reached its limit. The outcome is 0 and counts.',
+  failed: 'The solver failed. The outcome is counted as 0.',
+  timeout: 'The solver reached its limit. The outcome is counted as 0.',
   aborted: 'Canceled. Not counted.',
   error: 'The engine failed. Not counted.',
 };
@@ -195,7 +195,7 @@ export const TASK_PAGE = defineMessages('TASK_PAGE', {
     caption: 'Process score, each part from 0 to 1',
     columns: { dimension: 'Part', value: 'Value', evidence: 'Evidence' },
     dimensions: DIMENSIONS,
-    mean: 'Mean of the four',
+    mean: 'Mean of the four parts',
     excess: 'Unused permissions',
     excessOf: (unused: number, granted: number) =>
       `${formatNumber(unused)} of ${formatCount(granted, 'granted tool', 'granted tools')} unused`,

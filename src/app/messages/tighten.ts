@@ -44,11 +44,11 @@ export const TIGHTEN = defineMessages('TIGHTEN', {
   noRules: 'any arguments',
   widens: 'This allows more than before.',
   refusedNow: (who: string, call: string) => `At present, ${who} is denied: \`${call}\`.`,
-  noWitness: 'No task call needs it.',
-  permits: (call: string) => `It allows \`${call}\`, which no task call needs.`,
+  noWitness: 'No task call needs this permission.',
+  permits: (call: string) => `It allows \`${call}\`, which the task does not need.`,
   kept: (count: number) =>
     `${formatCount(count, 'rule', 'rules')} unchanged, each with the call that needs it`,
-  without: (who: string, call: string) => `Without it, ${who} is denied: \`${call}\`.`,
+  without: (who: string, call: string) => `Without this rule, ${who} is denied: \`${call}\`.`,
   tighter: (becomes: string, who: string, call: string) => `With ${becomes}, ${who} is denied: \`${call}\`.`,
   who: ({ variant, step }: BenignCall, title: string) =>
     variant === null

@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<WarrantTextForm, string>> = {
   armour: 'PEM warrant',
   blocks: 'several PEM warrants',
   chain: 'PEM chain',
-  stack: 'chain without PEM',
+  stack: 'chain, not PEM-encoded',
   hex: 'hex',
   json: 'JSON',
   receipt: 'receipt, signature verified',
@@ -146,7 +146,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
   verify: {
     accepted: 'Accepted: all chain checks passed.',
     ownRoot:
-      'Accepted only because you trust the key that the chain itself names. Anyone can make such a chain.',
+      'Accepted only because you trust the root key in the chain itself. Anyone can create such a chain.',
     refused: (place: string, detail: string) => `Rejected at ${place}: ${detail}.`,
     place: (check: string, link: number | null) => `\`${check}\`${link === null ? '' : `, link ${link}`}`,
     code: (kind: string, code: number | null) => `${kind}${code === null ? '' : ` ${code}`}`,
@@ -156,7 +156,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     trustedHelp: 'One per line: a name from Keys, or 64 hex digits.',
     trustedBad: (line: number, found: string) =>
       `Line ${line}, \`${found}\`: unknown key. Enter a name from Keys, or 64 hex digits.`,
-    own: 'Also trust the root key that this chain names',
+    own: 'Also trust the root key named in this chain',
     ownKey: (key: string) =>
       `${key}. This tests whether the chain is intact, not whether its root can be trusted.`,
     semantics: 'Verification rules',
@@ -276,14 +276,14 @@ export const WARRANTS = defineMessages('WARRANTS', {
   difference: {
     first: 'First: the open leaf',
     second: 'Second warrant or chain',
-    secondHelp: 'The last links of both are compared.',
+    secondHelp: 'The last links of both chains are compared.',
     take: 'Use the open warrant as second',
     sample: 'Compare with the root of this chain',
     possible: (count: number) => `${formatCount(count, 'call', 'calls')} newly allowed`,
     impossible: (count: number) => `${formatCount(count, 'call', 'calls')} no longer allowed`,
-    none: 'No tested call is allowed by only one of them. This does not prove that there is none.',
+    none: 'No tested call is allowed by only one of the warrants. This does not prove that there is none.',
     examples: (tried: number, cut: boolean) =>
-      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ' (a sample)' : ''}. These are examples, not a complete list.`,
+      `${formatCount(tried, 'call was', 'calls were')} tested with both warrants${cut ? ' (a sample)' : ''}. These are examples, not a complete list.`,
     answers: { allow: 'allowed', approval: 'needs approval', deny: 'denied', error: 'error' },
     turned: (a: string, b: string) => `${a}, then ${b}`,
     load: 'Simulate',

@@ -173,7 +173,7 @@ describe('Import', () => {
       const judged = tab.page.locator('[data-stated="1"]');
       await judged.waitFor();
       expect(await judged.innerText()).toMatch(
-        /1 of 2 expected outcomes hold[^]*Does not hold: Config review, Yours/,
+        /1 of 2 expected outcomes met[^]*Not met: Config review, Yours/,
       );
       expect(await findViolations(tab)).toEqual([]);
       await soon(() => countSavedItems(tab)).toBe(1);

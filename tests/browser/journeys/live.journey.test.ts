@@ -172,7 +172,7 @@ describe('the live page', () => {
       await start(page);
       await ended(page);
       const last = page.locator('[data-live-last="ws-01-file-stats"]');
-      await soon(() => last.innerText()).toContain('It made no call.');
+      await soon(() => last.innerText()).toContain('The agent made no calls.');
       expect(await last.innerText()).toContain('I leave it.');
       expect(await page.locator('[data-opinion]').innerText()).toContain('Mean: 0.50. It did nothing.');
       expect(await page.locator('[data-live-cell]').first().innerText()).toContain('0.00 ± ?');

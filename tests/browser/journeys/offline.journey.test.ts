@@ -42,7 +42,7 @@ function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
 async function kept(tab: Tab): Promise<void> {
   await tab.goTo('#/help/readiness');
   const line = tab.page.locator('[data-ready="offline"]');
-  await soon(() => line.innerText()).toContain('So are the large parts');
+  await soon(() => line.innerText()).toContain('The large parts are saved too');
   expect(await line.getAttribute('data-ok')).toBe('true');
 }
 

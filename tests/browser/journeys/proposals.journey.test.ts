@@ -29,7 +29,7 @@ describe('proposals', () => {
         const panel = tab.page.locator('[data-tighten="still"]');
         const changes = panel.locator('[data-change]');
         await soon(() => changes.count()).toBe(2);
-        expect(await changes.first().innerText()).toContain('Without it, call 2 of the task is denied');
+        expect(await changes.first().innerText()).toContain('Without this rule, call 2 of the task is denied');
         expect(await tab.cell('report_writing', 'yours').count()).toBe(1);
         expect(await tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);

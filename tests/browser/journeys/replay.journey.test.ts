@@ -81,7 +81,7 @@ it('APP-217 outcomes appear as the calls are played, with arrow keys from the st
     expect(await shown()).toBe(1);
     // The call that carries the injection comes before the calls that it triggers.
     await page.keyboard.press('n');
-    await soon(() => row(page)).toContain('result carries the injection');
+    await soon(() => row(page)).toContain('result contains the injection');
     await page.keyboard.press('n');
     await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
     await soon(() => page.locator('[data-lane-head="broad"]').innerText()).toContain('1 secret read');

@@ -63,7 +63,7 @@ it.each([
   ],
   [
     MATRIX.mismatch.reference,
-    'This device computed something else. Do not trust either until the cause is known.',
+    'This device computed different results. Do not trust either set until the cause is known.',
   ],
   [NOTICES.update.ready, 'A newer version is ready.'],
   [EDIT.chain.celPosition(14, 'expected a closing bracket'), 'Position 14: expected a closing bracket.'],

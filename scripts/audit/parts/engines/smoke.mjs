@@ -48,7 +48,7 @@ export async function smoke(engine, page) {
     await seat.leave();
   }
   // Opens one window after the other, because WebKit's driver allows only one at a time.
-  await attempt('the link opens elsewhere', () => openLink(engine, link));
+  await attempt('the link opens in a new page', () => openLink(engine, link));
   await attempt('a lesson is graded', () => passLesson(engine, page));
   return { steps, fingerprint };
 }
@@ -88,7 +88,7 @@ async function replay(seat) {
 async function breakFence(seat) {
   await hash(seat, '#/edit/config_review');
   await there(seat, '[data-region="rule"]');
-  await until(async () => ((await focusField(seat, FIELD)) ? true : null), 'the field of the fence');
+  await until(async () => ((await focusField(seat, FIELD)) ? true : null), 'the path field');
   await seat.press('/');
   await there(seat, '[data-cell="config_review:yours"][data-attack="landed"]');
   await there(seat, '[data-proven="true"]');
@@ -174,7 +174,7 @@ async function shows(seat, selector, text) {
         selector,
         text,
       ),
-    `the words "${text}"`,
+    `the text "${text}"`,
   );
 }
 

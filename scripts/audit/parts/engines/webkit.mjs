@@ -86,6 +86,6 @@ async function openSession(url) {
     const driver = new Builder().usingServer(url).withCapabilities(capabilities).build();
     const opened = await Promise.race([driver.getSession().then(() => true), wait(SESSION_MS, false)]);
     if (opened) return driver;
-    if (tries === MOST_TRIES) throw new Error(`WebKit opened no session in ${SESSION_MS / 1000} s.`);
+    if (tries === MOST_TRIES) throw new Error(`WebKit did not open a session within ${SESSION_MS / 1000} s.`);
   }
 }

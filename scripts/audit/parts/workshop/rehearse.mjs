@@ -134,7 +134,7 @@ async function untilKept(page) {
   await page.evaluate(() => void (location.hash = '#/help/readiness'));
   await page
     .locator('[data-ready="offline"][data-ok="true"]')
-    .filter({ hasText: 'So are the large parts' })
+    .filter({ hasText: 'The large parts are saved too' })
     .waitFor();
 }
 

@@ -116,7 +116,7 @@ describe('analyzing what the permissions allow', () => {
     );
     const broad = await findUnder('config_review', BROAD_WARRANT);
     expect(ANALYSIS.reach(broad.reach, broad.price)).toMatch(
-      new RegExp(`^Reach ${broad.reach.counts.total}\\. Against task-scoped: \\+.*[1-9] secrets?\\.$`, 'u'),
+      new RegExp(`^Reach ${broad.reach.counts.total}\\. Compared with task-scoped: \\+.*[1-9] secrets?\\.$`, 'u'),
     );
     expect(broad.worstCase.calls?.length).toBeGreaterThan(0);
     expect(ANALYSIS.worst(broad.worstCase)).toMatch(

@@ -125,9 +125,9 @@ describe('"Tighten for me"', () => {
     expect(describeChangeSide(read, read.before)).toBe('read_file path: paths inside `/data`');
     expect(describeChangeSide(read, read.after)).toContain('`/data/quarterly`');
     const reasons = listChangeReasons(found, read, titleOf);
-    expect(reasons[0]).toBe('It allows `read_file(path: /data/unheard-of.txt)`, which no task call needs.');
+    expect(reasons[0]).toBe('It allows `read_file(path: /data/unheard-of.txt)`, which the task does not need.');
     expect(reasons).toContain(
-      'Without it, call 2 of the task is denied: `read_file(path: /data/quarterly/revenue.csv)`.',
+      'Without this rule, call 2 of the task is denied: `read_file(path: /data/quarterly/revenue.csv)`.',
     );
     expect(reasons).not.toContain(TIGHTEN.widens);
     const kept = listUnchangedLines(found, found.changes);

@@ -4,5 +4,5 @@ import { LESSON_STAGE } from '../../../../src/app/messages/lesson-stage.js';
 
 test('LES-53 the card names the tool whose other arguments are denied', () => {
   const text = LESSON_STAGE.agent.cardUnruledOf('charge_card', 'amount', 'room number');
-  expect(text).toContain('room number. A call to charge_card that has one is denied');
+  expect(text).toContain('room number. A call to charge_card with any of them is denied');
 });
