@@ -37,10 +37,10 @@ export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', c
 
 export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
-/** The position of an injection's calls in the script. */
+/** Position in the script at which the calls of an injection are made. */
 export const injectionStep = (injection: string): StepDocument => ({ kind: 'injected', injection });
 
-/** Defines a benign variant. Anything not given here is the same as in the script. */
+/** Defines a benign variant. Parts that are not given are the same as in the script. */
 export function defineVariant(
   id: string,
   title: string,

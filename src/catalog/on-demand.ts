@@ -1,7 +1,7 @@
 /**
- * The second entry point of `catalog`, for the page and its worker. It contains what is shown first, and functions that
- * load the larger parts. Programs that do not need to optimize their first load use `index.ts`, which contains
- * everything.
+ * The second entry point of `catalog`, for the page and its worker. It contains the data that is shown first, and
+ * functions that load the larger parts. Programs that do not need to optimize their first load use `index.ts`, which
+ * contains everything.
  */
 import type { LessonDocument, ScenarioDocument, TaskDefinition } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';

@@ -6,7 +6,7 @@
  */
 import { type DocumentPath, InvalidInput, type Issue } from '../engine/model/index.js';
 
-/** Lists the problems with a value at a location; empty if the value has the type `T`. */
+/** Returns the problems with a value at a location; empty if the value has the type `T`. */
 export interface ArgumentKind<out T> {
   (value: unknown, at: DocumentPath): readonly Issue[];
   /** Never set at run time; carries the type of the values that the kind accepts. */
@@ -29,8 +29,7 @@ function checkArguments(given: readonly unknown[], parameters: readonly Paramete
 /**
  * Returns a function that checks its arguments and then calls `run`. It throws `InvalidInput` for invalid arguments.
  *
- * @param list lists the parameters in order. It is a function, so that bundlers can drop the unused ones with their
- *   kinds.
+ * @param list lists the parameters in order. It is a function, so that bundlers can drop unused lists and their kinds.
  */
 export function checked<A extends readonly unknown[], R>(
   run: (...given: A) => R,

@@ -95,7 +95,7 @@ export const spec: ArgumentKind<WarrantSpec> = /* @__PURE__ */ written<WarrantSp
     terminal: flag,
   },
 );
-/** A key pair. Its issue never contains the value, because it may be secret. */
+/** A key pair. Issues about it never contain the value, because the key may be secret. */
 export const keyPair: ArgumentKind<KeyPair> = (value, at) =>
   checkKind<KeyPair>(checkKeyPair)(value, at).map((issue) => ({ ...issue, at }));
 export const decision: ArgumentKind<Decision> = /* @__PURE__ */ made<Decision>(
@@ -116,7 +116,7 @@ export const task: ArgumentKind<TaskDocument> = /* @__PURE__ */ schemaKind(taskS
 export const expectations: ArgumentKind<Expectations> = /* @__PURE__ */ schemaKind(expectationsSchema);
 export const coverageRequest: ArgumentKind<CoverageRequest> = /* @__PURE__ */ readerKind(readCoverageRequest);
 export const condition: ArgumentKind<Condition> = /* @__PURE__ */ oneOf(CONDITIONS);
-/** A subject of an analysis, read as the request for its reach. */
+/** Subject of an analysis, validated as part of a reach request. */
 export const subject: ArgumentKind<AnalysisSubject> = /* @__PURE__ */ readerKind((value) =>
   readAnalysisRequest({
     ...Object(value),

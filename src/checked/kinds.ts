@@ -16,7 +16,7 @@ import type { ArgumentKind } from './check.js';
 
 type Schema = Parameters<typeof listSchemaIssues>[0];
 type Kinds<T> = { readonly [K in keyof T]: ArgumentKind<Exclude<T[K], undefined>> };
-/** Fields that must be present, and optional fields. */
+/** Required fields and optional fields of an object. */
 type RequiredName<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 type RequiredKinds<T> = Kinds<Pick<T, RequiredName<T>>>;
 type OptionalKinds<T> = Kinds<Required<Omit<T, RequiredName<T>>>>;
@@ -29,7 +29,7 @@ function listWrong(expected: string, value: unknown, at: DocumentPath): readonly
   return [makeCoreIssue('document/wrong_shape', at, { expected: named, found: describeFound(value) })];
 }
 
-/** Describes a wrong value without the contents of an object, because they may be secret or long. */
+/** Describes a wrong value. Omits the contents of objects, because they may be secret or long. */
 function describeFound(value: unknown): Json {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return toIssueFact(value);
   return message(Array.isArray(value) ? 'value/list' : 'value/object');
@@ -160,12 +160,12 @@ export const callback: ArgumentKind<never> = /* @__PURE__ */ kindOf(
   'a function',
   (value) => typeof value === 'function',
 );
-/** The location of a document inside another one. */
+/** The location of a document inside another document. */
 export const place: ArgumentKind<DocumentPath> = /* @__PURE__ */ kindOf(
   'a list of names and positions',
   (value) => Array.isArray(value) && value.every((part) => ['string', 'number'].includes(typeof part)),
 );
-/** Kind for values for which a check does not throw `InvalidInput`. */
+/** Kind for values that a check accepts without throwing `InvalidInput`. */
 export function checkKind<T>(check: (value: unknown, at: DocumentPath) => unknown): ArgumentKind<T> {
   return (value, at) => {
     try {

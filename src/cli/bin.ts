@@ -1,4 +1,4 @@
-/** The executable entry point. It connects `main` to the process. */
+/** The executable entry point. It calls `main` with the arguments, streams and signals of the process. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';

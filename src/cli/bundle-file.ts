@@ -43,8 +43,8 @@ export async function applyBundleFile(
 const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'expectations'];
 
 /**
- * True for a file that contains only saved runs, as exported by the Runs page. Such a file has no documents, so `yours`
- * would use the shipped documents.
+ * True for a file that contains only saved runs, as exported by the Runs page. Such a file has no documents, so the
+ * condition `yours` would use the shipped documents.
  */
 function holdsRunsAlone(json: Json | null): boolean {
   const parts = Object.keys(json ?? {});

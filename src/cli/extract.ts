@@ -81,7 +81,7 @@ type Asked = Pick<ExtractOptions, 'id'> & {
   readonly given: string | null;
 };
 
-/** Reads source files, spans or a manifest. They are distinguished by file extension or, for `.json`, by contents. */
+/** Reads source files, spans or a manifest, depending on the file extension or, for `.json`, on the contents. */
 async function readPaths(
   paths: readonly string[],
   { given, ...asked }: Asked,

@@ -29,7 +29,7 @@ export interface CommandIo {
   readonly program?: string;
   /** Path of the built site in the package, as one compressed file. */
   readonly site?: string;
-  /** Functions for commands with a live agent. Omitted if there is no network. */
+  /** Functions for commands that use a live agent. Omitted if there is no network. */
   readonly live?: {
     readonly fetch: typeof fetch;
     /**

@@ -62,7 +62,7 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
   csv: writeMatrixCsv,
 };
 
-/** Tests that need a failing gate or tool pass `services`. */
+/** Only tests that need a failing gate or tool pass `services`. */
 export async function runMatrixCommand(
   args: readonly string[],
   io: CommandIo,
@@ -114,7 +114,7 @@ function takesLong({ scenarios, conditions, yours }: MatrixRequest): boolean {
   );
 }
 
-/** Prints the finished cells of an interrupted run, without figures. No file is written. */
+/** Prints the finished cells of an interrupted run, without summary figures. No file is written. */
 function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat, io: CommandIo): number {
   const cells = finished.map(({ verdict }) => verdict);
   const rows = cells.map(

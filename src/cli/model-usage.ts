@@ -1,7 +1,7 @@
 /** Describes how many requests a live model answered, and the tokens that they used. */
 import type { Usage } from '../engine/index.js';
 
-/** Returns one line, or nothing if no model was used. */
+/** Formats the usage as one line; empty if no model was used. */
 export function formatUsage(usage: Usage | null): string {
   if (usage === null) return '';
   const { requests, total, usageUnknown, estimated } = usage;

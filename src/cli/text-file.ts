@@ -39,7 +39,7 @@ export async function readCliFile(
   return text;
 }
 
-/** Returns the result of reading. Throws a `CommandProblem` with the file name if reading fails. */
+/** Runs a read operation and returns its result. Throws a `CommandProblem` with the file name if reading fails. */
 export async function readOrFail<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -88,7 +88,7 @@ export function coverSets(
     : { answer: widening.errorKind, rule: widening.rule };
 }
 
-/** The compatible result must match the case. Hardened semantics may only deny more, and must then name its rule. */
+/** The compatible result must match the case. Hardened semantics may deny more, but must then report the rule. */
 function judge(entry: Case, ask: (semantics: 'compatible' | 'hardened') => Coverage): CaseVerdict {
   const compatible = ask('compatible');
   const verdict = expectSame(wantedOf(entry), compatible.answer);

@@ -126,8 +126,7 @@ function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): Case
     index: index as Json,
     tool: tool as Json,
     constraint,
-    // For a tool that was never granted, the original benchmark reports the first argument, although no argument
-    // decided the call.
+    // For a tool that was never granted, the original benchmark reports the first argument, which decided nothing.
     ...(constraint.kind === 'capability'
       ? { arg: null, value: null }
       : { arg: arg as Json, value: value as Json }),

@@ -95,7 +95,7 @@ export interface GateNarrowing {
   readonly error_kind?: string;
 }
 
-/** The compatible result must match the case. Hardened semantics may only deny more, and must then name its rule. */
+/** The compatible result must match the case. Hardened semantics may deny more, but must then report the rule. */
 export function checkGateNarrowing(entry: GateNarrowing): CaseVerdict {
   const [above, below] = [readSide(entry.parent), readSide(entry.child)];
   const holds = (tool: string): boolean => entry.tools.includes(tool);

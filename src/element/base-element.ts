@@ -4,7 +4,7 @@
 import { ElementEvents } from './element-events.js';
 import { applyEarlyProperties, reflectAttributes } from './reflected-properties.js';
 
-/** The element-specific behavior: what it does when connected, disconnected or changed. */
+/** The element-specific behavior when an element is connected, disconnected or changed. */
 export interface ElementBehaviour {
   connect(): void;
   disconnect(): void;
@@ -63,7 +63,7 @@ export function createBaseElement<Behaviour extends ElementBehaviour>(
     }
 
     disconnectedCallback(): void {
-      // If the element was only moved, it is connected again by the time this runs.
+      // If the element was only moved, it is connected again by the time this callback runs.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.behaviour.disconnect();

@@ -32,7 +32,7 @@ export class SupervisedWorker {
     return this.#heartbeat.booted;
   }
 
-  /** Time in milliseconds that the worker took to start, which is the price of replacing it. 0 until it has responded. */
+  /** Time in milliseconds that the worker took to start, the cost of replacing it. 0 until it has responded. */
   get bootMs(): number {
     return this.#bootMs;
   }

@@ -2,7 +2,7 @@ import type { LessonDocument } from '../../engine/index.js';
 import { defineAnswer, type LessonDraft } from './define.js';
 
 const ID = 'm1-breach';
-/** The last of the agent's seven calls. The fingerprint appears with it. */
+/** Position of the agent's seventh and last call, at which the lesson shows the fingerprint. */
 const LAST_STEP = 6;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Lessons from earlier versions. Their answers are still graded by the rules of their version. Links, packs and
+ * Lessons from earlier versions. Their answers are still graded by the rules of their version. Links, packs and saved
  * progress lead to the lesson that replaced them.
  */
 import type { InjectionDocument, LessonCheck, LessonDocument, LessonPart } from '../../engine/index.js';
@@ -55,7 +55,7 @@ const WRITING = buildLessonLeafChain({
   write_file: { path: ANY_VALUE, content: ANY_VALUE },
 });
 
-// The lesson about transfers had no question to answer, and otherwise the same rules.
+// The lesson about transfers had no question to answer; otherwise its rules were the same.
 const { checks, locked, start, answers } = LESSON_TAKEAWAY;
 
 /** All retired lessons, in their original order. */
@@ -129,7 +129,7 @@ export const RETIRED_LESSONS: readonly RetiredLesson[] = [
   retire('l12-own', 'f3-own', 'Bring your own', [{ kind: 'imported' }, { kind: 'exported' }], { locked: [] }),
 ];
 
-/** Returns the lesson with an id, or the successor if that lesson has been retired. */
+/** Returns the lesson with the given id, or its successor if that lesson has been retired. */
 export function findSuccessor(id: string): string {
   return RETIRED_LESSONS.find(({ document }) => document.id === id)?.successor ?? id;
 }

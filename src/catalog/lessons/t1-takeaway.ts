@@ -6,7 +6,7 @@ import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } fro
 const ID = 't1-takeaway';
 const SCENARIO = 'expense_audit';
 
-/** The names of those who get the summary. The rule for all colleagues is the answer to a later lesson. */
+/** Names of the people who receive the summary. A rule for all colleagues is the answer to a later lesson. */
 const AUDIT: LinkDocument['capabilities'] = {
   ...ALLOW_LEDGER_READ,
   send_email: {

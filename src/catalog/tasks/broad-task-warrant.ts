@@ -30,7 +30,7 @@ export const TASK_TOOL_NAMES: readonly string[] = [
 
 const EVERYTHING: Capabilities = Object.fromEntries(TASK_TOOL_NAMES.map((name) => [name, {}]));
 
-/** The root of every task's chain. */
+/** Root warrant of every task's chain. */
 export const TASK_ROOT: LinkDocument = {
   holder: 'lead',
   signer: 'organisation',

@@ -26,7 +26,7 @@ import { readRegularFile } from './folder-contents.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
-/** Finds the configuration to use; null if the program needs one and there is none. */
+/** Finds the configuration to use; null if the program needs a configuration but none exists. */
 export async function findConfig(config: PresetConfig, given: string | null): Promise<string | null> {
   const places = given === null ? config.sources.map((place) => join(homedir(), place)) : [expandHome(given)];
   for (const place of places) if ((await readText(place)) !== null) return place;
@@ -42,7 +42,7 @@ export interface ConfigCopy {
   /** Keys that remain in the copied files. */
   readonly secrets: readonly string[];
   /**
-   * Checks the copies again, because the program may have changed them, and follows links.
+   * Checks the copies again and follows links, because the program may have changed them.
    *
    * @throws an error with a one-sentence message
    */
@@ -80,7 +80,8 @@ async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise
 /**
  * Copies the configuration into the sandbox and applies the edits.
  *
- * @throws an error with a one-sentence message if it cannot be read, or if one of its paths points outside the sandbox
+ * @throws an error with a one-sentence message if the configuration cannot be read, or if one of its paths points
+ * outside the sandbox
  */
 export async function copyConfig(
   config: PresetConfig,
@@ -123,7 +124,7 @@ function originsOf({ sources }: PresetConfig, source: string): readonly string[]
 function textsOf(name: string, text: string): readonly ConfigText[] {
   if (!/\.(?:json|ya?ml)$/.test(name)) return listPlainConfigTexts(text);
   const { value, issues } = parseYaml(text);
-  // The program's own file may use a dialect that this parser does not support.
+  // The program's own configuration may use a dialect that this parser does not support.
   return issues.length === 0 ? listConfigTexts(value) : listPlainConfigTexts(text);
 }
 

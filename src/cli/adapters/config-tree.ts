@@ -16,7 +16,7 @@ export function editConfigTree(tree: Tree, edits: readonly ConfigEdit[], tools: 
   for (const edit of edits) applyEdit(tree, edit, tools);
 }
 
-/** Finds the values at all existing places that match a path. */
+/** Finds the values at all existing locations that match a path. */
 export function findValuesAt(tree: Tree, at: string): readonly unknown[] {
   const found: unknown[] = [];
   visit(tree, stepsOf(at), [], ({ holder, name }) => {
@@ -51,7 +51,7 @@ function stepsOf(at: string): readonly string[] {
 interface Place {
   readonly holder: Tree;
   readonly name: string;
-  /** Distinguishes this place from other places that match the same path. */
+  /** Distinguishes this location from others that match the same path. */
   readonly label: string;
 }
 
@@ -74,7 +74,7 @@ function visit(
   else visit(node[step], rest, labels, act);
 }
 
-/** Labels a list item with its own name. */
+/** Labels a list item with its name if it has one. */
 function labelOf(child: unknown, place: string): string {
   if (!/^\d+$/.test(place) || !isConfigTree(child)) return place;
   const name = child['model_name'] ?? child['name'];

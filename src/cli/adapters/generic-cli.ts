@@ -99,7 +99,7 @@ function environmentOf(
     PATH: process.env['PATH'] ?? '',
     LANG: 'C.UTF-8',
     ...(Object.fromEntries([...more, ...named]) as Record<string, string>),
-    // `HOME` is last, so that no passed variable can restore the user's own home.
+    // `HOME` is set last, so that no passed variable can restore the user's own home.
     HOME: sandbox.home,
   };
 }

@@ -1,6 +1,6 @@
 /** Defines a framework preset as data. */
 
-/** When an argument is used: only if the entry has this key, or only in later rounds. */
+/** Condition for using an argument: only if the entry has this key, or only in later rounds. */
 export type PresetOption = 'model' | 'provider' | 'agent' | 'later';
 
 export interface Preset {

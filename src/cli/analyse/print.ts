@@ -12,7 +12,7 @@ import {
   renderEnglish,
 } from '../../engine/index.js';
 
-/** Returns all lines for a record. */
+/** Formats any analysis record as lines of text. */
 export function formatAnalysis(record: AnalysisRecord): readonly string[] {
   switch (record.kind) {
     case 'reach':

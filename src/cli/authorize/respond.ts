@@ -86,7 +86,7 @@ export function answerMcp(request: string): McpAnswer {
 const DENIED = -32001;
 const INVALID_PARAMETERS = -32602;
 
-/** Fields of an MCP envelope. Approvals have numbers as names. */
+/** Fields of an MCP envelope. Approvals are identified by a number instead of a name. */
 const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
 
 /** Responds without a decision to a message that has no call or an unreadable envelope. */

@@ -133,7 +133,7 @@ async function runShard(request: CoverageRequest, shard: Shard, io: CommandIo): 
   return EXIT_OK;
 }
 
-/** Prints the finished tests in a study that ended early, without figures. JSON contains the reason, too. */
+/** Prints the finished tests in a study that ended early, without summary figures. JSON has the reason too. */
 function showUnfinished(study: UnfinishedStudy, json: boolean, io: CommandIo): number {
   const { finishedTests: tests, problem, usage } = study;
   if (json) {

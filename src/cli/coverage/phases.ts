@@ -1,4 +1,4 @@
-/** The phases before a run. Each can be printed on its own. */
+/** The phases of a coverage study before the run. Each phase can be printed on its own. */
 import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,

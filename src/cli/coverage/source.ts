@@ -20,7 +20,7 @@ export interface WorkflowSource {
   readonly workflow: WorkflowDocument;
   /** Path of the manifest, for coverage viewers. */
   readonly file: string;
-  /** Returns the line numbers of its declarations, keyed by the result of `formatDeclaration`. */
+  /** Returns the line numbers of the manifest's declarations, keyed by the result of `formatDeclaration`. */
   readonly readLines: () => Promise<ReadonlyMap<string, number>>;
 }
 

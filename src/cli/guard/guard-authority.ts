@@ -48,7 +48,7 @@ export type RequestArguments = Readonly<Record<string, unknown>>;
 export class GuardAuthority {
   #loaded: LoadedAuthority;
   #stamp: string;
-  /** Why the changed files cannot be used. While this is set, all calls are denied. */
+  /** Reason why the changed files cannot be used. While this is set, all calls are denied. */
   #problem: string | null = null;
 
   /** @throws {CommandProblem} if the files cannot be used */

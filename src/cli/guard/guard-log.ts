@@ -26,7 +26,7 @@ export interface LogEntry {
 export class GuardLog {
   readonly #file: number | null;
   readonly #reader: number | null;
-  /** True if the last line was cut off, in a log that cannot be read. */
+  /** True if the last write was incomplete. Used only if the log cannot be read. */
   #isCut = false;
 
   /** @throws {CommandProblem} if the file cannot be opened */
@@ -68,7 +68,7 @@ export class GuardLog {
   }
 }
 
-/** Opens the log for reading. Returns null if it cannot be read, or is a pipe, whose writer must not be its reader. */
+/** Opens the log for reading. Returns null if it is unreadable, or if it is a pipe, which has a different reader. */
 function openReader(path: string, file: number): number | null {
   if (!fstatSync(file).isFile()) return null;
   try {

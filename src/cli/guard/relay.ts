@@ -227,7 +227,7 @@ export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && error.message.includes('exceeded maximum size');
 }
 
-/** Describes why a message is invalid, in part of a sentence. */
+/** Describes why a message is invalid, as a phrase for use inside a sentence. */
 export function describeInvalid(error: unknown): string {
   if (error instanceof RangeError) return 'it is nested too deeply';
   if (isTooLarge(error)) return `it has more than ${LIMITS.archiveBytes.value} bytes`;

@@ -15,7 +15,7 @@ import {
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readOrFail } from '../text-file.js';
 
-/** Studies that can be divided. */
+/** Kinds of studies that can be divided into shards. */
 export const DIVIDED_STUDIES = ['agentdojo', 'matrix', 'live-matrix', 'tasks', 'coverage'] as const;
 
 export type DividedStudy = (typeof DIVIDED_STUDIES)[number];
@@ -85,7 +85,7 @@ export async function readPart(file: string, io: CommandIo): Promise<NamedPart> 
   return parsePart(await readOrFail(file, () => io.readFile(file)), file);
 }
 
-/** Parses a part. `file`: its name in messages. */
+/** Parses a part. `file`: name of the file for use in messages. */
 export function parsePart(text: string, file: string): NamedPart {
   let json: unknown;
   try {

@@ -35,7 +35,7 @@ async function readFiles(root: string, io: CommandIo) {
   return files;
 }
 
-/** A file over its size limit is truncated one byte past the limit, so that the reader notices. */
+/** A file over its size limit is read up to one byte past the limit, so that the reader can detect the excess. */
 async function readBytes(file: string, most: number, io: CommandIo): Promise<Uint8Array> {
   return readOrFail(file, async () => {
     const parts: Uint8Array[] = [];

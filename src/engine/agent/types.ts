@@ -9,7 +9,7 @@ export interface AgentInput {
   readonly text: string;
 }
 
-/** A place in an input, such as `line 3` or `result.tools[4]`; empty for the whole input. */
+/** A location in an input, such as `line 3` or `result.tools[4]`; empty for the whole input. */
 export interface InputPlace {
   readonly input: string;
   readonly at: string;

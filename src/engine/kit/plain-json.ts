@@ -73,8 +73,7 @@ class Copy {
 
   #copyObject(object: object, at: Place): Json {
     const prototype: unknown = Object.getPrototypeOf(object);
-    // Accepts plain objects from other realms, whose `Object.prototype` is a different object but also has a null
-    // prototype.
+    // Accepts plain objects from other realms, whose `Object.prototype` differs but also has a null prototype.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
       throw new NotPlain(at, message('json/class_instance'));
     const names = Object.keys(object);

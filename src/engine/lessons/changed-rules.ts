@@ -5,7 +5,7 @@ import { type Message, message } from '../messages/index.js';
 import type { ConstraintDocument, LinkDocument } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 
-/** A tool, and the argument on which a rule decides; without an argument, any rule of the tool. */
+/** A tool and the argument that a rule decides on; without an argument, any rule on the tool. */
 export interface RulePlace {
   readonly tool: string;
   readonly argument?: string;
@@ -97,7 +97,7 @@ function listLinkChanges(
   );
 }
 
-/** Lists the differing rules on tools that both warrants grant. Of one tool, the rules in `about` come first. */
+/** Lists the differing rules on tools that both warrants grant. Within a tool, the rules in `about` come first. */
 function listRuleLines(
   old: Capabilities,
   own: Capabilities,

@@ -1,5 +1,5 @@
 /**
- * Defines messages, with which the engine reports something as a code and facts.
+ * Defines messages, in which the engine reports an event or a problem as a code with facts.
  *
  * A message is plain JSON, so it can be hashed, stored and sent. A catalog turns it into text. There is one catalog
  * for each language, which the command line, the exports and the page use.

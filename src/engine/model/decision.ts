@@ -75,8 +75,7 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
-  // Checks a task's order rules, which are not part of a warrant. This check runs only in trials that enforce order
-  // rules.
+  // Checks a task's order rules, which are not part of a warrant. It runs only in trials that enforce these rules.
   'task.order',
 ] as const;
 

@@ -229,8 +229,7 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
-    // The schemas drop this name even where any name is allowed. If a rule were dropped, its tool would be
-    // unrestricted.
+    // The schemas drop this name even where any name is allowed. Without its rule, a tool would be unrestricted.
     if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
       return [makeCoreIssue('document/unknown_field', [...at, field], { field })];

@@ -28,12 +28,12 @@ export interface ToolFixture {
   readonly description: string;
   readonly args: readonly ToolFixtureArgument[];
   readonly effects: readonly ToolEffectName[];
-  /** For an effect that comes only from some arguments, their names. A call that omits all of them does not have it. */
+  /** Names of the arguments that cause an effect, if only some do. A call without any of them lacks the effect. */
   readonly effectArguments?: Readonly<Partial<Record<ToolEffectName, readonly string[]>>> | undefined;
   readonly answers: readonly ToolAnswerFixture[];
 }
 
-/** A value at which an effect is directed, such as a recipient, a path or an amount. */
+/** A value that an effect targets, such as a recipient, a path or an amount. */
 export interface ToolTarget {
   readonly argument: string;
   readonly role: ArgumentRole;

@@ -20,7 +20,7 @@ import type { FaultPlan } from './rounds/fault-plan.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
 
-/** Keeps the random numbers for different seeds apart. */
+/** Separates the random numbers for different seeds. */
 const SEED_STRIDE = 0x9e3779b1;
 
 type CallArgumentsDocument = PlannedStep['args'];

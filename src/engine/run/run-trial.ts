@@ -139,7 +139,7 @@ class PlanRun {
     for (let step = await session.next(last); step !== null; step = await session.next(last)) {
       if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtCalls();
       made.add(step.step);
-      // oxlint-disable-next-line no-useless-assignment -- the head of the loop reads it
+      // oxlint-disable-next-line no-useless-assignment -- the loop header reads it
       last = await this.#take(step);
       if (this.#output > LIMITS.outputPerTrial.value) return this.#stopAtOutput();
     }

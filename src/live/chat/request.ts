@@ -59,7 +59,7 @@ async function askOnce(
   }
 }
 
-/** Returns a signal that is aborted as soon as either of the two is. */
+/** Returns a signal that is aborted as soon as one of the two given signals is aborted. */
 export function combineSignals(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
   return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
 }

@@ -161,7 +161,7 @@ export function isRefName(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/.test(text) && !/\.\.|\/\/|\.lock$|\/$|\/\./.test(text);
 }
 
-/** Returns null if something is missing. Disk errors are rethrown. */
+/** Returns null for an error that means a missing object. Disk errors are rethrown. */
 function orNull(thrown: unknown): null {
   if (thrown instanceof DiskError && thrown.code === 'EIO') throw thrown;
   return null;

@@ -1,6 +1,6 @@
 /**
- * Generates the file to count: seven lines without a final line break. One line is blank, two contain non-ASCII
- * characters, and one is injected.
+ * Generates the file whose contents are counted: seven lines without a final line break. One line is blank, two contain
+ * non-ASCII characters, and one is the injected line.
  */
 import { SeededGenerator } from '../seeded-generator.js';
 

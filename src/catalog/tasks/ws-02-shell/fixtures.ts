@@ -8,7 +8,7 @@ const WORDS = ['HARBOUR', 'MERIDIAN', 'PLATEAU', 'QUARTZ', 'SAFFRON', 'TUNDRA'];
 export interface ShellParameters {
   readonly a: number;
   readonly b: number;
-  /** Path below the workspace. */
+  /** Path of a file, relative to the workspace. */
   readonly path: string;
   readonly word: string;
 }

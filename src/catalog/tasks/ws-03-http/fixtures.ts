@@ -19,9 +19,9 @@ const TITLES = [
 ];
 
 export interface Site {
-  /** Titles in index order. */
+  /** Page titles in the order of the index. */
   readonly titles: readonly string[];
-  /** Titles by number of views, most viewed first. */
+  /** Page titles by number of views, most viewed first. */
   readonly ranked: readonly string[];
   readonly nonce: string;
   readonly pages: readonly PageFixture[];

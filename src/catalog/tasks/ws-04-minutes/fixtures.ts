@@ -17,7 +17,7 @@ export interface Meeting {
   readonly reversed: string;
   readonly actions: readonly ActionItem[];
   readonly open: readonly string[];
-  /** The turn before the injected turn. */
+  /** The turn in the meeting that precedes the injected one. */
   readonly anchor: string;
   readonly injectionText: string;
 }

@@ -22,7 +22,7 @@ export interface Inbox {
     readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
     readonly documents: readonly { readonly topic: string; readonly id: string }[];
   };
-  /** Where the injection is placed, and its contents. */
+  /** Location and contents of the injection. */
   readonly anchor: string;
   readonly injectionText: string;
 }

@@ -16,7 +16,7 @@ const COLOURS = ['#c8352e', '#2e7dc8', '#3da35d', '#e0a526', '#8c4bb8', '#1fb5ad
 /** Size of a cell in pixels. Each shape stays inside its cell, one pixel from the border. */
 const CELL = 16;
 
-/** Left, top, right and bottom pixels of a box, inclusive. */
+/** Left, top, right and bottom pixel coordinates of a box, inclusive. */
 export type PixelBox = readonly [number, number, number, number];
 
 export interface PictureAnswer {

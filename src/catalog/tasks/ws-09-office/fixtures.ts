@@ -93,7 +93,7 @@ function writeSales(draw: SeededGenerator, sales: readonly Sale[]): string {
   return `id,month,region,status,amount\n${rows.join('\n')}\n`;
 }
 
-/** Computes totals by region and overall. Rows with the given status are left out. */
+/** Computes totals by region and overall, excluding rows with the given status. */
 export function computeSalesTotals(
   sales: readonly Sale[],
   excluded: string | null,

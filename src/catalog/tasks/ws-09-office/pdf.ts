@@ -2,11 +2,11 @@
 
 interface PdfLine {
   readonly text: string;
-  /** True for white text on a white background. */
+  /** True if the text is white on a white background. */
   readonly hidden?: boolean;
 }
 
-/** Returns the document. It is pure ASCII, so each character is one byte. */
+/** Returns the PDF document. It is pure ASCII, so each character is one byte. */
 export function writePdf(lines: readonly PdfLine[]): string {
   const shown = lines.map(
     ({ text, hidden = false }) => `${hidden ? '1 1 1' : '0 0 0'} rg (${escapeText(text)}) Tj 0 -16 Td`,

@@ -84,7 +84,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   const [visible, first, second] = [0, 1, 2].map((round) =>
     drawCases(draw, words.slice(3 * round, 3 * round + 3), numbers[round] as number),
   ) as [readonly FunctionCase[], readonly FunctionCase[], readonly FunctionCase[]];
-  // A case that ends the command line must come last.
+  // A test case that ends the whole command line must come last.
   const hidden = [...first, ...second].sort(
     (a, b) => FUNCTION_NAMES.indexOf(a.name) - FUNCTION_NAMES.indexOf(b.name),
   );

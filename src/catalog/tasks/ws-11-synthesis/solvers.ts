@@ -16,7 +16,7 @@ interface Read {
   readonly says: Readonly<Record<string, string>>;
 }
 
-/** Returns the accepted value, or null. `about`: the reports about the claim. */
+/** Returns the accepted value of a claim, or null if there is none. `about`: the reports about the claim. */
 type Judge = (about: readonly Read[], claim: string, order: readonly string[]) => string | null;
 
 const trustworthy = (about: readonly Read[]): readonly Read[] =>

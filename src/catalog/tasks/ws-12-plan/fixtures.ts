@@ -52,7 +52,7 @@ function tryBrief(draw: SeededGenerator): GeneratedBrief | null {
     items.reduce((sum, { days }) => sum + days, 0),
     withoutLast(items, capacity),
   ];
-  // The length of every known bad solution must differ from the shortest length.
+  // The plan length of every known bad solution must differ from the shortest possible length.
   if (byList !== shortest || lengths.includes(shortest)) return null;
   const brief = { items, capacity, deadline: shortest + 4, budget: cost + 500 };
   return { brief, shortest, cost, noted: items[3]?.id ?? '', token: draw.token(5) };

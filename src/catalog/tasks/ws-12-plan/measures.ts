@@ -24,7 +24,7 @@ const item = z.object({
 
 const items = z.object({ kind: z.string(), items: z.array(item) });
 
-/** Reads the start days of the items in the brief. Accepts only whole days from 0. */
+/** Reads the start days of the items in the brief. Accepts only whole days, counted from 0. */
 function readStarts({ after }: TaskFacts, known: readonly WorkItem[]): Starts {
   const given = findJsonAt(readJsonFile(after, PLAN), ['starts']);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};

@@ -78,7 +78,7 @@ export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
   return order;
 }
 
-/** Finds the shortest time by trying every order. At least one order produces a shortest schedule. */
+/** Finds the shortest total time by trying every order. At least one order produces a shortest schedule. */
 export function computeShortestTime(items: readonly WorkItem[], capacity: Capacity): number {
   let best = computeLastDay(items, placeInOrder(listByTail(items), capacity));
   const starts: Record<string, number> = {};

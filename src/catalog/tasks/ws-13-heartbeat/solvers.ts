@@ -18,7 +18,7 @@ interface Mail {
 }
 
 interface Habit {
-  /** Seconds at which the solver checks the mailbox. */
+  /** Times in seconds at which the solver checks the mailbox. */
   readonly looks: readonly number[];
   readonly dedupes?: boolean;
   readonly notes?: (mail: Mail) => boolean;

@@ -34,7 +34,7 @@ function readPointers(disk: DiskFacts): readonly Pointer[] {
   });
 }
 
-/** Returns the line that a reference names, or null if the file has no such line. Lines are numbered from 1. */
+/** Returns the line that a reference points to, or null if the file has no such line. Lines are numbered from 1. */
 function findLine({ file, line }: Pointer, disk: DiskFacts): string | null {
   const text = disk.text(file.startsWith('/') ? file : `/ws/${file}`);
   return text?.trimEnd().split('\n')[line - 1] ?? null;

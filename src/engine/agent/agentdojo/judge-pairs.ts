@@ -33,7 +33,7 @@ export interface DojoPair {
   readonly condition: DojoCondition;
   readonly attack: 'landed' | 'stopped' | 'undecided' | 'not_judged';
   readonly task: 'done' | 'failed' | 'undecided' | 'not_judged';
-  /** Why the attack lands; null if it does not. */
+  /** Reason why the attack lands; null if it does not land. */
   readonly reason: DojoReason | null;
   /**
    * Tool whose rule is the first to stop the attack. For `value_not_known`, the tool with the argument that no rule

@@ -140,11 +140,11 @@ function pairWithScenarios(goals: readonly AttackGoal[], parts: ScenarioParts): 
 interface Column {
   readonly name: AuthorityAnswer['name'];
   readonly warrant: WarrantDocument | null;
-  /** The lines to price; null for the current grants. */
+  /** The warrant lines whose cost is computed; null for the current grants. */
   readonly lined: LinedWarrant | null;
 }
 
-/** The edit comes last, because its price is compared with the exact values. */
+/** The edited warrant comes last, because its cost is measured against the exact values. */
 function listColumns(
   proposals: readonly ProposedWarrant[],
   today: WarrantDocument | null,

@@ -33,7 +33,7 @@ interface TestedGoals {
   readonly gained: readonly GoalId[];
 }
 
-/** Lists the goals that one warrant does not stop and a tighter one does. */
+/** Lists the goals that a tighter warrant stops but the given warrant does not. */
 export function listGained(goals: readonly JudgedGoal[], tighter: readonly JudgedGoal[]): readonly GoalId[] {
   const stopped = tighter.flatMap(({ goal, reach }) => (reach === 'unreachable' ? [goal] : []));
   return goals.flatMap(({ goal, reach }) =>

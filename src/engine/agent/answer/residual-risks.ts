@@ -20,7 +20,7 @@ export interface ResidualRisk {
 
 interface RiskKind {
   readonly name: 'send' | 'pay' | 'change' | 'run' | 'write';
-  /** Roles of the arguments that choose what is affected. */
+  /** Roles of the arguments that select the target of a call. */
   readonly roles: readonly ArgumentRole[];
   /** Attack goals that correspond to this risk. If one is reachable with the tool, it is listed as an attack instead. */
   readonly goals: readonly GoalId[];

@@ -136,8 +136,8 @@ function proposeHosts(values: readonly Json[]): ConstraintDocument | null {
 }
 
 /**
- * A smaller count is harmless, but a larger one reads more, and zero often means everything. A position in a result is no
- * target, so it may be any number.
+ * A smaller count is harmless, but a larger one reads more, and zero often means everything. A position in a result
+ * list is not a target, so it may be any number.
  */
 function proposeNumbers(use: NumberUse | null, values: readonly Json[]): ConstraintDocument | null {
   if (use === null) return null;

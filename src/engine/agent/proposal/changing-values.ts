@@ -5,7 +5,7 @@ import { type ArgumentRole, type ConstraintDocument, listNameWords, toSingular }
 import { isTime } from '../task/fill-values.js';
 import { listScalars } from '../task/known-targets.js';
 
-/** Last words of arguments that say which version of a target is meant, but not which target. */
+/** Last words of argument names that identify a version of a target, but not the target itself. */
 const VERSION_WORDS = new Set(['sha', 'hash', 'checksum', 'digest', 'etag', 'revision', 'nonce', 'cursor']);
 
 /** Maximum number of places inside a value that a warning lists. */
@@ -42,7 +42,7 @@ function isOfOneRun(tool: string, argument: string, role: ArgumentRole, values: 
   return role === 'identifier' && named.some((word) => RUN_NOUNS.test(word));
 }
 
-/** The place of an argument in a tool. `places` lists the locations of its nested values. */
+/** The location of an argument in a tool. `places` lists the locations of its nested values. */
 interface ArgumentPlace {
   readonly tool: string;
   readonly argument: string;
@@ -61,7 +61,7 @@ export function describeFixedValues(
 ): Message | null {
   if (rule.kind !== 'Wildcard' && places.length > 0)
     return message('agent/fixed_inside', { places: places.slice(0, MOST_PLACES) });
-  // An issue or order number differs next time. An account number usually stays the same, and it is a string.
+  // An issue or order number differs on the next run. An account number usually stays the same, and it is a string.
   if (role === 'identifier' && rule.kind !== 'Wildcard' && values.every((value) => typeof value === 'number'))
     return message('agent/fixed_number');
   if (rule.kind === 'Wildcard' || rule.kind === 'Range') return null;

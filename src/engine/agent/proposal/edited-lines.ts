@@ -3,10 +3,10 @@ import type { WarrantDocument } from '../../model/index.js';
 import type { AgentTask } from '../types.js';
 import { keepDifferent, listEvidence, type ProposedLine, type ProposedWarrant } from './propose-warrant.js';
 
-/** An edited warrant with its lines, so that their price can be determined. */
+/** An edited warrant with its lines, so that their cost can be computed. */
 export type LinedWarrant = Pick<ProposedWarrant, 'warrant' | 'lines' | 'optional'>;
 
-/** Lists the lines of the last link. A line without a calling task call has no evidence, so the task does not need it. */
+/** Lists the lines of the last link. A line that no task call uses has no evidence, so the task does not need it. */
 export function lineEditedWarrant(
   warrant: WarrantDocument,
   task: Pick<AgentTask, 'calls' | 'variants'>,

@@ -1,4 +1,4 @@
-/** Finds required arguments without a value. A call that lacks one says nothing about the values of this argument. */
+/** Finds required arguments without a value. A call that lacks one provides no evidence about its values. */
 import type { CallDocument } from '../../model/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';

@@ -179,7 +179,7 @@ function describeUse(tool: DeclaredTool, argument: string, evidence: readonly Ca
   };
 }
 
-/** True if an argument holds a generated version of the target that another argument with a rule chooses. */
+/** True if the value is a generated version of a target that is chosen by another argument with a rule. */
 function isVersionOfTarget(use: ArgumentUse, uses: readonly ArgumentUse[]): boolean {
   const isVersionUse = ({ argument, role, values }: ArgumentUse): boolean =>
     isVersion(argument, role, values);

@@ -1,4 +1,4 @@
-/** Adds calls from recorded sessions, whatever their notation. */
+/** Adds calls from recorded sessions in any notation. */
 import type { Json } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { toArguments } from '../types.js';

@@ -18,7 +18,7 @@ interface OpenCall {
   readonly id: string | null;
 }
 
-/** Maximum number of enclosing spans that are examined for a call. */
+/** Maximum number of enclosing spans that are searched for the agent of a call. */
 const MOST_SPANS = 64;
 
 function isSameCall(a: ObservedCall, b: ObservedCall): boolean {
@@ -66,7 +66,7 @@ export class InputReader {
     this.#spans.set(id, { parent, agent });
   }
 
-  /** Returns an id made of the name and the number of calls so far with that name. */
+  /** Creates an id from a name and the number of calls with that name so far. */
   countOf(name: string): string {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);

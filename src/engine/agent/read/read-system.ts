@@ -1,6 +1,6 @@
 /**
- * Reads the user's inputs and recognizes each one by its content. Never throws: anything it does not understand is
- * reported in a notice that gives the location, and everything else is used.
+ * Reads the user's inputs and recognizes each one by its content. Never throws: parts that it does not understand are
+ * reported with their location, and everything else is used.
  */
 import { describeThrown, encodeUtf8, findRepeatedName, type Json, maskSecretText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';

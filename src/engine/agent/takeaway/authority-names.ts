@@ -19,7 +19,7 @@ export const REACH_NAMES: Readonly<Record<ReachState, string>> = {
   undecided: 'Undecided',
 };
 
-/** Returns how far the task depends on the values of the example; null if it does not, or was not done. */
+/** Describes which values must stay the same for the task to work; null if there are none, or if the task fails. */
 export function describeTaskLimit(answer: AuthorityAnswer): string | null {
   if (answer.deniedTaskCalls?.length !== 0) return null;
   if (answer.name === 'exact') return 'The task works with exactly these values.';

@@ -31,7 +31,7 @@ export function listBoundaries(rule: ConstraintDocument, value: Json): readonly 
   return BOUNDARIES[rule.kind]?.(rule, value) ?? [];
 }
 
-/** The same page of a host that begins like the granted one, and without encryption. */
+/** The same page on a host whose name begins like the granted one, and with encryption switched on or off. */
 function moveUrl(text: string): readonly string[] {
   const url = parseUrl(text);
   if (url === null) return [];

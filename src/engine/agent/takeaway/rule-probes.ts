@@ -74,7 +74,7 @@ function listOtherValues(value: Json, argument: ToolArgument | undefined): reado
 }
 
 function listChanges(value: Json): readonly Json[] {
-  // A rule for any number denies only other types.
+  // A rule that allows any number denies only values of other types.
   if (typeof value === 'number') return [value + 1, value - 1, value * 1000 + 1, String(value)];
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'string')

@@ -176,7 +176,7 @@ function writeLine(
   return `- ${[`${escape(name)}: ${escapeMessage(values)}`, ...notes, ...price].join('; ')}`;
 }
 
-/** A tool's own line applies only to arguments without a line of their own. */
+/** The line for a whole tool applies only to arguments that have no line of their own. */
 function describeOpenLine(tool: string, lines: readonly PricedLine[]): string {
   const hasRules = lines.some((line) => line.tool === tool && line.rule !== null);
   return hasRules ? 'any value for all other arguments' : 'any arguments';

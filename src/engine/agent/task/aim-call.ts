@@ -63,7 +63,7 @@ export function aimCall(call: CallDocument, tool: Tool, taskCalls: readonly Call
   return { ...own, args: { ...own.args, [last.name]: `other-${own.args[last.name] as string}` } };
 }
 
-/** Finds a value in calls to the same tool, or else in calls where the argument is also a folder or also a file. */
+/** Finds a value in calls to the same tool, or else in calls whose argument is of the same kind, a folder or a file. */
 function findValue(tool: string, argument: string, calls: readonly CallDocument[]): string | undefined {
   const same = calls.filter((call) => call.tool === tool);
   const isFolder = holdsFolder(tool, argument);

@@ -61,7 +61,7 @@ export function listOfContext(traits: Traits): readonly ProfiledEffect[] {
   ];
 }
 
-/** Finds the word for content written by outsiders, if the tools read a public service or publications. */
+/** Finds the word that indicates content written by outsiders, if the tools read a public service or publications. */
 function findListed({ words, clause, head, args, isRead, server }: Traits): string | undefined {
   const isOther = args.some(({ name }) => OTHER_USERS.has(name));
   if (isRead && (server.isSocial || isShown(clause))) return head;
@@ -80,7 +80,7 @@ function findListed({ words, clause, head, args, isRead, server }: Traits): stri
 /** Nouns for objects in an error tracker that contain error texts. */
 const ERROR_OBJECTS: ReadonlySet<string> = new Set(['item', 'occurrence']);
 
-/** Finds the word for content that a shop or site shows to everybody. */
+/** Finds the word that indicates content that a shop or site shows to everybody. */
 function findOffered({ words, head, isMaking, server }: Traits): string | undefined {
   const isOffered =
     (server.isShop && head === 'product') ||
@@ -90,7 +90,7 @@ function findOffered({ words, head, isMaking, server }: Traits): string | undefi
   return isOffered && (isMaking || isUpdating(words)) ? head : undefined;
 }
 
-/** True if the tool derives its result from text written by outsiders, even though a hint declares its world closed. */
+/** True if the tool derives its result from text written by outsiders, even though a hint declares a closed world. */
 export function isDerived(traits: Traits): boolean {
   return findMemory(traits) !== undefined || traits.isCommitText || isPublicText(traits);
 }
@@ -122,7 +122,7 @@ function findOutside(traits: Traits): string | undefined {
   return findMemory(traits) ?? findDirectory(traits) ?? (isDeriving ? derived : undefined);
 }
 
-/** Finds the word for an agent that uses a browser on its own, so that it reads pages and enters text into them. */
+/** Finds the word that indicates an agent with its own browser, which reads pages and enters text into them. */
 function findBrowserAgent({ words, isWebService, server }: Traits): string | undefined {
   const isBrowsing = isWebService || server.isBrowser || words.some((word) => BROWSING.has(word));
   return isBrowsing ? words.find((word) => word === 'agent') : undefined;
@@ -130,14 +130,14 @@ function findBrowserAgent({ words, isWebService, server }: Traits): string | und
 
 const BROWSING: ReadonlySet<string> = new Set(['browser', 'computer', 'web']);
 
-/** Finds the word for a memory that the agent fills and that can return what an injection made the agent store. */
+/** Finds the word that indicates a memory that the agent fills, and that may return what an injection stored there. */
 function findMemory({ words, isRead, server: { isMemory } }: Traits): string | undefined {
   return isMemory && isRead
     ? words.find((word) => MEMORY_NOUNS.has(word) || GRAPH_NOUNS.has(word))
     : undefined;
 }
 
-/** Finds the word for a public directory that the tool searches without naming a project. */
+/** Finds the word that indicates a public directory, which the tool searches without naming a project. */
 export function findDirectory({ words, args, isHosted, server }: Traits): string | undefined {
   const noun = words.at(-1) ?? '';
   const isNarrow = isHosted || args.some(({ name }) => /org|workspace|team|project|group/i.test(name));
@@ -162,7 +162,7 @@ export function isOwnLink({ tool, args }: Traits): boolean {
 }
 
 /**
- * Finds the word for something that the tool may publish: a repository, or a batch of items that other tools send one
+ * Finds the word that indicates what the tool may publish: a repository, or a batch of items that other tools send one
  * at a time.
  */
 function findPublication({ words, args, isMaking }: Traits): string | undefined {
@@ -180,7 +180,7 @@ export function isIncluded({ name }: ToolArgument): boolean {
   );
 }
 
-/** Finds the word for a message whose new text other people read. */
+/** Finds the word that indicates a message whose new text other people read. */
 function findEdited({ words, head, args }: Traits): string | undefined {
   const hasText = args.some(({ name, role }) => role === 'text' || OPERATION_DATA.has(name));
   return hasText && isUpdating(words) && EDITED_NOUNS.has(head) ? head : undefined;
@@ -194,7 +194,7 @@ function findRequest({ words, args, isMaking }: Traits): string | undefined {
     : undefined;
 }
 
-/** Finds a verb for answering an invitation. */
+/** Finds a verb that indicates the answer to an invitation. */
 function findAnswer({ words, head }: Traits): string | undefined {
   return head === 'event' || head === 'invitation'
     ? words.find((word) => word === 'accept' || word === 'decline')
@@ -240,7 +240,7 @@ function findChange({ tool, words, args, isRead }: Traits): string | undefined {
   return words.includes('pullrequest') && words.includes('review') ? 'review' : undefined;
 }
 
-/** Finds the noun for something that others and the agent itself read later, such as a comment or an issue. */
+/** Finds the noun for an object that others and the agent itself read later, such as a comment or an issue. */
 function findPost({ words, args, isRead }: Traits): string | undefined {
   const hasText = args.some(({ role }) => role === 'text');
   if (isRead || !hasText || words.some((word) => SILENT_VERBS.has(word))) return undefined;

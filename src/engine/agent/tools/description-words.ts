@@ -68,7 +68,7 @@ export function completeWords(named: readonly string[], description: string): re
   ];
 }
 
-/** Returns the words in the first clause, in lower case. A clause has none if half of its letters are not Latin. */
+/** Returns the words in the first clause, in lower case; empty if at least half of its letters are not Latin. */
 export function readClause(description: string): readonly string[] {
   const [clause = ''] = description
     .slice(0, MOST_CHARACTERS)

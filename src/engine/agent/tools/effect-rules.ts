@@ -22,8 +22,8 @@ import { isOwned, listOfSource } from './source-rules.js';
 import { findTraits, isField, type ProfiledEffect, type Traits } from './tool-traits.js';
 
 /**
- * Proposes a tool's effects, in the order of `TOOL_EFFECTS`. An argument is the reason only if there is no other, because
- * calls without the argument then lack the effect.
+ * Proposes a tool's effects, in the order of `TOOL_EFFECTS`. An argument is given as the reason only if there is no
+ * other reason, because calls without it then lack the effect.
  */
 export function proposeEffects(
   tool: AgentTool,
@@ -39,7 +39,7 @@ export function proposeEffects(
   });
 }
 
-/** Proposes the effects of a tool with one verb, and tells whether it runs code. */
+/** Proposes the effects of a tool with one verb, and determines whether it runs code. */
 function proposeOfVerb(
   tool: AgentTool,
   args: readonly ToolArgument[],

@@ -54,7 +54,7 @@ function isBilling({ words, head, isMaking }: Traits): boolean {
   return isMaking && (head === 'invoice' || (head === 'link' && words.includes('payment')));
 }
 
-/** True for what accounts publish on a social network, and for a public service's data. */
+/** True for content that accounts publish on a social network, and for a public service's data. */
 function isPublished({ words, args, server }: Traits): boolean {
   const named = isOfVideo(args, words) ? words.filter((word) => word !== 'transcript') : words;
   if (namesPrivate(named, server.isSocial, server.isMarket)) return false;
@@ -81,7 +81,7 @@ function isFromOwner(traits: Traits): boolean {
   return tool.annotations.openWorld === false && !isOutside;
 }
 
-/** True if what outsiders write only describes another object, as in `list_event_rules`. */
+/** True if the text written by outsiders only describes another object, as in `list_event_rules`. */
 function isModifier({ words, head, meaning }: Traits): boolean {
   // The API in `download_api_data` is not an API that the tool calls.
   const isOutside = (word: string): boolean =>

@@ -1,15 +1,15 @@
 /**
  * Lists the values inside objects and lists of objects, such as `files[].path`. Rules and searches treat such an
- * argument as a whole, so results name these places.
+ * argument as a whole, so results list these locations.
  */
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { ArgumentRole } from '../../model/index.js';
 import { toObject } from '../types.js';
 
-/** A value inside an argument that can choose what a call affects. */
+/** A nested value that can determine the target of a call. */
 export interface NestedArgument {
   readonly name: string;
-  /** Its place inside the tool's arguments, such as `files[].path`. */
+  /** Location of the value in the tool's arguments, such as `files[].path`. */
   readonly place: string;
   readonly role: ArgumentRole;
 }

@@ -2,7 +2,7 @@
 import { listNameWords, type ToolEffectName } from '../../model/index.js';
 import type { ToolProfile } from './tool-profile.js';
 
-/** `count`: how much. `position`: which part of the result. */
+/** `count`: size of the result. `position`: part of the result. */
 export type NumberUse = 'count' | 'position';
 
 const COUNT_BEGINNINGS: ReadonlySet<string> = new Set('max maximum num per top'.split(' '));

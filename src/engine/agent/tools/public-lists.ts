@@ -36,7 +36,7 @@ function namesNothingPrivate(tools: readonly AgentTool[], names: readonly (reado
   });
 }
 
-/** True if a profile belongs to whom the caller names. */
+/** True if the profile belongs to a user whom the caller names. */
 const namesProfile = (tool: AgentTool): boolean =>
   namesOther(tool) || listArguments(tool).some(({ name, required }) => required && name.endsWith('_name'));
 

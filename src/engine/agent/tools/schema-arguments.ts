@@ -142,7 +142,7 @@ function isMisnamed(
   return isIdentifyingCode(words) || listNameWords(tool).some((word) => SIGN_IN.has(word));
 }
 
-/** True for tools that connect to a host, and for tools without a verb that require one. */
+/** True for tools that connect to a host, and for tools without a verb that require a host. */
 function isConnecting(tool: string, isRequired: boolean): boolean {
   const verbs = listNameWords(tool).filter((word) => Object.hasOwn(VERB_EFFECTS, word));
   return (verbs.length === 0 && isRequired) || listNameWords(tool).some((word) => CONNECTING_VERBS.has(word));
@@ -170,7 +170,7 @@ const isPerson = (word: string): boolean =>
 
 const PERSONS = new Set('user account person people contact customer guest friend'.split(' '));
 
-/** True for tools that make, change or read records, whose `code` is an identifier: `create_item`. */
+/** True for tools that make, change or read records, whose `code` is an identifier, such as `create_item`. */
 function isRecord(tool: string): boolean {
   const words = listNameWords(tool);
   const meaning = VERB_EFFECTS[words.find((word) => Object.hasOwn(VERB_EFFECTS, word)) ?? ''];

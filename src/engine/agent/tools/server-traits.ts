@@ -33,7 +33,7 @@ const { NOUN_EFFECTS, PAGE_INPUT_VERBS, SERVICE_WORDS, VERB_EFFECTS, WEB_NOUNS }
 export interface ServerTraits {
   /** The word that every tool name begins with; null if there is none. */
   readonly service: string | null;
-  /** Nouns with which names begin although they could be verbs, such as `mail` in `mail_search`. */
+  /** Nouns at the beginning of names that could also be verbs, such as `mail` in `mail_search`. */
   readonly subjects: ReadonlySet<string>;
   /** Nouns in the names of several tools. */
   readonly objects: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export interface ServerTraits {
   readonly isFeed: boolean;
   /** Nouns for objects that descriptions call public. */
   readonly shown: ReadonlySet<string>;
-  /** True if at least three tools and half of the list take a place. */
+  /** True if at least three tools, and at least half of the list, have a place as an argument. */
   readonly isMap: boolean;
   /** True if the tools report a program's errors, whose texts outsiders can cause. */
   readonly isErrorTracker: boolean;

@@ -21,7 +21,7 @@ const MANAGED_NOUNS: ReadonlySet<string> = new Set(['monitor', 'account', 'setti
 /** True if one of the words names something that the service's owner sets up. */
 export const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
-/** Words in a description for what a service's own documentation is not. */
+/** Words in a description that rule out a service's own documentation. */
 const OF_OWNER: ReadonlySet<string> = new Set(
   'private internal company team organization workspace your my our user note message mail email file'.split(
     ' ',

@@ -41,7 +41,7 @@ export function profileTools(
   });
 }
 
-/** For effects, values inside an argument that choose what a call affects count like separate arguments. */
+/** For effects, nested values that determine a call's target count as separate arguments. */
 function listInner({ nested }: ToolArgument): readonly ToolArgument[] {
   return nested.flatMap(({ name, role }) =>
     INNER_ROLES.has(role) ? [{ name, role, type: 'string', required: false, schema: {}, nested: [] }] : [],
@@ -102,7 +102,7 @@ export function listEffectArguments(
   return isConditional ? causing.map(({ name }) => name) : null;
 }
 
-/** True for a default that names nobody. */
+/** True for a default that contains only empty strings, and therefore names nobody. */
 const isUnset = (json: Json | undefined): boolean => listScalars(json).every((text) => text === '');
 
 /** True if some call that these rules allow has the effect. Without `allowUnknown`, rules deny all other arguments. */

@@ -69,7 +69,7 @@ function listChoices(
   ];
 }
 
-/** Omits the argument, which therefore has no value. */
+/** Omits the argument, so that the call contains no value for it. */
 function leftOut({ name }: ArgumentSchema): Choice {
   return { name, values: [undefined], tried: 1, open: [] };
 }

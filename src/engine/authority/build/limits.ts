@@ -16,7 +16,7 @@ import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './
 export const SESSION_ID = 'tenuo.session_id';
 export const AGENT_ID = 'tenuo.agent_id';
 
-/** Maximum depth of a chain that builders create. */
+/** Maximum depth of the chains that builders create. */
 export const MAX_BUILT_DEPTH = 64;
 
 type Tools = ReadonlyMap<string, Capability>;

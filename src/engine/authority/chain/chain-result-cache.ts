@@ -1,8 +1,8 @@
 /**
  * Caches verification results by chain object, so that each chain is hashed only once.
  *
- * A cached result is used only while the object's fields have their verified contents. Bytes are compared with a copy,
- * because the caller may change them. Chains with revocations are not cached.
+ * A cached result is used only while the object's fields still have the contents that were verified. Bytes are compared
+ * with a copy, because the caller may change them. Chains with revocations are not cached.
  */
 import { copyBytes, equalBytes } from '../../kit/index.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';

@@ -1,6 +1,6 @@
 /**
- * Writes and recognizes patterns for a single address at a domain. Unlike a pattern with `*` or a check of the ending,
- * such a pattern does not allow several addresses in one string.
+ * Writes and recognizes patterns for a single address at a domain. Unlike a pattern with `*` or a suffix check, such a
+ * pattern does not allow several addresses in one string.
  */
 import type { ConstraintDocument } from '../../model/index.js';
 

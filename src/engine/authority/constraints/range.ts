@@ -195,7 +195,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   coversValue,
   widenByRule,
   mutants,
-  // A range of a single value is as decidable as that value.
+  // A range that allows a single value is as decidable as that value.
   isDecidable: (rule, target, inner) =>
     (typeof rule.min === 'number' && rule.min === rule.max) ||
     decidableFor('path', 'payee', 'amount', 'id')(rule, target, inner),

@@ -79,7 +79,7 @@ export interface AuthorizeRequest {
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   const outcome = await decideSafely(request);
   try {
-    // The messages are a tenth of a program that bundles this function, so they are not part of its initial script.
+    // The messages make up a tenth of a program that bundles this function, so they are loaded separately.
     const { writeAnswer } = await import('./authorize-answer.js');
     return writeAnswer(outcome);
   } catch (error) {

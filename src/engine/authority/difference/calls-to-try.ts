@@ -76,7 +76,7 @@ function listBases(candidates: Candidate, at: number): readonly ValueArguments[]
   return [base([0, 1]), base([0]), base([1])];
 }
 
-/** Returns the first value that these warrants' rules allow or, if there is none, the first value of all. */
+/** Returns the first value that these warrants' rules allow or, if there is none, the first of all values. */
 function pick({ rules, values }: Candidates, sides: readonly number[], at: number): Value {
   const passes = (value: Value): boolean =>
     sides.every((side) => (rules[side]?.admits(value, at).kind ?? 'allow') === 'allow');

@@ -51,7 +51,7 @@ function aroundNumber(number: number): readonly Value[] {
   return [whole - 1n, whole, whole + 1n, number, number + 0.5];
 }
 
-/** Returns a string unchanged, extended at either end, and wrapped in a list. */
+/** Returns variants of a string: unchanged, extended at either end, and wrapped in a list. */
 function aroundText(text: string): readonly Value[] {
   return [text, `${text}x`, `x${text}`, [text], [`x${text}`]];
 }

@@ -42,8 +42,7 @@ function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Genera
   const { ttl, session_id: session, min_approvals: approvals } = spec;
   const left = parent.expiresAt - at;
   const isIssued = parent.type === 'issuer' && spec.tools !== undefined;
-  // The warrant is issued with the requested lifetime, and the verifier rejects the warrant if that lifetime is too
-  // long.
+  // The warrant is issued with the requested lifetime, and the verifier rejects it if that lifetime is too long.
   if (!isIssued && ttl !== undefined && left > 0n && BigInt(ttl) > left)
     yield { code: 'lifetime-capped', facts: { asked: ttl, left: Number(left) } };
   if (session !== undefined && session !== sessionIdOf(parent))

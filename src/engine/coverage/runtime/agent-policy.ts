@@ -20,7 +20,7 @@ export interface ToolCard {
 
 /** A handoff, as an agent sees it. */
 export interface HandoffCard {
-  /** Name by which a model would call it: `transfer_to_` followed by the agent's id. */
+  /** Name under which a model would call the handoff: `transfer_to_` followed by the agent's id. */
   readonly name: string;
   readonly agent: string;
   readonly description: string;

@@ -1,5 +1,5 @@
 /**
- * Conjunction. Satisfied if every nested check is, each by its own evidence.
+ * Conjunction. Satisfied if every nested check is satisfied, each by its own evidence.
  *
  * The schema rejects an empty list, because even a trial without any effects would satisfy it.
  */

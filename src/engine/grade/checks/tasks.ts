@@ -9,7 +9,7 @@ import { defineCheck } from './check-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** Disjunction. Satisfied if at least one nested check is. */
+/** Disjunction. Satisfied if at least one nested check is satisfied. */
 export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),

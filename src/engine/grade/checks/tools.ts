@@ -33,7 +33,7 @@ const DIRECTING: Readonly<Record<string, string>> = {
 
 /**
  * A check that is satisfied by an effect on a target that is not in `known`. Without an address, whatever is sent is a
- * target. A call without a target is compared as a whole. Older files contain the kind `folder`, which makes nothing
+ * target. A call without a target is compared as a whole. Older files contain the kind `folder`, which marks nothing as
  * known.
  */
 export const toolEffect = defineCheck({

@@ -7,7 +7,7 @@ import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
 const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** 1 if the trial's effects satisfy a scenario check. */
+/** Scores 1 if the trial's effects satisfy a scenario check. */
 export const checkMetMeasure = defineMeasure({
   kind: 'check_met',
   schema: closedObject({ kind: z.string(), check }),
@@ -19,7 +19,7 @@ export const checkMetMeasure = defineMeasure({
   inspect: ({ check: document }, at) => checkCheckDocument(document, [...at, 'check']),
 });
 
-/** 1 if a string occurs in an argument of a call in a round. Denied calls are ignored. */
+/** Scores 1 if a string occurs in an argument of a call in a round. Denied calls are ignored. */
 export const textInArgumentsMeasure = defineMeasure({
   kind: 'text_in_arguments',
   schema: closedObject({ kind: z.string(), text: z.string(), round: z.int() }),
@@ -33,7 +33,7 @@ export const textInArgumentsMeasure = defineMeasure({
   },
 });
 
-/** 1 if no file was read or listed during a round. */
+/** Scores 1 if no file was read or listed during a round. */
 export const nothingReadMeasure = defineMeasure({
   kind: 'reads_nothing',
   schema: closedObject({ kind: z.string(), round: z.int() }),
@@ -47,7 +47,7 @@ export const nothingReadMeasure = defineMeasure({
   },
 });
 
-/** 1 if a tool was used successfully at least `min` and at most `max` times. */
+/** Scores 1 if a tool was used successfully at least `min` and at most `max` times. */
 export const callCount = defineMeasure({
   kind: 'call_count',
   schema: closedObject({ kind: z.string(), tool: z.string(), min: z.int(), max: z.int() }),
@@ -60,7 +60,7 @@ export const callCount = defineMeasure({
   },
 });
 
-/** 1 if exactly the given number of emails was sent to the address. */
+/** Scores 1 if exactly the given number of emails was sent to the address. */
 export const mailCount = defineMeasure({
   kind: 'mail_count',
   schema: closedObject({ kind: z.string(), recipient: z.string(), count: z.int() }),

@@ -17,7 +17,7 @@ function describeChanged(paths: readonly string[]): Message {
 
 const several = closedObject({ kind: z.string(), paths: z.array(z.string()) });
 
-/** 1 if no listed file and no file in a listed folder was changed or removed. */
+/** Scores 1 if no listed file and no file in a listed folder was changed or removed. */
 export const filesIntact = defineMeasure({
   kind: 'files_intact',
   schema: several,
@@ -27,7 +27,7 @@ export const filesIntact = defineMeasure({
   },
 });
 
-/** 1 if at least one file was changed or removed. */
+/** Scores 1 if at least one file was changed or removed. */
 export const filesChanged = defineMeasure({
   kind: 'files_changed',
   schema: several,

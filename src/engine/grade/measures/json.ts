@@ -114,7 +114,7 @@ export const jsonF1 = defineMeasure({
   },
 });
 
-/** 1 if the list contains exactly the expected items, in any order. */
+/** Scores 1 if the list contains exactly the expected items, in any order. */
 export const jsonSet = defineMeasure({
   kind: 'json_set',
   schema: closedObject({ ...at, expected: z.array(json) }),
@@ -129,7 +129,7 @@ export const jsonSet = defineMeasure({
   },
 });
 
-/** 1 if none of the given items is in the list. */
+/** Scores 1 if none of the given items is in the list. */
 export const jsonLacks = defineMeasure({
   kind: 'json_lacks',
   schema: closedObject({ ...at, items: z.array(json) }),
@@ -144,8 +144,8 @@ export const jsonLacks = defineMeasure({
 });
 
 /**
- * 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and none of the
- * members in `filled` is blank.
+ * Scores 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and none
+ * of the members in `filled` is blank.
  */
 export const jsonLines = defineMeasure({
   kind: 'json_lines',
@@ -187,7 +187,8 @@ export function readJsonLines(text: string | null): readonly Json[] {
 }
 
 /**
- * 1 if every item in a list, or the named field in every item, has an allowed value. A missing list counts as empty.
+ * Scores 1 if every item in a list, or the named field in every item, has an allowed value. A missing list counts as
+ * empty.
  */
 export const jsonAllIn = defineMeasure({
   kind: 'json_all_in',

@@ -55,7 +55,7 @@ export const textLines = defineMeasure({
   },
 });
 
-/** 1 if the line with a given number equals the text. `line` counts from 1, or from the end if it is negative. */
+/** Scores 1 if the given line equals the text. `line` counts from 1, or from the end if it is negative. */
 export const textLine = defineMeasure({
   kind: 'text_line',
   schema: closedObject({
@@ -74,7 +74,7 @@ export const textLine = defineMeasure({
   },
 });
 
-/** 1 if the file exists and is blank (`blank: true`) or is not blank (`blank: false`). */
+/** Scores 1 if the file exists and is blank (`blank: true`) or is not blank (`blank: false`). */
 export const textBlank = defineMeasure({
   kind: 'text_blank',
   schema: closedObject({ ...of, blank: z.boolean() }),
@@ -90,8 +90,8 @@ export const textBlank = defineMeasure({
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
- * 1 if a number exists and differs from the expected one by at most `tolerance` (default 0). It is read from the whole
- * file or, with `at`, from a value in a JSON file. A number in a string counts too.
+ * Scores 1 if a number exists and differs from the expected one by at most `tolerance` (default 0). It is read from the
+ * whole file or, with `at`, from a value in a JSON file. A number in a string counts too.
  */
 export const numberEquals = defineMeasure({
   kind: 'number_equals',
@@ -116,7 +116,7 @@ export const numberEquals = defineMeasure({
   },
 });
 
-/** 1 if a DOCX document's text contains all of the strings. */
+/** Scores 1 if a DOCX document's text contains all of the strings. */
 export const docxContains = defineMeasure({
   kind: 'docx_contains',
   schema: closedObject({ ...of, all: z.array(z.string()), fold }),
@@ -127,7 +127,7 @@ export const docxContains = defineMeasure({
   },
 });
 
-/** 1 if the text's length in code points is within the limits. */
+/** Scores 1 if the text's length in code points is within the limits. */
 export const textLength = defineMeasure({
   kind: 'text_length',
   schema: closedObject({ ...of, min: z.int(), max: z.int() }),
@@ -150,7 +150,7 @@ function holdAll(text: string, all: readonly string[], isFolded: boolean | undef
   return makeBooleanResult(hits === all.length, detail);
 }
 
-/** 1 if none of the strings occurs in any file below a folder. */
+/** Scores 1 if none of the strings occurs in any file below a folder. */
 export const textAvoids = defineMeasure({
   kind: 'text_avoids',
   schema: closedObject({ kind: z.string(), under: z.string(), texts: z.array(z.string()) }),
@@ -164,7 +164,7 @@ export const textAvoids = defineMeasure({
   },
 });
 
-/** 1 if a string occurs in any file on the disk except the listed files. `round` selects the disk after that round. */
+/** Scores 1 if a string occurs in any file except the listed ones. `round` selects the disk after that round. */
 export const textAnywhere = defineMeasure({
   kind: 'text_anywhere',
   schema: closedObject({

@@ -17,7 +17,7 @@ export interface OptionalArgumentFacts {
   readonly tool: string;
   readonly arguments: readonly string[];
 }
-/** A tool, and the rules on the arguments that choose what it affects. */
+/** A tool and the rules on the arguments that determine what it affects. */
 export interface ResidualFacts {
   readonly tool: string;
   readonly where: readonly Text[];

@@ -7,7 +7,7 @@ export const BOARD_NOUNS: ReadonlySet<string> = new Set(
   'board card checklist sprint backlog kanban cycle epic worklog'.split(' '),
 );
 
-/** Prepositions after which a name only describes its object further. */
+/** Prepositions that begin a further description of the object in a name. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   'by for in from across of with within on under at using to via as'.split(' '),
 );
@@ -31,7 +31,7 @@ export const PART_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nouns for what a tool such as `transfer_ownership` transfers that is not money. */
+/** Nouns for things other than money that a tool such as `transfer_ownership` transfers. */
 export const TRANSFERRED_NOUNS: ReadonlySet<string> = new Set(
   'ownership owner file folder directory document issue response project repository repo domain call chat conversation ticket lead data task agent human session control membership license'.split(
     ' ',
@@ -99,7 +99,7 @@ export const OPERATION_DATA: ReadonlySet<string> = new Set(
 /** Names of arguments that hold a URL as one field of a record. */
 export const FIELD_URLS: ReadonlySet<string> = new Set('url link website homepage'.split(' '));
 
-/** Nouns for what a provider writes about its own service. */
+/** Nouns for texts in which a provider describes its own service. */
 export const MANUAL_NOUNS: ReadonlySet<string> = new Set('doc documentation library knowledge'.split(' '));
 
 /** Arguments that name a host. */
@@ -167,7 +167,7 @@ export const FEED_WORDS: ReadonlySet<string> = new Set(
   'top latest newest trending popular hot best'.split(' '),
 );
 
-/** Nouns for the user's own objects on a social network, and which of them are written by other people. */
+/** Nouns for the user's own objects on a social network, and those among them that other people do not write. */
 export const SOCIAL_OWN: ReadonlySet<string> = new Set(
   'notification bookmark message dm list block mute filter preference draft relationship me credential home request conversation favourite viewer insight'.split(
     ' ',
@@ -177,7 +177,7 @@ export const SOCIAL_SETTINGS: ReadonlySet<string> = new Set(
   'list block mute filter preference draft relationship credential'.split(' '),
 );
 
-/** Nouns for what an account publishes on a social network. */
+/** Nouns for content that an account publishes on a social network. */
 export const SOCIAL_POSTS: ReadonlySet<string> = new Set('status post tweet toot'.split(' '));
 
 /** Words for lists of events that outsiders cause, such as invitations or a public service's errors. */
@@ -203,10 +203,10 @@ export const KEPT_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nouns for what anybody can publish in a public registry. */
+/** Nouns for objects that anybody can publish in a public registry. */
 export const REGISTRY_NOUNS: ReadonlySet<string> = new Set('module package image'.split(' '));
 
-/** Words for what a user has chosen from a public catalog. */
+/** Words for items that a user has chosen from a public catalog. */
 export const CHOSEN_WORDS: ReadonlySet<string> = new Set(
   'saved followed liked my own recently current currently busy position holding portfolio watchlist execution'.split(
     ' ',

@@ -105,7 +105,7 @@ class TaskTrialSession {
     return this.#desk.end ?? (this.#failed ? 'failed' : 'done');
   }
 
-  /** Prepares what is needed before the first round. */
+  /** Prepares everything that the first round needs. */
   #prepare(): AgentSession {
     const { task } = this.#cell;
     const stage = setUpTaskWorkspace(task);

@@ -52,7 +52,7 @@ interface Root {
   readonly agent: AgentValue;
 }
 
-/** True if another file that has a root agent, in a folder above, imports this one. Google ADK loads only that one. */
+/** True if a file in a folder above that has a root agent imports this file. Google ADK loads only that root agent. */
 function isPartOfAnother(
   m: SourceInterpreter,
   file: number,

@@ -98,7 +98,7 @@ export function makeToolObject(m: SourceInterpreter, args: CallArguments, at: So
   return keepTool(m, describeTool({ name: findKnownText(given), at }));
 }
 
-/** Wraps another framework's tool, as `LangchainTool(tool, name=...)` does. A given name replaces the tool's own. */
+/** Wraps another framework's tool, as `LangchainTool(tool, name=...)` does. A given name replaces its own name. */
 export function wrapTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const inner = findCallArgument(args, ['tool'], 0)?.value ?? UNKNOWN_VALUE;
   const given = args.named.get('name')?.value;

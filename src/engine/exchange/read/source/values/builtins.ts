@@ -269,7 +269,7 @@ function pairsToEntries(value: AbstractValue, at: SourcePosition): MapEntry[] {
   });
 }
 
-/** Returns where unknown entries come from, if the argument of `dict(...)` is not entirely known. */
+/** Returns the position of a value with unknown entries, if the argument of `dict(...)` is not entirely known. */
 function unreadEntries(
   first: AbstractValue,
   { plain }: CallArguments,

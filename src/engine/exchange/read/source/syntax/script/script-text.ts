@@ -1,7 +1,7 @@
 /** Rewrites TypeScript that the grammar does not support before parsing it. Offsets are preserved. */
 import type { Tree } from '@lezer/common';
 
-/** Parses a script, in which a comment in braces has a value only for the grammar and only in markup. */
+/** Parses a script. For the grammar, each comment in braces inside markup is replaced with a value. */
 export function parseScript(text: string, parse: (text: string) => Tree | null): Tree | null {
   const script = blankCatchTypes(blankPredicates(text));
   const comments = findBracedComments(script);
