@@ -38,8 +38,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Text encoding and URL parsing provided by the host.
   globalThis: ['src/engine/kit/platform.ts'],
-  // Offsets of a time zone named in an expression, and plural rules of a language named by the caller; never the
-  // machine's settings.
+  // Time zone offsets for expressions, and plural rules for a given language; never the machine's settings.
   Intl: ['src/engine/kit/expression/time.ts', 'src/engine/messages/plural.ts'],
 };
 

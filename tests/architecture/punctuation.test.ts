@@ -182,7 +182,7 @@ function isJoined({ quasis, expressions }: Node): boolean {
   return (expressions as readonly unknown[]).length > 0 && isJoint(pieces.map(({ value }) => value.cooked));
 }
 
-/** A trailing colon also counts. */
+/** A trailing colon also counts as punctuation. */
 function isJoint(pieces: readonly string[]): boolean {
   return pieces.some((piece) => JOINED.test(piece)) || /[,.:;]$/.test(pieces.at(-1) as string);
 }

@@ -1,6 +1,6 @@
 /**
- * Rows that another program wrote to this device's storage, and files whose import would write such rows. One bad field
- * must not hide the valid ones, and all damaged data can be exported.
+ * Tests rows that another program wrote to this device's storage, and files whose import would write such rows. One bad
+ * field must not hide the valid ones, and all damaged data can be exported.
  *
  * Threat model: "Damaged stored data, or data from another version".
  */

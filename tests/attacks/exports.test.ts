@@ -1,6 +1,5 @@
 /**
- * Documents with names and text crafted to break out of the file they are written to or the terminal they are printed
- * on.
+ * Tests names and text crafted to break out of the file they are written to or the terminal they are printed on.
  *
  * Threat model: "Text that breaks out of a table, a spreadsheet cell or a page".
  */

@@ -1,5 +1,5 @@
 /**
- * Attacks by a page that embeds this one: reading stored data, or crashing the page with a message.
+ * Tests attacks by a page that embeds this one: reading stored data, or crashing the page with a message.
  *
  * Threat model: "An embedding page that reads or changes stored data".
  */

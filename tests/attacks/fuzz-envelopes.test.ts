@@ -1,6 +1,6 @@
 /**
- * Unsigned bytes: mutated warrants and noise are parsed without throwing, within limited time and memory, and never
- * become a warrant.
+ * Tests unsigned bytes: mutated warrants and noise are parsed without throwing, within limited time and memory, and
+ * never become a warrant.
  *
  * Most mutations leave a payload that can be parsed. The signature check that follows is the same code for all of them
  * and costs a hundred times more than parsing.

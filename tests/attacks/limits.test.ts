@@ -471,8 +471,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   warrantStackBytes: [
     (size) => {
-      // Creates one element: a byte string of the required length, whose head takes three bytes, or five if the string
-      // is longer.
+      // Creates one element: a byte string of the required length, whose head takes three bytes, or five if it is long.
       const filler = encodeCbor([new Uint8Array(size - 6)]);
       const text = `-----BEGIN TENUO WARRANT CHAIN-----\n${toBase64Url(filler)}\n-----END TENUO WARRANT CHAIN-----`;
       expect(filler).toHaveLength(size);

@@ -1,5 +1,5 @@
 /**
- * Messages and bundles that an untrusted page sends to a frame or an element.
+ * Tests messages and bundles that an untrusted page sends to a frame or an element.
  *
  * The response is always one message or the requested change, never an exception or a foreign prototype.
  *

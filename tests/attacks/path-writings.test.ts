@@ -1,5 +1,5 @@
 /**
- * A list of forbidden paths, and the same paths in different notations.
+ * Tests a list of forbidden paths, and the same paths in different notations.
  *
  * Threat model: "A path that only appears to be inside its folder".
  */

@@ -1,6 +1,6 @@
 /**
- * Chains assembled by an attacker: cut, swapped, duplicated, from another root, expired, or with a proof for something
- * else. Each chain is rejected by the check that is meant for it.
+ * Tests chains assembled by an attacker: cut, swapped, duplicated, from another root, expired, or with a proof for
+ * something else. Each chain is rejected by the check that is meant for it.
  *
  * Threat model: "Links swapped, removed, repeated or taken from another chain".
  */

@@ -1,5 +1,5 @@
 /**
- * Cases that release 0.3.3 of the reference rejects, but core 0.2.3 accepted or rejected with a different code.
+ * Tests cases that release 0.3.3 of the reference rejects, but core 0.2.3 accepted or rejected with a different code.
  *
  * Threat model: "A rule that seems to restrict an argument but does not".
  */

@@ -1,6 +1,6 @@
 /**
- * Attacks that a hostile command might attempt through the shell. Each attempt either is denied and recorded, or is
- * impossible.
+ * Tests attacks that a hostile command might attempt through the shell. Each attempt either is denied and recorded, or
+ * is impossible.
  *
  * Threat model: "A shell that bypasses the gate".
  */

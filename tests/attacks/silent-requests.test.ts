@@ -1,5 +1,5 @@
 /**
- * Requests that would silently run something else, or nothing, and records of such runs in every format.
+ * Tests requests that would silently run something else, or nothing, and records of such runs in every format.
  *
  * Threat model: "A run that did not happen, reported as passed".
  */

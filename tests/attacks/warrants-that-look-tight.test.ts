@@ -1,5 +1,5 @@
 /**
- * Warrants with rules that take hours to evaluate, and warrants that look narrow but accept a stranger.
+ * Tests warrants with rules that take hours to evaluate, and warrants that look narrow but accept a stranger.
  *
  * Threat model: "A warrant that looks narrow but is not".
  */

@@ -135,8 +135,7 @@ function runPair(document: ConstraintDocument, random: Random, tally: Tally): vo
     if (isAccepted) tally.accepted += 1;
     if (child.admits(value, 0).kind !== 'allow') continue;
     if (!isAccepted) {
-      // If the parent denies the value, this is a gap in the reference, and hardened semantics must report the rule
-      // that closes it.
+      // If the parent denies the value, this is a gap in the reference, and a hardened rule must close it.
       expect(rule, describeFailure(SEED, document, narrower, value)).not.toBeNull();
       if (parent.admits(value, 0).kind !== 'allow') gaps.set(rule, (gaps.get(rule) ?? 0) + 1);
       continue;

@@ -6,7 +6,7 @@ import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
 import { runStudyToRecord, type MatrixRequest, runMatrix } from '../../src/engine/index.js';
 import type { EngineClient } from '../../src/worker/index.js';
 
-/** Optional; by default the workbench has no engine. */
+/** Creates a test workbench, which has no engine by default. */
 export function createTestWorkbench(engine: EngineClient | null = null): Workbench {
   return new Workbench({
     scenarios: SCENARIOS,

@@ -115,7 +115,7 @@ function readMarkup(text: string, found: readonly ImportUse[], add: Add): void {
   }
 }
 
-/** `new URL('./x', import.meta.url)` */
+/** URLs such as `new URL('./x', import.meta.url)`. */
 function isOwnAddress(node: ts.NewExpression): boolean {
   return node.expression.getText() === 'URL' && node.arguments?.[1]?.getText() === 'import.meta.url';
 }

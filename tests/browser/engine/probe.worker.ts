@@ -6,7 +6,7 @@ addEventListener('securitypolicyviolation', (event) => {
   if (event.effectiveDirective === 'connect-src') found.violation = event.effectiveDirective;
 });
 try {
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the policy forbids
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- tests what the policy forbids
   found.evaluated = Function('return true')() as boolean;
 } catch {
   // The policy forbids this, as expected.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-/** Names the missing elements: one heading, a short summary for screen readers, or a link to the view. */
+/** Lists the missing elements: one heading, a short summary for screen readers, or a link to the view. */
 function findMissing(tab: Tab): Promise<string[]> {
   return tab.page.locator('main').evaluate((main) => {
     const headings = main.querySelectorAll('h1').length;

@@ -1,4 +1,4 @@
-/** Switching between "Your agent", Replay and Edit, and what stays in place while the user works. */
+/** Tests switching between "Your agent", Replay and Edit, and what stays in place while the user works. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

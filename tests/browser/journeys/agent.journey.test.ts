@@ -1,4 +1,4 @@
-/** The Your agent view: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
+/** Tests the Your agent view: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
 import { describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { nameTakeaway, TAKEAWAY_FORMATS, type WarrantDocument } from '../../../src/engine/index.js';

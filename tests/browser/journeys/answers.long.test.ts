@@ -1,7 +1,7 @@
 /**
- * Right and wrong answers to every lesson, as the page shows them at desktop and phone size, in English and Chinese.
- * Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so is the
- * lesson about watching calls, whose fingerprint the page computes itself.
+ * Tests right and wrong answers to every lesson, as the page shows them at desktop and phone size, in English and
+ * Chinese. Lessons about a workflow are excluded, because their answers contain a study that the page must run, and so
+ * is the lesson about watching calls, whose fingerprint the page computes itself.
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -20,7 +20,7 @@ const LONG = 900_000;
 const LESSONS = listLessons(GOLDEN.fingerprint).filter(
   ({ start, stage }) => !start.route.startsWith('graph/') && stage?.kind !== 'steps',
 );
-/** Three words in a row, which no feedback in Chinese contains outside values. */
+/** Matches three Latin words in a row, which feedback in Chinese contains only inside values. */
 const ENGLISH_PHRASE = /[a-z]+ [a-z]+ [a-z]+/i;
 
 /** Opens a lesson in which the learner has already given this answer. */

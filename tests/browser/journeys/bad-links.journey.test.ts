@@ -1,4 +1,4 @@
-/** Links that cannot be opened: the page shows the reason, and the user's own edits are unchanged. */
+/** Tests links that cannot be opened: the page shows the reason, and the user's own edits are unchanged. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeShare } from '../../../src/app/url/share-link.js';

@@ -1,6 +1,6 @@
 /**
- * Calls that two warrants decide differently, the cost of a rule, forks without effect, and the lesson about surviving
- * mutants.
+ * Tests calls that two warrants decide differently, the cost of a rule, forks without effect, and the lesson about
+ * surviving mutants.
  */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

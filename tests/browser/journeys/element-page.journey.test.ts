@@ -1,4 +1,4 @@
-/** The elements in a page with a strict content security policy: their attributes, both themes, and untrusted input. */
+/** Tests the elements under a strict content security policy: their attributes, both themes, and untrusted input. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';

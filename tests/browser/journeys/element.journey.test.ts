@@ -1,4 +1,4 @@
-/** The elements in a page that has no bundler: one file next to the page is enough. */
+/** Tests the elements in a page that has no bundler: one file next to the page is enough. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * The page embedded in another page, in projector mode and in ephemeral mode: what is saved, where the focus is, and
- * which pages may send messages.
+ * Tests the page embedded in another page, in projector mode and in ephemeral mode: what is saved, where the focus is,
+ * and which pages may send messages.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

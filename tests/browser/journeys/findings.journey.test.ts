@@ -1,4 +1,4 @@
-/** The analyses in their views: next to the editor, and below a denied call in Replay. */
+/** Tests the analyses in their views: next to the editor, and below a denied call in Replay. */
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { shareChromium } from './launch.js';

@@ -1,5 +1,5 @@
 /**
- * The first minute without a mouse (docs/spec/interface.md#accessibility): every key press is counted, and the
+ * Tests the first minute without a mouse (docs/spec/interface.md#accessibility): every key press is counted, and the
  * focus must be visible after each one.
  */
 import type { Browser, Page } from 'playwright';

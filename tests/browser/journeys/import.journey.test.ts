@@ -1,6 +1,6 @@
 /**
- * A user's workflow from end to end: imported, viewed, edited, run, canceled and saved, with the keyboard alone, on a
- * phone, and with hostile files.
+ * Tests a user's workflow from end to end: imported, viewed, edited, run, canceled and saved, with the keyboard alone,
+ * on a phone, and with hostile files.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';

@@ -1,6 +1,6 @@
 /**
- * The live page from end to end: a model behind a published mock server that allows cross-origin requests, a server
- * that does not allow them, and no server at all. The normal page connects to none of them.
+ * Tests the live page from end to end: a model behind a published mock server that allows cross-origin requests, a
+ * server that does not allow them, and no server at all. The normal page connects to none of them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * The main workflow in one session: view the matrix, replay, understand, edit, undo, save, reload, compare, share, and
- * open the link as another user.
+ * Tests the main workflow in one session: view the matrix, replay, understand, edit, undo, save, reload, compare,
+ * share, and open the link as another user.
  */
 import type { Browser, Locator } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

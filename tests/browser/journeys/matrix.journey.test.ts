@@ -1,4 +1,4 @@
-/** Analyses shown in the matrix: worst case, unused permissions, and the reach of the selected cell. */
+/** Tests analyses shown in the matrix: worst case, unused permissions, and the reach of the selected cell. */
 import { describe, expect, it } from 'vitest';
 import { countWordsBeforeDial, MOST_WORDS } from '../../../scripts/audit/parts/typography.mjs';
 import { shareTab } from './pages/profile.js';

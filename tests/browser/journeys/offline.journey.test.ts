@@ -1,6 +1,6 @@
 /**
- * The site without its server: everything works after the first visit, a newer version waits until the user accepts it,
- * and an embedded or ephemeral page stores nothing.
+ * Tests the site without its server: everything works after the first visit, a newer version waits until the user
+ * accepts it, and an embedded or ephemeral page stores nothing.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * Programs that use the packed package as its documentation shows: bundled by Vite and opened in a browser.
+ * Tests programs that use the packed package as its documentation shows: bundled by Vite and opened in a browser.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The site below a path on another host: every URL in it is relative. */
+/** Tests the site below a path on another host: every URL in it is relative. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';

@@ -1,5 +1,5 @@
 /**
- * The Warrants view from end to end, including with the keyboard alone: open, verify, change one letter, build,
+ * Tests the Warrants view from end to end, including with the keyboard alone: open, verify, change one letter, build,
  * simulate, compare and share. The accessibility tests check the view's parts.
  */
 import type { Browser, Locator } from 'playwright';

@@ -74,8 +74,7 @@ const GENERATORS: Readonly<Record<string, Make>> = {
     kind: 'Any',
     constraints: some(random, 3, () => anyConstraint(random, depth + 1)),
   }),
-  // Half of the generated Not rules contain a clause that can fail before another one decides, because errors matter
-  // most there.
+  // Half of the generated Not rules contain a clause that may fail first, because errors matter most there.
   Not: (random, depth) => ({
     kind: 'Not',
     constraint:

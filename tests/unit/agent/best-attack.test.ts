@@ -1,4 +1,4 @@
-/** The answer covers the best attack within a warrant, not only the proposed one. */
+/** Tests that the answer covers the best attack within a warrant, not only the proposed attack. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,

@@ -1,4 +1,4 @@
-/** Values that a task uses only once, and descriptions of what the level of similar values allows. */
+/** Tests values that a task uses only once, and the descriptions of what the level of similar values allows. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,

@@ -1,4 +1,4 @@
-/** An effect that comes only from optional arguments does not count for calls without them. */
+/** Tests that an effect caused only by optional arguments does not count for calls without them. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,

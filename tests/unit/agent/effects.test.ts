@@ -49,9 +49,9 @@ describe('proposed effects', () => {
     },
   );
 
-  // docs/spec/your-agent.md defines the conditions and has the first figures. last-tools and the lists third- to
-  // twelfth-new-tools: labeled twice by one reader, from the ninth list on at the same time. two-reader-tools and thirteenth-new-tools: labeled
-  // by two readers who saw only names, descriptions and parameters. All were labeled before the rules were run on them.
+  // docs/spec/your-agent.md defines the conditions and has the first figures. Lists were labeled before the rules ran.
+  // One reader labeled last-tools and third- to twelfth-new-tools twice, from the ninth list on at the same time.
+  // Two readers who saw only names, descriptions and parameters labeled two-reader-tools and thirteenth-new-tools.
   it.each([
     ['last-tools.txt', 'private_data', 0.968, 0.92],
     ['last-tools.txt', 'untrusted_content', 1, 0.97],

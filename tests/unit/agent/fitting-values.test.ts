@@ -1,4 +1,4 @@
-/** Values invented by the engine fit the argument's kind. */
+/** Tests that values invented by the engine fit the argument's kind. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentTask,

@@ -1,4 +1,4 @@
-/** What a proposed warrant grants, and what the answer and the exported files say about it. */
+/** Tests what a proposed warrant grants, and what the answer and the exported files state about it. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,

@@ -1,4 +1,4 @@
-/** Inputs in the form that clients, providers and exporters write. */
+/** Tests inputs in the form that clients, providers and exporters write. */
 import { describe, expect, it } from 'vitest';
 import { type AgentSystem, findLegs, profileTools, readAgentSystem } from '../../../src/engine/index.js';
 

@@ -63,8 +63,7 @@ export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
     ({ first, second }) => first !== '?' && first.includes(letter) === second.includes(letter),
   );
   const servers = [...new Set(tools.map(({ server }) => server))];
-  // Uses complete tool lists, because a word that occurs in the name of every tool on a server says nothing about a
-  // single tool.
+  // Uses complete tool lists, because a word in the name of every tool on a server does not characterize any of them.
   const found = new Set(
     servers.flatMap((server) => {
       const own = tools.filter((one) => one.server === server).map(({ tool }) => tool);

@@ -1,4 +1,4 @@
-/** Values inside objects and lists of objects, and the tool whose result contains the injection. */
+/** Tests values inside objects and lists of objects, and the tool whose result contains the injection. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,

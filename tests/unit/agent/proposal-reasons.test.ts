@@ -1,4 +1,4 @@
-/** What a proposed warrant allows beyond the task's calls, what it denies, and what remains possible under it. */
+/** Tests what a proposed warrant allows beyond the task's calls, what it denies, and what remains possible under it. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAnswer,
@@ -239,7 +239,7 @@ describe('AGENT-45 remaining misuse', () => {
     expect(misuse(answer, 'shapes')).toEqual([
       'send_email may still send wrong or private content (`to`: any address at `company.example`). An attacker who receives what is sent there can read it, such as the sender of the injection.',
     ]);
-    // The attack `leak` is listed instead.
+    // The attack `leak` is listed instead of this misuse.
     expect(misuse(answer, 'tools')).toEqual([]);
   });
 

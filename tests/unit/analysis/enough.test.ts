@@ -1,4 +1,4 @@
-/** The smallest sufficient warrant, and the unnecessary permissions of an existing one. */
+/** Tests the smallest sufficient warrant, and the unnecessary permissions of an existing one. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {

@@ -16,7 +16,7 @@ import {
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** Rows for every trial, by variant: the visible results of a warrant. */
+/** Returns rows for every trial under a warrant, by variant, and the tools that the trials call. */
 async function rowsOf(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

@@ -112,8 +112,7 @@ describe('the worst case', () => {
       });
       if (calls !== null) found[scenario.id] = calls.map(({ tool, args }) => [tool, args.path]);
     }
-    // A file that takes the folder's place is inside `/reports` according to the rule, but outside `/reports/`
-    // according to the check.
+    // For the rule, a file that replaces the folder is inside `/reports`. For the check, it is outside `/reports/`.
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 

@@ -1,4 +1,4 @@
-/** Workflows and runs in a bundle that is exported from the page and imported again. */
+/** Tests workflows and runs in a bundle that is exported from the page and imported again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * The outcome colors, computed from the style sheet: they match docs/spec/interface.md#accessibility, are readable, and
- * can be told apart by people with color blindness.
+ * Tests the outcome colors, computed from the style sheet: they match docs/spec/interface.md#accessibility, are
+ * readable, and can be told apart by people with color blindness.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Messages that are never used. */
+/** Finds messages that are never used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

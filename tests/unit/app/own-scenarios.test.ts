@@ -1,4 +1,4 @@
-/** Scenarios from a bundle or a document: they have their own rows and can be run, edited, exported and saved. */
+/** Tests scenarios from a bundle or a document: they have their own rows and can be run, edited, exported and saved. */
 import { describe, expect, it } from 'vitest';
 import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
 import { withoutPart } from '../../../src/app/drafts/draft-parts.js';

@@ -1,4 +1,4 @@
-/** `pola coverage` and `pola workflows` in a terminal. */
+/** Tests `pola coverage` and `pola workflows` in a terminal. */
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PUBLISHED_FIGURES, PUBLISHED_NOTES, WORKFLOWS } from '../../../src/catalog/index.js';

@@ -1,4 +1,4 @@
-/** A gateway over real HTTP: a published server replaces the framework, and changes the real folder. */
+/** Tests a gateway over real HTTP: a published server replaces the framework, and changes the real folder. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderEnglish } from '../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Real programs in a real folder: a shell script as the agent, a program that hangs, and a program that crashes. */
+/** Tests real programs in a real folder: a shell script as the agent, a program that hangs, and one that crashes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Named presets: how each program is started, with which configuration, and the message if the program is missing. */
+/** Tests named presets: how each program is started, with which configuration, and the message if it is missing. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

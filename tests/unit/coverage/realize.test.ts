@@ -1,5 +1,5 @@
 /**
- * Prompts written by realizers: the leak check, the loop of five attempts, and the information available to each
+ * Tests prompts written by realizers: the leak check, the loop of five attempts, and the information available to each
  * realizer.
  */
 import { describe, expect, it } from 'vitest';

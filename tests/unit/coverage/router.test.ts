@@ -1,4 +1,4 @@
-/** The built-in agent under test: the information it receives, and the rules it follows. */
+/** Tests the built-in agent under test: the information it receives, and the rules it follows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

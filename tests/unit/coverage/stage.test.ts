@@ -1,4 +1,4 @@
-/** One run under each condition: the gate's decisions, the stub's actions, and the end of the run. */
+/** Tests one run under each condition: the gate's decisions, the stub's actions, and the end of the run. */
 import { describe, expect, it } from 'vitest';
 import {
   decodeEnvelope,

@@ -1,4 +1,4 @@
-/** Complete studies: all built-in workflows, every condition, faults and repetitions. */
+/** Tests complete studies: all built-in workflows, every condition, faults and repetitions. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,

@@ -1,4 +1,4 @@
-/** Errors reported by an element if the bundle at its URL cannot be loaded. */
+/** Tests the errors that an element reports if the bundle at its URL cannot be loaded. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchBundle } from '../../../src/element/initial-content.js';
 

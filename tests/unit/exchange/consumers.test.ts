@@ -1,4 +1,4 @@
-/** LCOV and JUnit as read by third-party programs. */
+/** Tests LCOV and JUnit as read by third-party programs. */
 import { lcovParser } from '@friedemannsommer/lcov-parser';
 import { parse as parseJunit } from 'junit2json';
 import { describe, expect, it } from 'vitest';

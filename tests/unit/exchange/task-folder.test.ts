@@ -163,8 +163,7 @@ describe('a task folder from another benchmark', () => {
     const names = Array.from({ length: 17 }, (_, at) => `a/${at + 10}`);
     const archive = zipSync(Object.fromEntries(names.map((name) => [name, content])), { level: 0 });
     const view = new DataView(archive.buffer, archive.byteOffset);
-    // Overwrites two fields in each directory entry: the uncompressed size, and the name, which is then the same for
-    // all (APPNOTE 4.3.12).
+    // Overwrites the uncompressed size and the name in each directory entry: all names are equal (APPNOTE 4.3.12).
     for (let at = 0; at < archive.length - 46; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) {
         view.setUint32(at + 24, 0, true);

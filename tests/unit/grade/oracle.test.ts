@@ -61,7 +61,7 @@ const paidBy = (to: string): Effect => ({
   targets: [{ argument: 'to', role: 'recipient', value: to }],
 });
 
-/** For each check, effects that satisfy it, and almost identical effects that do not. */
+/** Tests each check with effects that satisfy it, and with almost identical effects that do not. */
 const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [under('/docs/'), [wrote('/docs/a.md')], true],
   [under('/docs'), [wrote('/docs/deep/a.md')], true],
@@ -123,7 +123,7 @@ const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [{ kind: 'tool_effect', effect: 'changes' }, [paidBy('a')], false],
   [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'value', value: 'a' }] }, [paidBy('a')], false],
   [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'value', value: 'a' }] }, [paidBy('b')], true],
-  // Files of older versions contain known folders.
+  // Files from older versions contain known folders.
   [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'folder', value: '/a' }] }, [paidBy('/a/b')], true],
 ];
 

@@ -3,7 +3,7 @@ import { EventStreamReader, type StreamEvent } from '../../../src/engine/kit/ind
 
 const STREAM =
   ': a comment\r\nevent: start\r\ndata: {"a":1}\r\n\r\ndata:one\rdata: two\r\rid: 7\n\ndata\n\nevent: lost\n\ndata:  last';
-/** Events of a whole stream. */
+/** Reads a whole stream and returns its events. */
 function readStream(text: string): readonly StreamEvent[] {
   const reader = new EventStreamReader();
   return [...reader.push(text), ...reader.end()];

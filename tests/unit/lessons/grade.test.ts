@@ -1,4 +1,4 @@
-/** Grading: locked parts, checks without a result, and answers as untrusted input. */
+/** Tests grading: locked parts, checks without a result, and answers as untrusted input. */
 import { expect, test } from 'vitest';
 import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';
 import {

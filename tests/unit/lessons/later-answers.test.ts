@@ -45,7 +45,7 @@ const listRules = (capabilities: Capabilities): readonly Rule[] =>
     Object.entries(rules).map(([argument, rule]) => ({ argument, rule })),
   );
 
-/** The rules that a lesson shows at its start, those that it offers for a choice included, each once. */
+/** The rules that a lesson shows at its start, including those that it offers for a choice, each listed once. */
 function listVisibleRules(lesson: LessonDocument): readonly Rule[] {
   const inWarrants = listWarrants(lesson).flatMap(({ chain }) =>
     chain.flatMap((link) => listRules(link.capabilities)),
@@ -62,7 +62,7 @@ function listVisibleRules(lesson: LessonDocument): readonly Rule[] {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The sample answer with a visible rule in place of each rule that the lesson asks for. */
+/** The sample answer with a visible rule in place of each rule that the lesson requires. */
 function copyRules(lesson: LessonDocument, visible: readonly Rule[]): readonly LessonAnswerDocument[] {
   const sample = lesson.answers?.sampleAnswer;
   return Object.entries(sample?.bundle?.warrants ?? {}).flatMap(([scenario, { v, chain }]) => {
@@ -95,7 +95,7 @@ const copyWarrants = (lesson: LessonDocument, warrants: readonly WarrantDocument
     }),
   );
 
-/** The sample answer with the shipped injections, for lessons that ask for an injection. */
+/** The sample answer with the shipped injections, for lessons that require an injection. */
 const copyInjections = (lesson: LessonDocument, scenario: string): readonly LessonAnswerDocument[] =>
   lesson.answers?.sampleAnswer.bundle?.injections?.[scenario] === undefined
     ? []

@@ -1,4 +1,4 @@
-/** Tasks in the workspace benchmark, completed by an agent in the OpenAI Agents SDK with a solver as its model. */
+/** Tests workspace benchmark tasks, completed by an agent in the OpenAI Agents SDK with a solver as its model. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {

@@ -1,4 +1,4 @@
-/** Tasks in the workspace benchmark, completed by a model behind a published mock server, over real HTTP. */
+/** Tests tasks in the workspace benchmark, completed by a model behind a published mock server, over real HTTP. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '../../support/golden.js';

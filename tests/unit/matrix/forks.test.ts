@@ -84,8 +84,7 @@ describe('variants', () => {
   it('FORK-2 every decision from the forked step on is made again under the warrant in "Yours"', async () => {
     const late = { forks: [fork(5, 'broad')] };
     const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
-    // Call 4 is the first injected call: it landed under Broad, and the next call is denied under the warrant in
-    // "Yours".
+    // Call 4 is the first injected call. It landed under Broad, and the warrant in "Yours" denies the next call.
     expect(decisions(forked)).toEqual(['allow', 'allow', 'allow', 'allow', 'allow', 'deny', 'allow']);
     const early = { forks: [fork(4, 'broad')] };
     expect(decisions(await trialOf(requestOf(CONFIG_REVIEW, ['yours'], early)))).toEqual(

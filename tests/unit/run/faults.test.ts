@@ -1,4 +1,4 @@
-/** Faults applied to a task's tools: when they apply, what the agent sees, and what is recorded and scored. */
+/** Tests faults applied to a task's tools: when they apply, what the agent sees, and what is recorded and scored. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {

@@ -1,4 +1,4 @@
-/** Trial time passes during a command: mail arrives and a warrant expires, each at its own second. */
+/** Tests that trial time passes during a command: mail arrives and a warrant expires, each at its own second. */
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_OUTSIDE_DOCUMENT,

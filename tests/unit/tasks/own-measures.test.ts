@@ -1,4 +1,4 @@
-/** Measures defined by a single task in the catalog: correct, wrong, missing and invalid answers. */
+/** Tests measures defined by a single task in the catalog: correct, wrong, missing and invalid answers. */
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../src/catalog/index.js';
 import {

@@ -1,4 +1,4 @@
-/** Suites: which trials run, which trials are reused, the figures, and the comparison. Also tests parsing a task. */
+/** Tests suites: which trials run, which are reused, the figures, and the comparison. Also tests parsing a task. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {

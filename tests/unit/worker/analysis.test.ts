@@ -1,4 +1,4 @@
-/** Authority analyses in the worker, which use a different method of the same service. */
+/** Tests authority analyses in the worker, which use a different method of the same service. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {

@@ -118,8 +118,7 @@ describe('canceling a coverage study', () => {
           await breathe();
         }),
     };
-    // The first of many seeds has been reported. The next seed consists of many runs, and the study is canceled during
-    // one of them.
+    // The first of many seeds has been reported. The study is canceled during one of the many runs of the next seed.
     const isRepeat = (event: CoverageEvent): boolean =>
       event.kind === 'step.finished' && event.what === 'repeat';
     const { answer, events } = await call(LONG, { study, onEvent: isRepeat });

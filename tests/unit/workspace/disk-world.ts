@@ -1,4 +1,4 @@
-/** A gate that records its decisions and denies the paths named by a test, with a small disk behind it. */
+/** A gate that records its decisions and denies the paths named by a test, and a small disk for it. */
 import type { DiskGate, DiskOperation, DiskDecision } from '../../../src/engine/workspace/index.js';
 import { decideExistence } from '../../support/host-tools.js';
 import { DiskView, createWorkspace, type Workspace } from '../../../src/engine/workspace/index.js';

@@ -1,4 +1,4 @@
-/** Undo in *Your agent*: blocked where it would change other documents, and left to the browser in text fields. */
+/** Tests Undo in *Your agent*: blocked where it would change other documents, and left to the browser in fields. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { createEmbeddedEnvironment } from '../../../../src/app/embedding/embedded-environment.js';
 import { createPageEnvironment } from '../../../../src/app/embedding/app-environment.js';

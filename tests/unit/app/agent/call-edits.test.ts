@@ -1,4 +1,4 @@
-/** Removing parts of a call in the form, and restoring exactly these parts. */
+/** Tests removing parts of a call in the form, and restoring exactly these parts. */
 import { describe, expect, it } from 'vitest';
 import { AgentCheck } from '../../../../src/app/views/agent/agent-session.svelte.js';
 import { mayHaveLines } from '../../../../src/app/views/agent/argument-text.js';

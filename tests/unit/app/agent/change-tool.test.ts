@@ -1,4 +1,4 @@
-/** The form for a call: changing the tool keeps the values that fit, and example values are recognized. */
+/** Tests the form for a call: changing the tool keeps the values that fit, and example values are recognized. */
 import { describe, expect, it } from 'vitest';
 import { ATTACK_VALUES, fillCall, profileTools, readAgentSystem } from '../../../../src/engine/index.js';
 import { changeTool } from '../../../../src/app/views/agent/change-tool.js';

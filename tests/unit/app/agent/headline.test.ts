@@ -1,4 +1,4 @@
-/** The headline of the answer while the current warrant has not been checked. */
+/** Tests the headline of the answer while the current warrant has not been checked. */
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import { runAgentStudy, runStudyToRecord, type AgentRequest } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Values that could not be used are stated in *Your agent*. */
+/** Tests that *Your agent* states which values could not be used. */
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import type { AgentAnswer } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Long names and values in Your agent. */
+/** Tests long names and values in Your agent. */
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import { findLegs, profileTools, TASK_VALUES, type ToolProfile } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** The scenario in which an attack opens, and examples that are replaced together. */
+/** Tests the scenario in which an attack opens, and examples that are replaced together. */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,

@@ -1,4 +1,4 @@
-/** *Start over* in *Your agent*, which can be undone. */
+/** Tests *Start over* in *Your agent*, which can be undone. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { AgentTask } from '../../../../src/engine/index.js';

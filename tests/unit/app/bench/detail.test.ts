@@ -1,4 +1,4 @@
-/** The details displayed for a graded trial are derived from its trace and its verdict. */
+/** Tests that the displayed details of a graded trial are derived from its trace and its verdict. */
 import { describe, expect, it } from 'vitest';
 import { buildTaskDetail, explainCombinedScore } from '../../../../src/app/task-runner/task-detail.js';
 import { summarizeTask } from '../../../../src/app/task-runner/task-summary.js';

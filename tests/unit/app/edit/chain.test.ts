@@ -1,4 +1,4 @@
-/** The chain editor: reading incomplete chains, and edits that never request more than the parent allows. */
+/** Tests the chain editor: reading incomplete chains, and edits that never request more than the parent allows. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import {

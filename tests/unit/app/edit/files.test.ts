@@ -1,4 +1,4 @@
-/** Editing files: the list, a new path, and the whole list as one text. */
+/** Tests editing files: the list, a new path, and the whole list as one text. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { applyScenarioEdits, type ScenarioDocument } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** Editor warnings for rules that accept more than their author probably intended. */
+/** Tests the editor's warnings about rules that accept more than their author probably intended. */
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 

@@ -1,4 +1,4 @@
-/** The headline of the result in Edit, which combines the scripted attack with the search for other attacks. */
+/** Tests the headline of the result in Edit, which combines the scripted attack with the search for other attacks. */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,

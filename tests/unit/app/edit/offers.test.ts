@@ -1,4 +1,4 @@
-/** Completions in the code editor, and the text of the presets. */
+/** Tests completions in the code editor, and the text of the presets. */
 import { describe, expect, it } from 'vitest';
 import { findWarrantCompletions } from '../../../../src/app/views/edit/document/warrant-completions.js';
 import {

@@ -1,4 +1,4 @@
-/** Typed values are taken literally; nothing is guessed. */
+/** Tests that typed values are taken literally and nothing is guessed. */
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import {

@@ -1,4 +1,4 @@
-/** Saving and opening bundles as files: what is included, what is opened at once, and what is shown first. */
+/** Tests saving and opening bundles as files: what is included, what is opened at once, and what is shown first. */
 import { describe, expect, it } from 'vitest';
 import { buildBundleText, openBundleFile } from '../../../../src/app/app-frame/bundle-files.js';
 import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';

@@ -1,4 +1,4 @@
-/** Study results shown as statuses, rows, meters, paths, rings and marks in the diagram. */
+/** Tests how study results are shown as statuses, rows, meters, paths, rings and marks in the diagram. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';

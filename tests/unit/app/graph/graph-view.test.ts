@@ -1,4 +1,4 @@
-/** The initial content of the Graph view, and how it changes. */
+/** Tests the initial content of the Graph view, and how it changes. */
 import { describe, expect, it } from 'vitest';
 import { Navigation } from '../../../../src/app/url/navigation.svelte.js';
 import { type GraphRoute, GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';

@@ -1,4 +1,4 @@
-/** Exporting a result as files for other programs. */
+/** Tests exporting a result as files for other programs. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {

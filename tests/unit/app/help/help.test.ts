@@ -1,4 +1,4 @@
-/** The lists in Help match the actual contents. */
+/** Tests that the lists in Help match the actual contents. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRequests } from '../../../../src/app/views/help/requests.js';

@@ -1,4 +1,4 @@
-/** The readiness check reports facts, and never confirms what it cannot verify. */
+/** Tests that the readiness check reports facts, and never confirms what it cannot verify. */
 import { describe, expect, it } from 'vitest';
 import { listReadiness } from '../../../../src/app/views/help/readiness.js';
 import { READINESS } from '../../../../src/app/messages/help.js';

@@ -1,4 +1,4 @@
-/** The card about the learner's own agent. */
+/** Tests the card about the learner's own agent. */
 import { expect, test } from 'vitest';
 import { LESSON_STAGE } from '../../../../src/app/messages/lesson-stage.js';
 

@@ -1,4 +1,4 @@
-/** Answer sheet files opened by a trainer. */
+/** Tests answer sheet files opened by a trainer. */
 import { expect, test } from 'vitest';
 import { type AnswerFile, readAnswerFiles } from '../../../../src/app/learn/answer-files.js';
 import { LIMITS } from '../../../../src/engine/index.js';

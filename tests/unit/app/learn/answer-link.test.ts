@@ -1,4 +1,4 @@
-/** Sending answers to the trainer, as links and files. */
+/** Tests sending answers to the trainer, as links and files. */
 import { expect, test } from 'vitest';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { LessonAnswerDocument } from '../../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** The trainer's table: its rows, the check that fails most often, and the CSV. */
+/** Tests the trainer's table: its rows, the check that fails most often, and the CSV. */
 import { expect, test } from 'vitest';
 import { loadCollected, saveCollected, selectNewSheets } from '../../../../src/app/learn/collected-sheets.js';
 import type { AnswerSheet } from '../../../../src/app/learn/answer-sheet.js';

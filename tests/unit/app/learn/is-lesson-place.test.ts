@@ -1,4 +1,4 @@
-/** Tests at which places of the page the learner works on the open lesson. */
+/** Tests in which parts of the page the learner works on the open lesson. */
 import { expect, test } from 'vitest';
 import { isLessonPlace } from '../../../../src/app/learn/is-lesson-place.js';
 import { parseRoute } from '../../../../src/app/url/route.js';

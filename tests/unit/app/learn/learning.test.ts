@@ -1,4 +1,4 @@
-/** The open lesson and its edits. */
+/** Tests the open lesson and its edits. */
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../../../src/worker/index.js';
 import { LessonSession } from '../../../../src/app/learn/lesson-session.svelte.js';

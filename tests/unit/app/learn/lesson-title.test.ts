@@ -1,4 +1,4 @@
-/** Lesson titles as displayed on the page. */
+/** Tests lesson titles as displayed on the page. */
 import { describe, expect, it } from 'vitest';
 import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
 import { loadLessons, loadRetiredLessons } from '../../../../src/catalog/index.js';

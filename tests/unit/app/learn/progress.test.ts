@@ -1,4 +1,4 @@
-/** Stored lesson progress, validated as untrusted input. */
+/** Tests stored lesson progress, which is validated as untrusted input. */
 import { expect, it } from 'vitest';
 import {
   loadOpenLesson,

@@ -1,4 +1,4 @@
-/** The study that "Show one answer" runs. */
+/** Tests the study that "Show one answer" runs. */
 import { expect, test } from 'vitest';
 import { runSampleStudy } from '../../../../src/app/learn/build-answer.js';
 import { WorkflowSession } from '../../../../src/app/workflow/workflow-session.svelte.js';

@@ -1,4 +1,4 @@
-/** Files, mail and account at a step: their marks, contents and changes. */
+/** Tests files, mail and account at a step: their marks, contents and changes. */
 import { describe, expect, it } from 'vitest';
 import { groupByFolder, listObjectsAt } from '../../../../src/app/views/replay/files/world-object-list.js';
 import {

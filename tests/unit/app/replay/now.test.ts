@@ -1,4 +1,4 @@
-/** The agent's permissions at a step, how each delegation reduced them, and what the attacker obtained. */
+/** Tests the agent's permissions at a step, how each delegation reduced them, and what the attacker obtained. */
 import { describe, expect, it } from 'vitest';
 import { listLinkChanges, listPermissions } from '../../../../src/app/views/replay/details/link-changes.js';
 import { listObtainedItems } from '../../../../src/app/views/replay/details/obtained-items.js';

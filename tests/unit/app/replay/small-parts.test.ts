@@ -1,4 +1,4 @@
-/** Obtained items, accesses and steps in hand-made timelines, for cases that no built-in trial contains. */
+/** Tests obtained items, accesses and steps in hand-made timelines, for cases that no built-in trial contains. */
 import { describe, expect, it } from 'vitest';
 import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';

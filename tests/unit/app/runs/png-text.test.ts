@@ -1,4 +1,4 @@
-/** Text inside an image: the text is read back chunk by chunk, and a strict reader still decodes the same image. */
+/** Tests text inside an image: it is read back chunk by chunk, and a strict reader still decodes the same image. */
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { addPngText } from '../../../../src/app/saving/png-text.js';

@@ -1,4 +1,4 @@
-/** Workflow edits: what each edit changes, which other parts change with it, and the message if it is rejected. */
+/** Tests workflow edits: what each edit changes, what else changes with it, and the message if it is rejected. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';

@@ -1,4 +1,4 @@
-/** The list of planned checks, and chains that should never exist. */
+/** Tests the list of planned checks, and chains that should never exist. */
 import { describe, expect, it } from 'vitest';
 import { planChecks } from '../../../../src/engine/authority/decide/check-plan.js';
 import { decodeEnvelope, verifyChain, lintWarrant } from '../../../../src/engine/authority/index.js';

@@ -399,8 +399,7 @@ describe('mutation reports', () => {
     const added = find('add-restrict/0');
     const pair = `    - ${JSON.stringify(permissions.allow[0])}\n`;
     const at = file!.source.split('\n').findLastIndex((line) => line.startsWith('    - [')) + 2;
-    // An entry moves from one list to the end of the other: the report has one location, and its message names the
-    // other.
+    // An entry moves from one list to another. The report has one location, and its message contains the second one.
     expect([lines(file!.source, added), added.replacement]).toEqual([pair, '']);
     expect(added.description).toMatch(/; changes before line \d+ as well$/);
     expect(added.description).toContain(`before line ${at}`);

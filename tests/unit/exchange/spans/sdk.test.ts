@@ -1,4 +1,4 @@
-/** Spans written by the Agents SDK itself, for agents controlled by a deterministic model. */
+/** Tests spans that the Agents SDK itself writes, for agents controlled by a deterministic model. */
 import {
   addTraceProcessor,
   Agent,
