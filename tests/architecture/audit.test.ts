@@ -77,13 +77,13 @@ const NUMBERS = {
 } as const;
 
 describe('npm run audit', () => {
-  it('runs every part, or only the named parts, and exits with code 2 for an unknown part', () => {
+  it('the audit runs every part or only the named parts, and exits with code 2 for an unknown part', () => {
     expect(readArguments([])).toEqual({ parts: partNames(), record: false });
     expect(readArguments(['axe', '--record'])).toEqual({ parts: ['axe'], record: true });
     expect(() => readArguments(['axes'])).toThrow(expect.objectContaining({ exitCode: 2 }));
   });
 
-  it('npm run build lists the totals that exceed their limits', () => {
+  it('npm run build lists the bundle totals that exceed their limits', () => {
     const page = { name: 'index.html', group: 'entry', raw: 1, gzip: BUDGETS.entry } as const;
     expect(listExceeded([page], CORE_LIMIT)).toEqual([]);
     expect(listExceeded([{ ...page, gzip: BUDGETS.entry + 1 }], CORE_LIMIT + 1)).toEqual([
@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     ]);
   });
 
-  it('checks every help page, and every view when opened, behind a dialog and in an error state', () => {
+  it('the audit checks every help page, and every view when opened, behind a dialog and in an error state', () => {
     const seen = Object.values(GROUPS).flat();
     const missing = VIEWS.flatMap(({ view }) =>
       [['default', 'edited'], ['dialog'], ['error']]
@@ -103,11 +103,11 @@ describe('npm run audit', () => {
     expect(HELP_PAGES).toEqual(HELP_TOPICS);
   });
 
-  it('matches docs/reports/audit.md, which npm run audit -- --record creates from audit.json', () => {
+  it('the audit results match docs/reports/audit.md, which npm run audit -- --record creates from audit.json', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
   });
 
-  it('measures every figure and compares it with the target in the specification', () => {
+  it('the audit measures every figure and compares it with the target in the specification', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     for (const [name, number] of Object.entries(NUMBERS)) {
       const found = rows.filter((row) => row.name.startsWith(name));
@@ -116,7 +116,7 @@ describe('npm run audit', () => {
     }
   });
 
-  it('prints the reason for each missed target below the figure', () => {
+  it('the audit prints the reason for each missed target below the figure', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
     expect(

@@ -105,7 +105,7 @@ describe('banned names', () => {
     expect(found).toEqual([expect.stringMatching(`^src/engine/run/a.ts:1: ${name.replace('.', '\\.')}: `)]);
   });
 
-  it('accepts an exception only in the file for which it is listed', () => {
+  it('accepts an exception for a banned global only in the file for which it is listed', () => {
     const uses = (path: string): Sources => new Map([[path, 'export const zones = Intl;']]);
     expect(findBannedNames(uses('src/engine/kit/expression/time.ts'))).toEqual([]);
     expect(findBannedNames(uses('src/engine/kit/platform.ts'))).toHaveLength(1);

@@ -81,7 +81,7 @@ describe('user-visible texts', () => {
     expect(FOUND.filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('every listed exception is still in use', () => {
+  it('every listed exception for a banned word is still in use', () => {
     const unused = ALLOWED.filter(
       (entry) => !FOUND.some((text) => isAllowed(text) && text.text === entry.text),
     );
@@ -98,7 +98,7 @@ describe('user-visible texts', () => {
     expect(findWords(new Map([[path, source]]))).toHaveLength(1);
   });
 
-  it('ignores names, comments and longer words', () => {
+  it('ignores names, comments and longer words that contain a banned word', () => {
     const sources = new Map([
       [
         'src/app/a.ts',

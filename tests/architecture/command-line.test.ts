@@ -61,7 +61,7 @@ function toPattern(output: readonly string[]): RegExp {
 describe('docs/spec/commands.md', () => {
   const examples = listExamples(PAGE);
 
-  it('the page shows the actual output of each command', async () => {
+  it('the command line page shows the actual output of each command', async () => {
     const files = listFiles(PAGE);
     for (const { command, exit, keep, output } of examples) {
       const [name, ...args] = splitWords(command, files);
@@ -75,7 +75,7 @@ describe('docs/spec/commands.md', () => {
     }
   }, 60_000);
 
-  it('the page documents every command', () => {
+  it('the command line page documents every command', () => {
     const shown = examples.map(({ command }) => `${command} `);
     for (const verb of COMMAND_NAMES.filter((name) => !['matrix', 'conformance'].includes(name)))
       expect(shown.some((command) => command.startsWith(`pola ${verb} `))).toBe(true);

@@ -19,7 +19,7 @@ const NAMES = new Set(
 );
 
 describe('docs/threat-model.md', () => {
-  it('the threat model names the defense for each attack test', () => {
+  it('the threat model describes the defense for each attack test', () => {
     const lost = readdirSync(join(ROOT, 'tests/attacks'))
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => [name, /Threat model: "([^"]+)"\./.exec(read(`tests/attacks/${name}`))?.[1]])
@@ -56,7 +56,7 @@ describe('docs/reports/repairs.md', () => {
     expect(items).toEqual(Array.from({ length: 30 }, (_, at) => String(at + 1)));
   });
 
-  it('the table of repairs names existing tests and rules, in tests/attacks or in a line of the threat model', () => {
+  it('the table of repairs names existing tests and rules, which are in tests/attacks or in the threat model', () => {
     const wrong = tests.filter((test) => {
       const [name = '', rules = ''] = test.split(': ');
       const file = findTest(name);
@@ -92,7 +92,7 @@ function findMissingReadmes(lengths: ReadonlyMap<string, number>): string[] {
     .map(([folder]) => `${folder} needs a README.md of at most ${README_LINES} lines.`);
 }
 
-describe('folders with many files', () => {
+describe('READMEs of folders with many files', () => {
   it('folders with many files have a README that names the files to read first', () => {
     const lines = (path: string): number =>
       path.endsWith('.md') ? read(path).trimEnd().split('\n').length : 0;

@@ -45,7 +45,7 @@ describe('import cycles', () => {
     expect(findRings(sources)).toEqual(['src/app/a.ts → src/app/b.ts → src/app/C.svelte → src/app/a.ts']);
   });
 
-  it('accepts two paths to the same file', () => {
+  it('accepts two import paths to the same file', () => {
     const sources = new Map([
       ['src/app/a.ts', "import './b.js'; import './c.js';"],
       ['src/app/b.ts', "import './c.js';"],

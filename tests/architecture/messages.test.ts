@@ -92,7 +92,7 @@ describe('modules that return messages', () => {
     ['const why = `the tool ${tool} may not be used`', 1],
     ["message('chain/another_key_signed')", 0],
     ["throw new Error('the list of rules is empty')", 0],
-  ])('finds the English sentences in %s', (code, count) => {
+  ])('detects the English sentences in %s', (code, count) => {
     expect(findSentences('sample.ts', code)).toHaveLength(count);
   });
 });
@@ -103,7 +103,7 @@ describe('decision messages', () => {
     (file) => !/mcp-call|warrant-text/.test(file),
   );
 
-  it('decision messages are all in the catalog used to render decisions', () => {
+  it('all decision messages are in the catalog that renders decisions', () => {
     const missing = files.flatMap((file) => findMissingCodes(readFileSync(file, 'utf8'), DECISION_ENGLISH));
     expect(missing).toEqual([]);
     expect(files.length).toBeGreaterThan(50);

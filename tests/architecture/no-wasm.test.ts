@@ -29,7 +29,7 @@ describe('WebAssembly', () => {
     expect(findWasm(new Map([[name, Buffer.from(text)]]))).toEqual([name]);
   });
 
-  it('ignores the word itself in a table of file types', () => {
+  it('ignores the word "wasm" itself in a table of file types', () => {
     expect(findWasm(new Map([['a.js', Buffer.from('{".wasm":"WebAssembly"}')]]))).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ describe('public names', () => {
     names = readPublicNames(FOLDER);
   }, 60_000);
 
-  it('public names match tests/architecture/public-names.txt; if a change is intended, run with UPDATE=1', () => {
+  it('the public names match tests/architecture/public-names.txt; if a change is intended, run with UPDATE=1', () => {
     const found = names.map(format).sort();
     expect(found.length).toBeGreaterThan(30);
     const listed = readGolden(LIST, `${found.join('\n')}\n`);
@@ -115,11 +115,11 @@ describe('public names', () => {
     expect(Object.fromEntries([['.', module], ...own])).toEqual(Object.fromEntries(expected));
   });
 
-  it('public names are separated into values and types', () => {
+  it('public names are listed separately as values and types', () => {
     expect(names.map(format)).toEqual(expect.arrayContaining(['. mintWarrant', '. type Issue']));
   });
 
-  it('reports an added name, a removed name and a duplicate', () => {
+  it('reports an added, a removed and a duplicate public name', () => {
     expect(compareNames(['a', 'b'], ['b', 'c'])).toEqual(['new: c', 'gone: a']);
     const twin = { name: 'a', isType: false };
     expect(

@@ -206,7 +206,7 @@ describe('punctuation between messages on the page', () => {
     expect(joints.filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('every listed exception is still in use', () => {
+  it('every listed exception for punctuation is still in use', () => {
     const unused = ALLOWED.flatMap(({ path, texts }) =>
       texts.filter((text) => !joints.some((one) => one.path === path && one.text === text)),
     );
@@ -226,7 +226,7 @@ describe('punctuation between messages on the page', () => {
     expect(findJoints(new Map([[path, source]]))[0]).toEqual({ path, text });
   });
 
-  it('ignores keys, addresses, symbols and notes', () => {
+  it('ignores punctuation in keys, addresses, symbols and comments', () => {
     const component = [
       '<!-- a, b -->',
       '{#each list as one (`${one.a}, ${one.b}`)}<p class="a {one.b}" data-at="{one.a}: b">{one.a} → !</p>{/each}',

@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('ensure-deps', () => {
-  it.each(['18.20.4', '20.18.9', '19.99.0'])('rejects Node %s with one message', (version) => {
+  it.each(['18.20.4', '20.18.9', '19.99.0'])('rejects Node %s with a single message', (version) => {
     expect(() => refuseOldNode(version)).toThrow(`Node 20.19 or newer is needed; this is Node ${version}.`);
   });
 
@@ -34,7 +34,7 @@ describe('ensure-deps', () => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('names a registry that does not respond, and leaves all other messages unchanged', () => {
+  it('names a registry that does not respond, and leaves all other npm errors unchanged', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );
@@ -45,7 +45,7 @@ describe('ensure-deps', () => {
 });
 
 describe('docs-api', () => {
-  it('includes the source of every typed export, but not of programs or stylesheets', () => {
+  it('the API documentation includes the source of every typed export, but not of programs or stylesheets', () => {
     const exports = {
       '.': { types: './lib/engine/index.d.ts', default: './lib/engine/index.js' },
       './ui': { types: './lib/app/ui.d.ts', svelte: './lib/app/ui.js' },
@@ -58,7 +58,7 @@ describe('docs-api', () => {
     ]);
   });
 
-  it('explains a missing doc comment or export and names its file, and leaves any other message unchanged', () => {
+  it('the API build explains a missing doc comment or export and names the file, and leaves other messages unchanged', () => {
     expect(
       explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
     ).toBe('p.Adapter has no doc comment: describe it in src/a.ts, with shapes, units and errors.');
@@ -76,7 +76,7 @@ describe('docs-api', () => {
 describe('find-chromium', () => {
   const node = process.execPath;
 
-  it('tries CHROMIUM_PATH first', () => {
+  it('the browser search tries CHROMIUM_PATH first', () => {
     expect(findChromium({ CHROMIUM_PATH: node, PATH: '' }, ['/usr/bin/env'])).toBe(node);
   });
 
@@ -85,7 +85,7 @@ describe('find-chromium', () => {
     expect(() => findChromium({ CHROMIUM_PATH: missing }, [node])).toThrow(missing);
   });
 
-  it('tries the usual paths, then returns null', () => {
+  it('the browser search tries the usual paths, then returns null', () => {
     expect(findChromium({ PATH: '' }, ['/nowhere/chromium', node])).toBe(node);
     expect(findChromium({ PATH: folder }, [])).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('find-chromium', () => {
 });
 
 describe('start', () => {
-  it('parses a port and rejects an invalid one with exit code 2', () => {
+  it('parses a port number and rejects an invalid one with exit code 2', () => {
     expect(readOptions([]).port).toBe(4173);
     expect(readOptions(['--port', '8080']).port).toBe(8080);
     for (const args of [['--port', 'abc'], ['--port', '70000'], ['--port', ''], ['--fast'], ['here']]) {
@@ -165,7 +165,7 @@ describe('static server', () => {
     },
   );
 
-  it('finds the page itself and a file below it', () => {
+  it('the static server finds the page itself and a file below it', () => {
     expect(fileOf(folder, '/')?.path).toBe(`${folder}${sep}index.html`);
     expect(fileOf(folder, '/assets/a.js')?.size).toBe(10);
   });
@@ -181,7 +181,7 @@ describe('totals', () => {
       },
     }) as unknown as TestModule;
 
-  it('totals include every test, and count every kind of problem as a failure', () => {
+  it('the test totals include every test, and count every kind of problem as a failure', () => {
     const modules = [moduleOf(['passed', 'failed', 'skipped', 'pending'], 1, 0), moduleOf(['passed'], 0, 1)];
     expect(countTests(modules, [new Error('unhandled')], 'failed')).toEqual({
       passed: 2,
@@ -191,13 +191,13 @@ describe('totals', () => {
     expect(countTests([], [], 'interrupted').failed).toBe(1);
   });
 
-  it('totals are printed as one plain line', () => {
+  it('the test totals are printed as one plain line', () => {
     expect(formatTotals({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
   });
 });
 
 describe('figures', () => {
-  it('the figures show a value, its ratio and whether the target is met', () => {
+  it('each benchmark figure shows a value, its ratio to the target and whether the target is met', () => {
     const rows = [
       { name: 'warm', value: 20, unit: 'ms', aim: 25 },
       { name: 'cold', value: 180, unit: 'ms', aim: 150, per: 'warm' },
@@ -208,7 +208,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('figures can have a minimum as their target, have no target, or be a count', () => {
+  it('a benchmark figure can have a minimum as its target, have no target, or be a count', () => {
     const rows = [
       { name: 'score', value: 97, unit: '', aim: 95, atLeast: true as const },
       { name: 'frames', value: 50, unit: 'fps', aim: 55, atLeast: true as const },
@@ -225,7 +225,7 @@ describe('figures', () => {
   });
 });
 
-describe('the recorded reasons for mutants', () => {
+describe('the recorded reasons for surviving mutants', () => {
   const reasons = readReasons();
 
   it('the recorded reasons for surviving mutants refer to existing lines', () => {

@@ -8,7 +8,7 @@ const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…
 /** The UI kit itself, and code that shortens digests. */
 const KEPT = ['src/engine/messages/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
 
-it('no source file truncates displayed text on its own', () => {
+it('no source file implements its own truncation of displayed text', () => {
   const found = [...readSources('src')]
     .filter(([path, source]) => !KEPT.includes(path) && CUT.test(source))
     .map(([path]) => path);

@@ -26,10 +26,10 @@ async function read(text: string): Promise<{ readonly lines: readonly string[]; 
   return { lines, problem };
 }
 
-describe('CLI-300 a long bundle', () => {
+describe('CLI-300 reading a long bundle', () => {
   const announcement = 'Reading a.json may take a few seconds ...\n';
 
-  it('a long bundle is announced before it is validated', async () => {
+  it('a note announces a long bundle before the bundle is validated', async () => {
     const [{ lines, problem }, broken] = [
       await read(BUNDLE.padEnd(100_001)),
       await read('{'.padEnd(100_001)),
@@ -39,7 +39,7 @@ describe('CLI-300 a long bundle', () => {
     expect(broken.problem).toMatch(/^a\.json: /);
   });
 
-  it('a bundle is announced only if it is long', async () => {
+  it('a note announces a bundle only if it is long', async () => {
     const { lines, problem } = await read(BUNDLE.padEnd(100_000));
     expect([lines.includes(announcement), problem]).toEqual([false, '']);
   });

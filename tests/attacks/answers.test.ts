@@ -57,7 +57,7 @@ describe('answer sheets as untrusted input', () => {
     expect(({} as { learner?: string }).learner).toBeUndefined();
   });
 
-  it('results claimed by the file are ignored', () => {
+  it('grading ignores the results that an answer sheet claims', () => {
     const { issues } = readSheetText(sheetOf({ ...ANSWER, pass: true, checks: [{ pass: true }] }));
     expect(issues.map(({ code }) => code)).toEqual(['document/unknown_field', 'document/unknown_field']);
   });
@@ -83,7 +83,7 @@ describe('grading all answer sheets from a class', () => {
     return graded;
   }
 
-  it('finishes even if grading one sheet never terminates', async () => {
+  it('class grading finishes even if grading one sheet never terminates', async () => {
     let asked = 0;
     const graded = await gradeAll((_, options) => {
       asked += 1;
@@ -102,7 +102,7 @@ describe('grading all answer sheets from a class', () => {
     ]);
   });
 
-  it('grading finishes even if one sheet crashes the worker', async () => {
+  it('class grading finishes even if one sheet crashes the worker', async () => {
     let asked = 0;
     const graded = await gradeAll(() => {
       asked += 1;
@@ -117,7 +117,7 @@ describe('grading all answer sheets from a class', () => {
 });
 
 describe('grading limits', () => {
-  it('the number of runs is bounded for any answers', async () => {
+  it('the number of runs per answer sheet is limited, whatever the sheet contains', async () => {
     const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
       ...(lesson('m2-fence').answers?.sampleAnswer as LessonAnswerDocument),

@@ -41,8 +41,8 @@ function listIssues(call: () => unknown): readonly string[] {
   return [];
 }
 
-describe('issues about arguments', () => {
-  it('PKG-24 an issue contains the position in the arguments, what is expected there, and what was found', () => {
+describe('issues about arguments of public functions', () => {
+  it('PKG-24 an issue contains the position of the argument, the expected type and the value found', () => {
     expect(listIssues(() => index.toHex('ff' as never))).toEqual([
       'bytes: Expected bytes (a Uint8Array), found `ff`. Change the value to an expected one.',
     ]);

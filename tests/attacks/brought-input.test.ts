@@ -20,7 +20,7 @@ const codes = async (text: string) => (await read(text)).notices.map(({ message 
 const call = (id: number) =>
   JSON.stringify({ type: 'tool_use', id: `c${id}`, name: 'read_file', input: { path: '/a' } });
 
-describe('AGENT-2 bad input', () => {
+describe('AGENT-2 reading bad input', () => {
   it.each([
     ['', 'agent/empty'],
     ['My agent reads mail and writes files.', 'agent/prose'],
@@ -36,14 +36,14 @@ describe('AGENT-2 bad input', () => {
     expect(await codes(text)).toContain(code);
   });
 
-  it('bad input does not prevent the use of valid input, and is reported with its position', async () => {
+  it('bad input does not prevent the use of other, valid input, and is reported with its position', async () => {
     const text = JSON.stringify({ tools: [tool('a'), { description: 'no name' }, tool('b')] });
     const { tools, notices } = await read(text, 'list.json');
     expect(tools.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(notices.map(({ place }) => place)).toEqual([{ input: 'list.json', at: 'tools[1]' }]);
   });
 
-  it('a truncated session does not prevent the use of its complete objects', async () => {
+  it('a truncated session does not prevent the use of the objects in it that are complete', async () => {
     const session = `[${call(1)}, ${call(2)}, ${call(3).slice(0, 30)}`;
     const { calls } = await read(session);
     expect(calls).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('AGENT-2 bad input', () => {
     for (const { message } of notices) expect(renderEnglish(message)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('several kinds of input are read together', async () => {
+  it('inputs of several kinds are read together', async () => {
     const system = await readAgentSystem([
       { name: 'tools', text: JSON.stringify([tool('a')]) },
       {
@@ -70,7 +70,7 @@ describe('AGENT-2 bad input', () => {
 });
 
 describe('AGENT-1 no input is executed', () => {
-  it('treats markup in names as plain text', async () => {
+  it('treats markup in tool names as plain text', async () => {
     const { tools } = await read(JSON.stringify([tool('<img src=x onerror=alert(1)>'), tool('__proto__')]));
     expect(tools.map(({ name }) => name)).toEqual(['<img src=x onerror=alert(1)>', '__proto__']);
     await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('__proto__'), tool('constructor')]))));
@@ -84,14 +84,14 @@ describe('schemas', () => {
     expect(profileTools(tools)[0]?.args).toEqual([]);
   });
 
-  it('allows any type for an argument that is required but not declared', async () => {
+  it('allows any type for a tool argument that is required but not declared', async () => {
     const { tools } = await read(
       JSON.stringify([tool('a', { type: 'object', properties: {}, required: ['x'] })]),
     );
     expect(profileTools(tools)[0]?.args).toMatchObject([{ name: 'x', type: 'any', required: true }]);
   });
 
-  it('generates a value even for a contradictory schema', async () => {
+  it('generates a value even from a contradictory schema', async () => {
     const schema = { properties: { n: { type: 'integer', minimum: 9, maximum: 1 } }, required: ['n'] };
     const answer = await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('get_n', schema)]))));
     expect(answer.task.calls).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('schemas', () => {
 });
 
 describe('AGENT-4 two tools with the same name', () => {
-  it('of two tools with the same name, the first is used and the second is reported', async () => {
+  it('if two tools have the same name, the first is used and the second is reported', async () => {
     const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
     expect(tools).toHaveLength(1);
     expect(notices.map(({ message }) => message)).toEqual([
@@ -110,7 +110,7 @@ describe('AGENT-4 two tools with the same name', () => {
 
 describe('AGENT-3 secrets', () => {
   const KEY = `sk-${'a'.repeat(24)}`;
-  it('masks every secret, and uses the same mask for identical secrets', async () => {
+  it('masks every secret in the input, and uses the same mask for identical secrets', async () => {
     const log = [1, 2].map((id) =>
       JSON.stringify({
         type: 'tool_use',
@@ -128,12 +128,12 @@ describe('AGENT-3 secrets', () => {
 });
 
 describe('size', () => {
-  it('reads a list of 1,000 tools', async () => {
+  it('reads a list of 1,000 tools without excessive delay', async () => {
     const list = Array.from({ length: 1000 }, (_, index) => tool(`read_${index}`));
     expect((await read(JSON.stringify(list))).tools).toHaveLength(1000);
   });
 
-  it('reads a schema of 5 MB', async () => {
+  it('reads a schema of 5 MB without excessive delay', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         `p${index}`,

@@ -45,13 +45,13 @@ function expectedCodes(at: number, length: number): readonly string[] {
   return at >= length - SIGNATURE_BYTES ? ['SIGNATURE_INVALID'] : ['SIGNATURE_INVALID', 'MALFORMED'];
 }
 
-describe('AUTH-30 flipping one bit', () => {
-  it('control: the unmodified chain still allows the call', () => {
+describe('AUTH-30 flipping one bit of a warrant', () => {
+  it('control: without changes, the chain still allows the call', () => {
     expect(decideChainCall(chain).decision).toBe('allow');
   });
 
   it.each([...chain.envelopes.entries()].map(([link, { length }]) => ({ link, length })))(
-    'link $link ($length bytes): a flipped byte at any position is denied with the expected code',
+    'link $link ($length bytes): after a byte at any position is flipped, the call is denied with the expected code',
     ({ link, length }) => {
       const codes = new Set<string>();
       for (let at = 0; at < length; at++)
@@ -76,7 +76,7 @@ describe('AUTH-30 flipping one bit', () => {
     },
   );
 
-  it('the call is also denied if the proof check is skipped', () => {
+  it('after a flipped bit, the call is denied even if the proof check is skipped', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
       expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');

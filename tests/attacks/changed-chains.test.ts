@@ -62,7 +62,7 @@ describe.each(COPIES)('changing a verified chain: %s', (_name, copy) => {
       (chain: OpenChain) => Object.assign(chain, { envelopes: ['', '', ''] }),
       'error',
     ],
-  ])('AUTH-162 the chain is verified again after: %s', (_, change, decision) => {
+  ])('AUTH-162 the chain is verified again after this change: %s', (_, change, decision) => {
     const chain = verifiedChain(copy);
     change(chain);
     expect(decidePresented(chain, CALL).decision).toBe(decision);

@@ -55,9 +55,9 @@ const FIELDS: readonly (readonly [string, unknown])[] = [
   ['rates', { foreign: {} }],
 ];
 
-describe('damaged run summaries', () => {
+describe('reading damaged run summaries', () => {
   it.each(FIELDS)(
-    'STORE-30 with %s %s: other runs stay visible, and the damaged one is listed with its location',
+    'STORE-30 if the field %s is %s, other runs stay visible, and the damaged one is listed with its location',
     async (field, value) => {
       const { store, put } = openStore();
       const good = await keep(store);
@@ -97,7 +97,7 @@ describe('damaged run summaries', () => {
   });
 });
 
-describe('rows damaged in other ways', () => {
+describe('reading rows that are damaged in other ways', () => {
   it('STORE-30 damage to a row in several tables is listed once per affected entry', async () => {
     const { store, put } = openStore();
     const good = await keep(store);
@@ -118,7 +118,7 @@ describe('rows damaged in other ways', () => {
     expect([await store.listDamaged(), await store.listRuns()]).toEqual([[], [good]]);
   });
 
-  it('STORE-30 an empty record, a missing record and a record without a summary are listed with the run they belong to', async () => {
+  it('STORE-30 an empty record, a missing record and a record without a summary are listed with the run to which they belong', async () => {
     const { store, put } = openStore();
     const [empty, other] = [await keep(store), await keep(store)];
     await put('records', { id: empty.id, record: {} });
@@ -182,7 +182,7 @@ describe('rows damaged in other ways', () => {
 
 describe('importing files with damaged fields', () => {
   it.each(TIMES)(
-    'an archive or bundle whose run was saved at %s is rejected, and the invalid field is named',
+    'an archive or bundle that contains a run saved at %s is rejected, and the invalid field is named',
     async (savedAt) => {
       const { store } = openStore();
       const { record } = sampleRun();
@@ -226,6 +226,6 @@ describe('importing files with damaged fields', () => {
   });
 });
 
-it('an invalid date is shown as a dash', () => {
+it('an invalid date is displayed as a dash', () => {
   expect([1e300, Number.NaN, -1e20].map(formatTime)).toEqual(['–', '–', '–']);
 });

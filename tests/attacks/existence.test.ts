@@ -467,17 +467,17 @@ describe('LIVE-16 a command can see everything that a granted tool would return'
       { write_file: { path: { kind: 'Exact', value: '/secrets/key.txt' }, content: { kind: 'Wildcard' } } },
     ],
     ['removing it', { delete_file: { path: { kind: 'Exact', value: '/secrets/key.txt' } } }],
-  ] as const)('a command can see a file if %s is granted', async (_, grant) => {
+  ] as const)('a command can see a file if the warrant grants %s', async (_, grant) => {
     expect(await see('test -f /secrets/key.txt && echo there', grant)).toContain('there');
     expect(await see('test -e /secrets/a/b.sh || echo gone', grant)).toContain('gone');
   });
 
-  it('a command sees a folder and its entries if listing the folder is granted', async () => {
+  it('a command can see a folder and its entries if the warrant grants listing the folder', async () => {
     expect(await see('cd /secrets && echo *', listing('/secrets'))).toBe('exit code 0\na key.txt repo');
     expect(await see('ls -d /secrets; echo /sec*', listing('/'))).toBe('exit code 0\n/secrets\n/secrets');
   });
 
-  it('a command can see a write-only folder, and no denial is recorded', async () => {
+  it('a command can see a write-only folder without causing a denial', async () => {
     const noted = warrantGate({ ...READS, write_file: ALL_FOUR.write_file });
     const command =
       'cp in/lines.txt out/ && mkdir -p out/a/b && cd out && echo x > a/b/c && cd .. && ls -d out';
@@ -486,7 +486,7 @@ describe('LIVE-16 a command can see everything that a granted tool would return'
     expect(asked.filter((line) => line.startsWith('deny'))).toEqual([]);
   });
 
-  it('a command sees the size of a file only if reading it is granted', async () => {
+  it('a command can see the size of a file only if the warrant grants reading it', async () => {
     expect(await see('ls -l /secrets/key.txt', listing('/secrets'))).toMatch(/ 0 Jan/);
   });
 });

@@ -48,7 +48,7 @@ const textOf = (id: string): string => texts.get(id) ?? '';
 
 describe('exporting a study with hostile names', () => {
   it.each(['html', 'svg', 'svg-graph', 'junit'])(
-    '%s contains no injected element and no control character',
+    'the export as %s contains no injected element and no control character',
     (id) => {
       expect(textOf(id)).not.toMatch(/<script>alert|\]\]>/);
       // oxlint-disable-next-line no-control-regex

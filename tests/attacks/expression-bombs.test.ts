@@ -108,7 +108,7 @@ describe('KIT-20 expensive expressions', () => {
     },
   );
 
-  it('an expensive constraint causes an error, never a denial', () => {
+  it('an expensive constraint causes an error, not a denial', () => {
     const bomb = { kind: 'Cel', expression: nest('value', 'true') };
     expect(tryConstraint(bomb, list(1000)).decision).toBe('error');
     expect(tryConstraint({ kind: 'Not', constraint: bomb }, list(1000)).decision).toBe('error');
@@ -123,7 +123,7 @@ describe('KIT-20 expensive expressions', () => {
   });
 });
 
-describe('KIT-22 names that an expression cannot access', () => {
+describe('KIT-22 names that expressions cannot access', () => {
   it.each([
     'value.constructor == 1',
     'value.__proto__ == 1',

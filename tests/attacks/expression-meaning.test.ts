@@ -22,7 +22,7 @@ function decide(expression: string, value: Value): string {
   return tryConstraint({ kind: 'Cel', expression }, value).decision;
 }
 
-describe('relational operators share one precedence level and associate to the left', () => {
+describe('all relational operators have the same precedence and associate to the left', () => {
   it.each<readonly [string, Value, string]>([
     ['value == false < false', false, 'deny'],
     ['value != false < true', true, 'deny'],
@@ -59,7 +59,7 @@ describe('KIT-52 literals of different types can be compared', () => {
   });
 });
 
-describe('literals are parsed to the correct values', () => {
+describe('literals in expressions are parsed to the correct values', () => {
   it.each<readonly [string, Value]>([
     ["value == r'\\'", '\\'],
     ["value == '''a\nb'''", 'a\nb'],
@@ -72,7 +72,7 @@ describe('literals are parsed to the correct values', () => {
   });
 });
 
-describe('comprehensions over values that are neither lists nor maps', () => {
+describe('comprehensions over values that are neither lists nor maps cause an error', () => {
   it.each(['5u.all(x, x == 1)', "b'ab'.exists(x, true)", "timestamp('2026-01-31T08:00:00Z').all(x, false)"])(
     '%s',
     (text) => {

@@ -50,7 +50,7 @@ describe('AUTH-168 a child never needs fewer approvals than its parent', () => {
       pairOf(gatesOn(null), { ...gatesOn(null), approvers: ['ann', 'eve'], min_approvals: 2 }),
     ],
     ['approvers for gates of its own', pairOf({ approvers: [] }, gatesOn(null))],
-  ])('a child may have %s', (_, warrants) => {
+  ])('a child with fewer approvals is accepted if it has %s', (_, warrants) => {
     const { code } = decideInWorld(warrants, { args: { a: 2 }, semantics: 'hardened' });
     expect(code).toBe('APPROVAL_REQUIRED');
   });

@@ -10,8 +10,8 @@ import { handleParentMessage } from '../../src/app/embedding/parent-messages.js'
 import { PlaygroundController } from '../../src/app/embedding/playground-controller.svelte.js';
 import { createTestWorkbench } from '../support/workbench.js';
 
-describe('embedding in a page from another origin', () => {
-  it('stored data is neither read nor written, whether or not the page declares that it is embedded', () => {
+describe('an app embedded in a page from another origin', () => {
+  it('an embedded app neither reads nor writes stored data, whether or not the page declares that it is embedded', () => {
     expect(usesMemoryOnly(readSettings('?parent=https://evil.test'))).toBe(true);
     expect(usesMemoryOnly(readSettings('?embed&parent=https://evil.test'))).toBe(true);
     for (const search of ['?embed=1', '?fresh=1']) expect(usesMemoryOnly(readSettings(search))).toBe(true);
@@ -20,7 +20,7 @@ describe('embedding in a page from another origin', () => {
   });
 
   it.each(['*', 'null', 'https://*', 'https://evil.test/', 'javascript:alert(1)', 'about:blank', 'data:,x'])(
-    'messages are not accepted if the URL names %s',
+    'messages are rejected if the URL names %s',
     (parent) => {
       const { parentOrigin: origin, issues } = readSettings(`?parent=${encodeURIComponent(parent)}`);
       expect([origin, issues.map(({ code }) => code)]).toEqual([null, ['link/bad_parameter']]);
@@ -28,7 +28,7 @@ describe('embedding in a page from another origin', () => {
   );
 });
 
-describe('messages from the parent page', () => {
+describe('handling messages from the parent page', () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
 
@@ -38,7 +38,7 @@ describe('messages from the parent page', () => {
     ['with another prototype', JSON.parse('{"__proto__":{"v":1},"kind":"bundle"}') as unknown],
     ['that is a number', 5],
     ['that is a map', new Map([['v', 1]])],
-  ])('a bundle %s causes an issue but changes nothing', async (_, bundle) => {
+  ])('a received bundle %s causes an issue but changes nothing', async (_, bundle) => {
     const steering = new PlaygroundController(createTestWorkbench());
     const before = steering.state();
     const said = await handleParentMessage(steering, { type: 'pola:set', id: 1, bundle });

@@ -97,7 +97,7 @@ function survives(read: () => unknown): boolean {
 
 describe('AUTH-37 fuzzing unsigned bytes', () => {
   it(
-    'mutated payloads are either parsed or rejected',
+    'mutated payloads are either decoded or rejected',
     () => {
       const random = seededNumbers(SEED);
       let read = 0;
@@ -151,7 +151,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
   );
 
   it(
-    'mutated stacks and text forms are either parsed or rejected',
+    'mutated stacks and text forms are either decoded or rejected',
     () => {
       const random = seededNumbers(SEED + 2);
       const stack = encodeCbor(warrants.map(({ envelope }) => readCbor(envelope)));

@@ -53,7 +53,7 @@ const all = (...constraints: object[]): object => ({ kind: 'All', constraints })
 const EXACT = { kind: 'Exact', value: 'a' };
 const exacts = (count: number): object[] => texts(count).map((value) => ({ kind: 'Exact', value }));
 
-describe('comparing a child with its parent', () => {
+describe('comparing a child warrant with its parent', () => {
   it.each([
     ['a long list', { kind: 'OneOf', values: texts(40_000) }],
     ['a long list of denied values', { kind: 'NotOneOf', excluded: texts(40_000) }],
@@ -99,7 +99,7 @@ describe('deeply nested documents', () => {
       expect(codes(parseDraft(FIRST, { warrantText }, null).issues.warrant)).toEqual(['document/not_yaml']);
   });
 
-  it('the deepest accepted level can also be signed and decoded', () => {
+  it('a document with the deepest accepted nesting can also be signed and decoded', () => {
     const value = deep(LIMITS.documentDepth.value - 8);
     const { value: document } = readWarrant({ v: 1, chain: [link({ kind: 'Exact', value })] });
     expect(document).not.toBeNull();
@@ -108,7 +108,7 @@ describe('deeply nested documents', () => {
   });
 });
 
-describe('names that exist on Object.prototype', () => {
+describe('names of Object.prototype members in documents', () => {
   const parse = (text: string): unknown => JSON.parse(text) as unknown;
   const capabilities = (text: string): unknown =>
     parse(`{"v":1,"chain":[{"holder":"worker","ttlSeconds":60,"capabilities":${text}}]}`);
@@ -136,7 +136,7 @@ describe('names that exist on Object.prototype', () => {
   });
 
   it.each(['constructor', 'toString', 'hasOwnProperty'])(
-    'an argument named %s is treated like any other',
+    'an argument named %s is treated like any other argument',
     (name) => {
       const { value } = readWarrant(capabilities(`{"write_file":{"${name}":{"kind":"Wildcard"}}}`));
       expect(Object.keys(value?.chain[0]?.capabilities.write_file ?? {})).toEqual([name]);
@@ -145,14 +145,14 @@ describe('names that exist on Object.prototype', () => {
 });
 
 describe('large texts', () => {
-  it('documents with many keys are parsed fast enough to be validated on every keystroke', () => {
+  it('documents with many keys are parsed fast enough for validation on every keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readYaml(lines.join('\n')));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
 
-  it('native documents with many keys are also parsed fast enough to validate on every keystroke', () => {
+  it('native documents with many keys are also parsed fast enough for validation on every keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readNativeDocument('warrant', lines.join('\n')));
     expect(result.document).toBeNull();
@@ -163,7 +163,7 @@ describe('large texts', () => {
     ['a: 1\nb: 2\na: 3', 3, 1],
     ['x:\n  - {a: 1, a: 2}', 2, 12],
     ['1: a\n"1": b', 2, 1],
-  ])('a duplicate key is reported at its second occurrence: %j', (text, line, column) => {
+  ])('a duplicate key is reported at its second position: %j', (text, line, column) => {
     const { value, issues } = readYaml(text);
     expect(value).toBeNull();
     expect(issues).toMatchObject([{ code: 'document/not_yaml', facts: { line, column } }]);
@@ -213,7 +213,7 @@ describe('long YAML', () => {
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  it('JSON of the same size is parsed, and duplicate keys are still found', () => {
+  it('a megabyte of JSON is parsed, and duplicate keys are still found', () => {
     const list = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => [index, 'a:b']));
     expect(readYaml(list).issues).toEqual([]);
     const twice = '{"a": {"b": 1, "b": 2}}';
@@ -229,7 +229,7 @@ describe('warrant input with unlimited nesting', () => {
     ['a list', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['an object in a list', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`],
     ['a chain', `{"chain":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`],
-  ])('AUTH-18 %s nested without limit is rejected with one issue', (_, text) => {
+  ])('AUTH-18 %s with unlimited nesting is rejected with one issue', (_, text) => {
     const { value, issues } = inspectText(text);
     expect([value, issues.map(({ code }) => code)]).toEqual([null, ['warrant/unreadable_text']]);
     expect(readChainText(text)).toBeNull();

@@ -90,7 +90,7 @@ describe('invalid task trials', () => {
   };
 
   it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
-    'TASK-93 invalid trials are marked as invalid in %s',
+    'TASK-93 invalid trials are marked as invalid in the format %s',
     (id: RecordFormatId) => {
       const text = writeRecord(id, suite);
       expect(text).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
@@ -110,7 +110,7 @@ describe('invalid task trials', () => {
 });
 
 describe('invalid cells in the matrix', () => {
-  it('MATRIX-82 invalid matrix cells are drawn neither in the red for landed attacks nor in green', async () => {
+  it('MATRIX-82 invalid matrix cells are shown neither in the red for landed attacks nor in green', async () => {
     const colours = /#fbe3e3|#e2f3e8/g;
     expect(writeRecord('svg', await runMatrixOf(['config_review'])).match(colours)).toHaveLength(3);
     expect(writeRecord('svg', matrix).match(colours)).toBeNull();
@@ -127,7 +127,7 @@ describe('invalid cells in the matrix', () => {
       .map(({ id }) => id)
       .filter((id) => id !== 'record'),
   )(
-    'MATRIX-82 invalid cells in the matrix show the attack neither as landed nor as stopped in %s',
+    'MATRIX-82 in the format %s, invalid matrix cells show the attack neither as landed nor as stopped',
     (id: RecordFormatId) => {
       const text = writeRecord(id, matrix);
       expect(text).not.toMatch(

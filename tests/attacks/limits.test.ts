@@ -640,7 +640,7 @@ describe('limits', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
   it.each(names)(
-    'input exactly at the limit %s is accepted, and one more is rejected',
+    'input exactly at the limit %s is accepted, and input one above it is rejected',
     { timeout: 60_000 },
     async (name) => {
       await loadRuleLibraries();

@@ -1,5 +1,5 @@
 /**
- * Tests that an endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
+ * Tests that a model endpoint that never responds, stalls, floods or returns malformed calls does not produce a result that
  * looks like the model's own.
  *
  * Threat model: "An endpoint that hangs, floods the client or drops the connection".
@@ -98,7 +98,7 @@ describe('an endpoint that never responds', () => {
   });
 });
 
-describe('an endpoint with temporary failures', () => {
+describe('a model endpoint with temporary failures', () => {
   const failing =
     (times: number, fail: RequestListener): RequestListener =>
     (asked, answer) => {
@@ -118,7 +118,7 @@ describe('an endpoint with temporary failures', () => {
     ['504', status(504)],
     ['a reset', (asked) => void asked.socket.resetAndDestroy()],
     ['a truncated response', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); })], // prettier-ignore
-  ])('LIVE-95 the request is retried after %s, and the delays grow', async (_, fail) => {
+  ])('LIVE-95 the request is retried after %s, with growing delays', async (_, fail) => {
     const notes: string[] = [];
     const onRetry = ({
       attempt,
@@ -140,7 +140,7 @@ describe('an endpoint with temporary failures', () => {
   it.each([
     ['seconds', { 'retry-after': '7' }],
     ['a date', { 'retry-after': 'Mon, 01 Jan 2024 00:00:07 GMT', date: 'Mon, 01 Jan 2024 00:00:00 GMT' }],
-  ])('LIVE-95 `retry-after` is respected when given in %s', async (_, headers) => {
+  ])('LIVE-95 a `retry-after` header that contains %s is respected', async (_, headers) => {
     await ask(await listen(failing(1, status(429, headers))), { retry });
     expect(waits).toEqual([7000]);
   });
@@ -151,7 +151,7 @@ describe('an endpoint with temporary failures', () => {
     expect(waits).toEqual([500]);
   });
 
-  it('LIVE-95 the request fails after four retries, or immediately if the delay is too long, and is not retried after other errors', async () => {
+  it('LIVE-95 the request fails after four retries, immediately if the delay is too long, and is not retried after other errors', async () => {
     let asked = 0;
     const count =
       (fail: RequestListener): RequestListener =>
@@ -175,7 +175,7 @@ describe('an endpoint with temporary failures', () => {
   });
 });
 
-describe('a malformed call by the model', () => {
+describe('a malformed call from a model', () => {
   const BROKEN: readonly Call[] = [
     ['launch_rocket', '{}'],
     ['read_file', '{"path": '],
@@ -232,7 +232,7 @@ describe('a malformed call by the model', () => {
   });
 });
 
-describe('an endpoint that fails before the first result', () => {
+describe('a model endpoint that fails before the first result', () => {
   const deny: RequestListener = (_, answer) => void answer.writeHead(401).end('{"error":"bad key"}');
   const MODEL = ['--model', 'm', '--json'];
 
@@ -240,14 +240,17 @@ describe('an endpoint that fails before the first result', () => {
     ['coverage', ['reading_room', '--agent', 'chat-endpoint']],
     ['matrix', ['--adapter', 'chat-endpoint', '--runs', '1']],
     ['run-task', ['--task', 'ws-01-file-stats', '--adapter', 'chat-endpoint']],
-  ])('CLI-162 %s --json writes the reason to standard output', async (command, args) => {
-    const live = { fetch, env: () => undefined };
-    const { code, out } = await pola(
-      [command, ...args, '--endpoint', await listen(deny), ...MODEL],
-      {},
-      live,
-    );
-    expect(code).not.toBe(0);
-    expect(JSON.stringify(JSON.parse(out))).toContain('rejected the key (401)');
-  });
+  ])(
+    'CLI-162 with --json, %s writes the reason for the failure to standard output',
+    async (command, args) => {
+      const live = { fetch, env: () => undefined };
+      const { code, out } = await pola(
+        [command, ...args, '--endpoint', await listen(deny), ...MODEL],
+        {},
+        live,
+      );
+      expect(code).not.toBe(0);
+      expect(JSON.stringify(JSON.parse(out))).toContain('rejected the key (401)');
+    },
+  );
 });

@@ -26,7 +26,7 @@ const CEL: ExpressionLimits = {
 };
 
 describe('the expression cache', () => {
-  it('results computed before the pattern engine was loaded are dropped', async () => {
+  it('the cache drops results that were computed before the pattern engine was loaded', async () => {
     // The test environment has already loaded the rule libraries, but a fresh copy of the module has not.
     vi.resetModules();
     const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRuleLibraries } =
@@ -46,7 +46,7 @@ describe('the expression cache', () => {
 });
 
 describe('the chain cache', () => {
-  it('two trusted roots are not confused with their concatenation', () => {
+  it('the cache does not confuse two trusted roots with their concatenation', () => {
     const chain = sealChain();
     const root = chain.trustedRoots[0] as Uint8Array;
     expect(decideChainCall(chain).decision).toBe('allow');

@@ -14,7 +14,7 @@ const table = new MeasureTable();
 const summarize = (issues: readonly Issue[]): readonly (readonly unknown[])[] =>
   issues.map(({ code, severity, at, facts }) => [code, severity, at.join('.'), facts.nearest ?? null]);
 
-describe('an unknown field', () => {
+describe('unknown fields in measures', () => {
   it.each(MEASURE_EXAMPLES.map((measure) => [measure.kind, measure] as const))(
     'TASK-94 an unknown field in the measure %s is an error',
     (_, measure) => {

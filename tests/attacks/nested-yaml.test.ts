@@ -32,13 +32,16 @@ const DEEP: readonly (readonly [string, string])[] = [
 const codesOf = (issues: readonly { readonly code: string }[]): string[] => issues.map(({ code }) => code);
 
 describe('deeply nested YAML', () => {
-  it.each(DEEP)('APP-13 %s are not parsed into nodes, so the stack is not exhausted', (_, text) => {
-    expect(parseYamlNodes(text)).toBeNull();
-    expect(codesOf(parseYaml(text).issues)).toEqual(['document/too_large']);
-  });
+  it.each(DEEP)(
+    'APP-13 deeply nested %s are not parsed into nodes, so the stack is not exhausted',
+    (_, text) => {
+      expect(parseYamlNodes(text)).toBeNull();
+      expect(codesOf(parseYaml(text).issues)).toEqual(['document/too_large']);
+    },
+  );
 
   it.each(Object.keys(NATIVE_KINDS) as NativeDocumentKind[])(
-    'APP-13 a deeply nested %s is reported as too large, however often it is read',
+    'APP-13 a deeply nested %s is reported as too large, no matter how often it is read',
     (kind) => {
       for (const [, text] of DEEP)
         for (let times = 0; times < 3; times += 1) {
@@ -57,7 +60,7 @@ describe('deeply nested YAML', () => {
   });
 });
 
-describe('YAML with many indicators that is not deeply nested', () => {
+describe('YAML with many indicators but without deep nesting', () => {
   it.each([
     ['the deepest accepted list', `${'['.repeat(LEVELS)}a${']'.repeat(LEVELS)}`],
     ['the deepest accepted block list', `${'- '.repeat(LEVELS)}a`],
@@ -66,7 +69,7 @@ describe('YAML with many indicators that is not deeply nested', () => {
     ['brackets in a block of text', `a: |\n  ${'['.repeat(1_000)}\nb: ${'-'.repeat(1_000)}`],
     ['many short lists', `${'- - a\n'.repeat(1_000)}`],
     ['many closed lists', `a: [${'[],'.repeat(1_000)}]`],
-  ])('APP-13 %s can be read', (_, text) => {
+  ])('APP-13 YAML with %s can be read', (_, text) => {
     const { value, issues } = parseYaml(text);
     expect([value === null, issues]).toEqual([false, []]);
   });

@@ -42,10 +42,10 @@ it.each([
   expect(decide('yours', path)).toBe('deny'),
 );
 
-it('WORLD-47 decisions under the reference conditions match the original', () => {
+it('WORLD-47 under the reference conditions, decisions match those of the original benchmark', () => {
   expect(decide('task_scoped', '//secrets/api-keys.json')).toBe('allow');
   expect(decide('task_scoped', '/x/../secrets/api-keys.json')).toBe('deny');
 });
 
-it('WORLD-47 allowed files stay allowed however their paths are written', () =>
+it('WORLD-47 allowed files stay allowed, no matter how their paths are written', () =>
   expect(decide('yours', '//secrets/./database.yml')).toBe('allow'));

@@ -52,13 +52,13 @@ describe('WORLD-1 path traversal', () => {
     '/app/config/\uff0e\uff0e/\uff0e\uff0e/secrets/key.txt',
     '/app/config/.. /.. /secrets/key.txt',
     '/app/config/.../secrets/key.txt',
-  ])('the path %s is taken literally and stays inside the folder', (path) => {
+  ])('the path %s is taken literally, so it stays inside the folder', (path) => {
     expect(read(path).effects).toEqual([{ kind: 'file_read', path, found: false }]);
     expect(isInside('/app/config', path)).toBe(true);
   });
 
   it.each(['/SECRETS/key.txt', '/secrets/KEY.txt', '/secrets /key.txt', '/s\u0435\u0441rets/key.txt'])(
-    'the path %s is a different file from the secret',
+    'the path %s refers to a different file from the secret',
     (path) => {
       expect(read(path).effects).toMatchObject([{ found: false }]);
     },
@@ -89,7 +89,7 @@ describe('invalid paths', () => {
     }
   });
 
-  it('the longest path, the deepest path and a valid path with many traversals are accepted', () => {
+  it('the longest path, the deepest path and a valid path with many `..` parts are accepted', () => {
     const long = `/${'a'.repeat(LIMITS.pathLength.value - 1)}`;
     const deep = '/a'.repeat(LIMITS.pathDepth.value);
     const climb = `/${'../'.repeat(1300)}secrets/key.txt`;
@@ -109,7 +109,7 @@ describe('invalid paths', () => {
   });
 });
 
-describe('names with a special meaning in JavaScript', () => {
+describe('file names with a special meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'size', 'entries'])(
     '%s is an ordinary file name',
     (name) => {
@@ -130,7 +130,7 @@ describe('names with a special meaning in JavaScript', () => {
 });
 
 describe('WORLD-4 similar Unicode characters', () => {
-  it('names that differ only in composition, script or width belong to different files', () => {
+  it('file names that differ only in composition, script or width refer to different files', () => {
     const names = [
       '\u00e9',
       'e\u0301',
@@ -150,7 +150,7 @@ describe('WORLD-4 similar Unicode characters', () => {
     for (const { path, text } of files) expect(readFileText(disk, path)).toBe(text);
   });
 
-  it('names are not normalized when files are read', () => {
+  it('file names are not normalized when files are read', () => {
     expect(read('/app/config/\u00e9.yml').text).toBe('one code point');
     expect(read('/app/config/e\u0301.yml').effects).toMatchObject([{ found: false }]);
   });

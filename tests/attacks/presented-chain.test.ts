@@ -53,7 +53,7 @@ describe('chains assembled by an attacker', () => {
     ]);
   });
 
-  it('a chain truncated before its leaf is valid, but the proof belongs to another holder', () => {
+  it('a chain without its leaf is valid, but the proof belongs to another holder', () => {
     const shorter = withEnvelopes(root, middle);
     expect(decideChainCall(shorter).code).toBe('POP_INVALID');
     expect(decideChainCall({ ...shorter, prover: deriveRoleKey('worker', SEED) }).decision).toBe('allow');
@@ -112,7 +112,7 @@ describe('chains assembled by an attacker', () => {
       'link.constraints',
     ],
   ] as const)(
-    'a child wider than its parent (%s) is signed as specified, and every call is denied',
+    'a child that is wider than its parent (%s) is signed as specified, and every call is denied',
     (_, rules, check) => {
       const wider = sealChain([
         {
@@ -146,7 +146,7 @@ describe('chains assembled by an attacker', () => {
     ['a deeper chain', { maxDepth: 3 }, 'link.max_depth', 'CHAIN_BROKEN'],
     ['another signer', { signer: 'r-agent' }, 'link.holder', 'HOLDER_MISMATCH'],
     ['a wildcard for all tools', { capabilities: { '*': {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
-  ] as const)('a child that takes %s is rejected', (_, change, check, code) => {
+  ] as const)('a child with %s is rejected', (_, change, check, code) => {
     const decision = decideChainCall(
       sealChain([
         { holder: 'manager', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} } },
@@ -161,7 +161,7 @@ describe('chains assembled by an attacker', () => {
     ]);
   });
 
-  it('a child that grants only `*` must keep named restrictions (rule 1)', () => {
+  it('a child that grants only `*` must keep the restrictions on named tools (rule 1)', () => {
     const parent = { '*': {}, read_file: { path: { kind: 'Subpath', root: '/data' } } };
     const link = (holder: string, capabilities: unknown): unknown => ({
       holder,
@@ -176,7 +176,7 @@ describe('chains assembled by an attacker', () => {
     expect(kept.decision).toBe('allow');
   });
 
-  it('a chain that starts with another signer has an untrusted root', () => {
+  it('a chain that begins with a different signer has an untrusted root', () => {
     const warrant = {
       v: 1,
       chain: [{ holder: 'manager', signer: 'mallory', ttlSeconds: 60, capabilities: { read_file: {} } }],

@@ -62,7 +62,7 @@ const runs = (): number => (existsSync(started) ? readFileSync(started, 'utf8').
 const ownFile = (): string => readFileSync(join(home, '.openclaw/workspace/USER.md'), 'utf8');
 
 describe.skipIf(process.platform === 'win32')('a preset’s private home', () => {
-  it('CLI-235 a preset’s private home replaces the folders that onboarding wrote', async () => {
+  it("CLI-235 a preset’s private home replaces the folders that the preset's setup wrote", async () => {
     const own = (name: string): string => join(home, '.openclaw', name);
     const agent = { workspace: own('workspace'), agentDir: own('agents/main/agent') };
     const config = { agents: { defaults: { workspace: own('workspace') }, entries: { main: agent }, list: [{ id: 'a', ...agent }] } }; // prettier-ignore
@@ -146,13 +146,16 @@ describe.skipIf(process.platform === 'win32')('a preset’s private home', () =>
   it.each([
     ['its configuration', 'config.agents.defaults.workspace = USER; fs.writeFileSync(at, JSON.stringify(config));'], // prettier-ignore
     ['a link', 'fs.symlinkSync(USER, config.agents.defaults.workspace);'],
-  ])('CLI-235 the program is not restarted after escaping from its home through %s', async (_, leave) => {
-    const user = JSON.stringify(join(home, '.openclaw/workspace'));
-    const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
-    expect(runs()).toBe(1);
-    expect(verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(trial?.rounds[1]?.error?.message).toContain('outside the run’s private home');
-  });
+  ])(
+    'CLI-235 the program is not restarted after it has escaped from its home through %s',
+    async (_, leave) => {
+      const user = JSON.stringify(join(home, '.openclaw/workspace'));
+      const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
+      expect(runs()).toBe(1);
+      expect(verdict).toMatchObject({ status: 'aborted', valid: false });
+      expect(trial?.rounds[1]?.error?.message).toContain('outside the run’s private home');
+    },
+  );
 
   it('CLI-235 environment variables for programs, certificates, URLs and keys are passed on', async () => {
     const variables = { JAVA_HOME: '/usr/lib/jvm', SSL_CERT_FILE: '/etc/ssl/cert.pem', API_BASE: 'https://example.com/v1', API_KEY: 'a+b/c==' }; // prettier-ignore

@@ -34,26 +34,29 @@ for (;;) {
   renameSync(inside + '.away', inside);
 }`;
 
-describe.runIf(process.platform === 'linux')('reading a folder while its program is still running', () => {
-  it('the target of a replaced symbolic link is never returned', { timeout: 30_000 }, async () => {
-    const [workspace, outside] = [join(folder, 'ws'), join(folder, 'outside')];
-    await mkdir(join(workspace, 'out'), { recursive: true });
-    await mkdir(outside);
-    for (const name of ['a', 'b', 'c']) {
-      await writeFile(join(workspace, 'out', name), 'mine');
-      await writeFile(join(outside, name), 'secret');
-    }
-    const program = spawn(process.execPath, ['-e', SWAP, join(workspace, 'out'), outside]);
-    await new Promise((resolve) => program.stdout.once('data', resolve));
-    const read = new Set<string>();
-    for (let turn = 0; turn < 300; turn += 1) {
-      const { files } = await readFolderContents(workspace);
-      for (const { bytes } of files) read.add(new TextDecoder().decode(bytes));
-    }
-    program.kill('SIGKILL');
-    expect([...read]).not.toContain('secret');
-  });
-});
+describe.runIf(process.platform === 'linux')(
+  'reading a folder while a program is still running in it',
+  () => {
+    it('the target of a replaced symbolic link is never returned', { timeout: 30_000 }, async () => {
+      const [workspace, outside] = [join(folder, 'ws'), join(folder, 'outside')];
+      await mkdir(join(workspace, 'out'), { recursive: true });
+      await mkdir(outside);
+      for (const name of ['a', 'b', 'c']) {
+        await writeFile(join(workspace, 'out', name), 'mine');
+        await writeFile(join(outside, name), 'secret');
+      }
+      const program = spawn(process.execPath, ['-e', SWAP, join(workspace, 'out'), outside]);
+      await new Promise((resolve) => program.stdout.once('data', resolve));
+      const read = new Set<string>();
+      for (let turn = 0; turn < 300; turn += 1) {
+        const { files } = await readFolderContents(workspace);
+        for (const { bytes } of files) read.add(new TextDecoder().decode(bytes));
+      }
+      program.kill('SIGKILL');
+      expect([...read]).not.toContain('secret');
+    });
+  },
+);
 
 describe('configurations', () => {
   const written = new Map<string, string>();
@@ -82,7 +85,7 @@ describe('configurations', () => {
     return written.get('/home/f/config.yaml') as string;
   }
 
-  it('each aliased model entry gets its own proxy route', async () => {
+  it('each model entry with an alias gets its own proxy route', async () => {
     const text = await copy('models:\n  a: &one {url: "https://x.test", api_key: k}\n  b: *one\n');
     expect(text).toBe(
       'models:\n  a:\n    url: proxy/a?https://x.test\n    api_key: not-k\n' +
@@ -93,7 +96,7 @@ describe('configurations', () => {
   it.each([
     ['that contains itself', 'models: &m\n  a: *m\n', /holds itself|cannot be read/],
     ['with a duplicate name', 'models: {}\nmodels: {}\n', /a name is repeated in its map/],
-  ])('a configuration %s is rejected with one message', async (_, text, said) => {
+  ])('a configuration file %s is rejected with a single message', async (_, text, said) => {
     await expect(copy(text)).rejects.toThrow(said);
     expect(await readFile(join(folder, 'config.yaml'), 'utf8')).toBe(text);
   });

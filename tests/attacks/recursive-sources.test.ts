@@ -243,7 +243,7 @@ it.each([
     'list-cycle 4 a',
   ],
 ])(
-  'EXTRACT-90 a cycle is reported when %s contains itself, and its other items are read',
+  'EXTRACT-90 if %s contains itself, the cycle is reported, and the other items are read',
   async (what, files, report) => {
     const graph = await graphOf(files);
     expect(graph.unresolved).toEqual([report]);
@@ -252,7 +252,7 @@ it.each([
 );
 
 it.each(Object.entries({ Python: python, TypeScript: typescript }))(
-  'EXTRACT-90 a cycle is reported in %s even if no agent is run, so that the entry is missing too',
+  'EXTRACT-90 a cycle is reported in %s even if no agent is run and the entry is therefore missing',
   async (language, write) => {
     const body =
       language === 'Python'

@@ -116,7 +116,7 @@ describe('AUTH-97 domain lists', () => {
     expect(read.covers(read, 'compatible')).toMatchObject({ errorKind: 'InvalidUrl' });
   });
 
-  it('domain lists are compared by the domains they cover', () => {
+  it('domain lists are compared according to the domains that they cover', () => {
     const covers = (field: string, above: readonly string[], below: readonly string[]): boolean =>
       rule({ kind: 'UrlSafe', [field]: [...above] }).covers(
         rule({ kind: 'UrlSafe', [field]: [...below] }),
@@ -129,7 +129,7 @@ describe('AUTH-97 domain lists', () => {
   });
 });
 
-describe('AUTH-98 issue times', () => {
+describe('AUTH-98 issue times of warrants', () => {
   const ask = (warrants: Warrants, at = WORLD_NOW, clockTolerance = 30) => {
     const { check, link, errorKind } = decideInWorld(warrants, { at, options: { clockTolerance } });
     return [check, link, errorKind];
@@ -165,7 +165,7 @@ describe('AUTH-98 issue times', () => {
   });
 });
 
-describe('an untrusted root, and a tool that was not granted', () => {
+describe('an untrusted root compared with a tool that was not granted', () => {
   it('an untrusted root and a tool that was not granted have separate error codes', () => {
     const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([
@@ -215,8 +215,8 @@ describe('AUTH-100 revocation lists', () => {
   });
 });
 
-describe('AUTH-101 `Subpath` that excludes its root', () => {
-  it.each(['/', '//', 'C:/'])('%s: a rule allows the root itself, and `Not` denies it', (root) => {
+describe('AUTH-101 `Subpath` constraints that exclude their root', () => {
+  it.each(['/', '//', 'C:/'])('%s: the rule allows the root itself, and `Not` denies it', (root) => {
     const inner = wire(17n, { root, case_sensitive: true, allow_equal: false });
     const value = root === 'C:/' ? 'C:/' : '/';
     expect(inner.admits(value, 0).kind).toBe('allow');

@@ -68,18 +68,18 @@ describe('expensive rules', () => {
     });
   });
 
-  it.each(CROWDS)('a rule with many %s is evaluated on a long string', (_, constraint, value) => {
+  it.each(CROWDS)('a rule with many %s is evaluated for a long string', (_, constraint, value) => {
     expect(constraint.admits(value, 0)).toEqual({ kind: 'allow' });
   });
 
-  it('a long pattern that almost matches at every position is evaluated on a long string', () => {
+  it('a long pattern that almost matches at every position is evaluated for a long string', () => {
     expect(rule(2, { pattern: `*${'a'.repeat(30_000)}b*` }).admits(LONG, 0).kind).toBe('deny');
     const components = rule(2, { pattern: `${'**/'.repeat(20_000)}b` });
     expect(components.admits('a/'.repeat(400_000), 0).kind).toBe('deny');
     expect(components.admits(`${'a/'.repeat(400_000)}b`, 0).kind).toBe('allow');
   });
 
-  it.each(['*a', '*?', '*[a-c]', '*a?'])('`%s` repeated 300 times is evaluated on a long string', (part) => {
+  it.each(['*a', '*?', '*[a-c]', '*a?'])('`%s` repeated 300 times is evaluated for a long string', (part) => {
     const stars = part.repeat(300);
     expect(rule(2, { pattern: `${stars}b` }).admits(LONG, 0)).toEqual({ kind: 'deny' });
     expect(rule(2, { pattern: `${stars}*` }).admits(LONG, 0)).toEqual({ kind: 'allow' });
@@ -111,13 +111,13 @@ describe('expensive rules', () => {
     expect(rule(14, { constraint: many.wire }).admits(MANY_ITEMS, 0).kind).toBe('error');
   });
 
-  it('AUTH-90 a value is not proven narrower than an expensive pattern', () => {
+  it('AUTH-90 no value is considered narrower than a pattern that is too expensive', () => {
     const exact = rule(1, { value: 'a'.repeat(60_000) });
     const wide = rule(2, { pattern: `*${'[a-c]'.repeat(10_000)}d*` });
     expect(wide.covers(exact, 'compatible').ok).toBe(false);
   });
 
-  it('AUTH-90 ordinary rules are evaluated on long strings', () => {
+  it('AUTH-90 ordinary rules are evaluated for long strings', () => {
     expect(rule(2, { pattern: '*needle*' }).admits(`${LONG}needle${LONG}`, 0).kind).toBe('allow');
     expect(all(4, rule(14, { constraint: rule(2, { pattern: '*x*' }).wire })).admits(LONG, 0).kind).toBe(
       'allow',
@@ -170,14 +170,14 @@ const NARROWINGS: readonly (readonly [string, Constraint, Constraint, Value])[] 
 
 describe('narrowing expensive rules', () => {
   it.each(NARROWINGS)(
-    'AUTH-166 %s: the parent allows everything that the child allows',
+    'AUTH-166 %s: the parent allows every call that the child allows',
     (_, parent, child, value) => {
       expect(child.admits(value, 0).kind).toBe('allow');
       if (parent.covers(child, 'hardened').ok) expect(parent.admits(value, 0).kind).toBe('allow');
     },
   );
 
-  it('AUTH-166 hardened semantics rejects expensive narrowing by rule 19, but accepts an identical rule', () => {
+  it('AUTH-166 in hardened semantics, rule 19 rejects expensive narrowing, but an identical rule is accepted', () => {
     for (const parent of [any(CLASSES, ANYTHING), all(450, LOOPS)]) {
       expect(parent.covers(parent, 'hardened').ok).toBe(true);
       const child = parent.kind === 'Any' ? any(ANYTHING) : all(1, LOOPS);
@@ -186,7 +186,7 @@ describe('narrowing expensive rules', () => {
     }
   });
 
-  it('AUTH-166 the rules for all arguments count toward the limit', () => {
+  it('AUTH-166 the rules of all arguments count toward the limit', () => {
     const [some, few] = [all(20, LOOPS), all(1, LOOPS)];
     const grant = (a: Constraint, b: Constraint): Capability =>
       makeCapability([['a', a] as const, ['b', b] as const], false);
@@ -288,7 +288,7 @@ describe('AUTH-180 reading thousands of regular expressions', () => {
     }
   });
 
-  it('a document that was read before has the same result', () => {
+  it('a document that was read before leads to the same result', () => {
     const listed = () => read(150).issues.map(({ at }) => at.join('.'));
     const first = listed();
     expect(first.length).toBeGreaterThan(0);

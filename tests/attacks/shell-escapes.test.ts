@@ -227,7 +227,7 @@ describe('LIVE-14 commands that never end', () => {
     "printf '<b>%.0s' {1..4000} | html-to-markdown",
     "(printf '<ul><li>%.0s' {1..500}; echo '<pre>'; seq 9000) > out/h; html-to-markdown -b -b out/h",
     "printf '<b %s>' {1..4000} | html-to-markdown -",
-  ])('the HTML converter, which slows down with nesting, is missing: %s', async (command) => {
+  ])('the HTML converter, which is slow for nested input, is missing: %s', async (command) => {
     expect((await run(command)).text).toContain('html-to-markdown: command not found');
   });
 

@@ -94,7 +94,7 @@ const ROWS = KINDS.flatMap((kind) => listRecordFormats([kind]).map(({ id }) => [
 describe('records without trials or with an error', () => {
   // The record itself contains the run's results unchanged; readers check it with `findRecordProblems`.
   it.each(ROWS.filter(([, id]) => id !== 'record'))(
-    'EXCH-84 records without trials or with an error do not count as passed: %s as %s',
+    'EXCH-84 records without trials or with an error do not count as passed: %s in the format %s',
     (kind, id) => {
       const own = records.filter(([, , record]) => record.kind === kind);
       expect(own.length).toBeGreaterThan(1);
@@ -107,7 +107,7 @@ describe('records without trials or with an error', () => {
   );
 
   it.each(['sarif', 'ctrf', 'mutation'] as const)(
-    'EXCH-84 records without trials or with an error match the published schema as %s',
+    'EXCH-84 records without trials or with an error match the published schema in the format %s',
     (id) => {
       const held = records.filter(([, , { kind }]) =>
         listRecordFormats([kind]).some((format) => format.id === id),
@@ -123,11 +123,11 @@ describe('records without trials or with an error', () => {
     expect(findRecordProblems(await runMatrixOf(['config_review']))).toEqual([]);
   });
 
-  it('EXCH-84 records without trials or with an error are not reported as passed in JUnit output that contains only trials', () => {
+  it('EXCH-84 JUnit output that contains only trials does not report records without trials or with an error as passed', () => {
     expect(writeTasksJunit([])).toContain('run/no_trials');
   });
 
-  it('EXCH-84 the run record itself states that there was no trial', async () => {
+  it('EXCH-84 the run record itself states that no trial was run', async () => {
     const record = await runStudyToRecord(runMatrix(requestOf({ conditions: [] })));
     expect(record.issues.map(({ code }) => code)).toEqual(['run/no_trials']);
   });
@@ -154,7 +154,7 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
   ['a misspelled field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
 ];
 
-describe('requests built by programs', () => {
+describe('requests that programs build', () => {
   it.each(REQUESTS)(
     'MATRIX-81 a request with %s runs nothing, and its record contains the reason',
     async (_, request, at, words) => {
@@ -201,7 +201,7 @@ describe('requests built by programs', () => {
     expect(told(record.issues)).not.toContain('run/no_trials');
   });
 
-  it('MATRIX-81 if a suite request names an unknown task, even in edited warrants, the error suggests the nearest name', async () => {
+  it('MATRIX-81 if a suite request names an unknown task, even in edited warrants, the error suggests the nearest task name', async () => {
     const asked = {
       tasks: ['ws-01-file-stat'],
       conditions: ['broad'],
@@ -325,7 +325,7 @@ describe('options for other public functions', () => {
   });
 });
 
-describe('CLI-302 options that the adapter of a task does not use', () => {
+describe('CLI-302 options that the adapter of a task does not use are rejected', () => {
   it.each<readonly [readonly string[], string]>([
     [['--endpoint', 'http://127.0.0.1:1/v1'], '`--endpoint`: the adapter `scripted` does not use it'],
     [
@@ -334,7 +334,7 @@ describe('CLI-302 options that the adapter of a task does not use', () => {
     ],
     [['--command', 'my-agent {prompt_file}'], '`--command`: the adapter `scripted` does not use it'],
     [['--adapter', 'reactive', '--replay', 'res'], '`--replay`: the adapter `reactive` does not use it'],
-  ])('%j runs nothing', async (options, sentence) => {
+  ])('the options %j are rejected before anything runs', async (options, sentence) => {
     const live = { fetch, env: () => undefined };
     const { code, out, err } = await pola(['run-task', '--task', 'ws-01-file-stats', ...options], {}, live);
     expect([code, out]).toEqual([2, '']);

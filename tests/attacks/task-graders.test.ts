@@ -60,7 +60,7 @@ beforeAll(async () => {
   record = await run(await importTasks());
 });
 
-describe('tasks that have no usable grader', () => {
+describe('tasks without a usable grader', () => {
   it('TASK-58 tasks without a usable grader have a reason instead of an outcome, a combined score or a completion', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
@@ -102,7 +102,7 @@ describe('tasks that have no usable grader', () => {
   };
 
   it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
-    'TASK-58 in %s, tasks without a usable grader are not graded',
+    'TASK-58 in the format %s, tasks without a usable grader are shown as not graded',
     (id: RecordFormatId) => {
       expect(writeRecord(id, record)).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
     },

@@ -70,7 +70,7 @@ describe('unknown fields in a warrant specification', () => {
     expect(errors(issues)).toEqual([`${UNKNOWN} ${place}`]);
   });
 
-  it('AUTH-120 the known fields are listed and the nearest one is suggested', () => {
+  it('AUTH-120 the error lists the known fields and suggests the nearest one', () => {
     const { issues } = readWarrantSpec({ tools: { read_file: { constraint: {} } } });
     expect(issues[0]?.message).toBe('The field `constraint` is unknown here, so nothing is granted or run.');
     expect(issues[0]?.hint).toBe(
@@ -82,7 +82,7 @@ describe('unknown fields in a warrant specification', () => {
     ['trustedRoots', 'roots'],
     ['agent_key', 'key'],
     ['clock', null],
-  ])('AUTH-120 for %s, a field that is part of the name is suggested: %s', (field, suggested) => {
+  ])('AUTH-120 for %s, the error suggests a field that is part of the name: %s', (field, suggested) => {
     const fields = { chain: [], roots: [], key: 1, now: () => 0, [field]: [] };
     const hint = suggested === null ? 'Remove it.' : `Did you mean \`${suggested}\`?`;
     expect(() => createGuard(fields as unknown as GuardOptions)).toThrow(hint);
@@ -118,8 +118,8 @@ const hiddenRules: readonly (readonly [string, () => object])[] = [
   ['under a symbol', () => ({ [Symbol('path')]: SUBPATH })],
 ];
 
-describe('rules that are not valid JSON', () => {
-  it.each(hiddenRules)('AUTH-120 %s: nothing is granted', (_, make) => {
+describe('rules in a specification that are not valid JSON', () => {
+  it.each(hiddenRules)('AUTH-120 %s: the specification grants nothing', (_, make) => {
     const link = { ...LINK, capabilities: { read_file: make() } } as unknown as LinkDocument;
     for (const { value, issues } of [
       readWarrantSpec({ capabilities: { read_file: make() } }),
@@ -146,7 +146,7 @@ describe('rules that are not valid JSON', () => {
       'capabilities.pay.a.constraint.max',
     ],
     [{ issuable_tools: ['a'], bounds: { constraints: undefined } }, 'bounds.constraints'],
-  ])('AUTH-120 an undefined field is not treated as omitted: %#', (spec, place) => {
+  ])('AUTH-120 a field with the value undefined is not treated as omitted: %#', (spec, place) => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(issues.map(({ at }) => at.join('.'))).toContain(place);
@@ -167,7 +167,7 @@ describe('rules that are not valid JSON', () => {
   });
 });
 
-describe('unknown fields in a document’s chain', () => {
+describe('unknown fields in a warrant document’s chain', () => {
   it.each<[object, string]>([
     [{ maxDpeth: 1 }, 'chain.0.maxDpeth'],
     [{ clearence: 1 }, 'chain.0.clearence'],
@@ -176,7 +176,7 @@ describe('unknown fields in a document’s chain', () => {
       { capabilities: { pay: { amount: { kind: 'Range', minimum: 1 } } } },
       'chain.0.capabilities.pay.amount.minimum',
     ],
-  ])('AUTH-120 an unknown field %j grants nothing', (link, place) => {
+  ])('AUTH-120 a chain with the unknown field %j grants nothing', (link, place) => {
     expect(errors(readWarrant(warrantWith(link)).issues)).toEqual([`${UNKNOWN} ${place}`]);
     const whole = readWarrant({ ...warrantWith({}), chains: [] });
     expect(errors(whole.issues)).toEqual([`${UNKNOWN} chains`]);
@@ -221,7 +221,7 @@ describe('unknown fields in a document’s chain', () => {
   });
 });
 
-describe('a link’s policy', () => {
+describe('the policy of a link with an invalid rule', () => {
   it('AUTH-122 a link’s policy returns an error for a tool that has an invalid rule, whether named directly or matched by a wildcard', () => {
     const rules = { path: { kind: 'Subpath', rot: '/data' } };
     const policy = readLinkPolicy({
@@ -238,7 +238,7 @@ describe('a link’s policy', () => {
 
 describe('unknown fields in a task folder are reported', () => {
   it.each(['warrant', 'gate', 'Warrants', 'order_rules'])(
-    'TASK-94 an unknown field `%s` is not replaced by a default',
+    'TASK-94 the unknown field `%s` is not replaced by a default',
     async (name) => {
       const manifest = JSON.stringify({ task_id: 'a', [name]: [] });
       const { tasks } = await readTaskFolder([
@@ -256,7 +256,7 @@ describe('unknown fields in a bundle', () => {
   const [first] = SCENARIOS as readonly [ScenarioDocument];
 
   it.each(['warrant', 'Warrants', 'expectation', 'scenario', 'file', 'fork', 'injection'])(
-    'MATRIX-80 a bundle with `%s` does not run as if it had no edits',
+    'MATRIX-80 a bundle with the unknown field `%s` does not run as if it had no edits',
     (name) => {
       const { value, issues } = readBundle({ v: 1, kind: 'bundle', [name]: { [first.id]: {} } });
       expect(value).toBeNull();
@@ -281,7 +281,7 @@ describe('unknown fields in a workflow', () => {
   it.each<[object, string]>([
     [{ permissions: { ...workflow.permissions, restrictions: [['a', 't']] } }, 'permissions.restrictions'],
     [{ delegations: [{ from: 'a', to: 'a', trigger: 'x', only: ['t'] }] }, 'delegations.0.only'],
-  ])('AUTH-120 an unknown field %j grants nothing', (part, place) => {
+  ])('AUTH-120 a workflow with the unknown field %j grants nothing', (part, place) => {
     expect(errors(readWorkflow({ ...workflow, ...part }).issues)).toContain(`${UNKNOWN} ${place}`);
   });
 });

@@ -29,7 +29,7 @@ const RULE = '{kind: Range, max: 10}';
 const KEY = keyPairOf(new Uint8Array(32).fill(1));
 const TWICE = '{"pay":{"amount":{"kind":"Range","max":10}},"pay":{}}';
 
-/** Returns the grants that the Build form signs for the given text: tools with their rules, or null. */
+/** Returns the grants that unknown fields in the Build form signs for the given text: tools with their rules, or null. */
 function build(text: string) {
   const inspector = new WarrantInspector();
   inspector.spec = text;
@@ -96,21 +96,21 @@ describe('duplicate keys', () => {
   });
 
   it.each(['{"a":1,"\\u0061":2}', '{"a":{"b":[{"c":1,"d":"}","c":2}]}}', '{"a\\"":1,"a\\"":2}'])(
-    'AUTH-172 duplicate keys are found in %s',
+    'AUTH-172 duplicate keys in %s are reported',
     (text) => {
       expect(readJsonText(text).value).toBeNull();
     },
   );
 
   it.each(['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}', '["a:","a",{"a":"\\\\"}]', '"a"', ' 5 ', '{}'])(
-    'AUTH-172 duplicate keys are not reported in %s',
+    'AUTH-172 repeated keys in %s are not reported, because they are valid',
     (text) => {
       expect(readJsonText(text)).toEqual({ value: JSON.parse(text) as unknown, issues: [] });
     },
   );
 });
 
-describe('command line options', () => {
+describe('repeated command line options', () => {
   const files = {
     'a.yaml': `capabilities: {pay: {amount: ${RULE}}}`,
     'b.yaml': 'capabilities: {pay: {}}',
@@ -169,7 +169,7 @@ describe('share links', () => {
     expect(readShareState(json as never)?.ignoredFields).toBeGreaterThan(0);
   });
 
-  it.each([0, -1, 1.5, '1', null, [1], true])('APP-223 a share link of version %j is rejected', (v) => {
+  it.each([0, -1, 1.5, '1', null, [1], true])('APP-223 a share link with version %j is rejected', (v) => {
     expect(readShareState({ v })).toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('workshop packs', () => {
     ['{"v":1,"kind":["workshop"],"lessons":["l0"]}', 'kind'],
     ['{"__proto__":{"kind":"workshop","lessons":["l0"]}}', 'kind'],
     ['null', 'kind'],
-  ])('HOST-6 %s is rejected with the position of the error', (text, place) => {
+  ])('HOST-6 %s is rejected, and the position of the error is reported', (text, place) => {
     const { pack: read, issues } = readPack(text, ['l0', 'l1']);
     expect([read, issues[0]?.at[0]]).toEqual([null, place]);
     expect(issues).toHaveLength(1);
@@ -232,7 +232,7 @@ async function read(text: string) {
   return { ...system, notices };
 }
 
-describe('the agent view', () => {
+describe('unknown input in the agent view', () => {
   const line = (params: unknown, decision?: unknown): string =>
     JSON.stringify({ guard: 'a', from: 'client', message: { method: 'tools/call', params }, decision });
   const mcp = (args: string): string =>

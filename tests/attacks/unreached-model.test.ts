@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
     expect(why).toContain(`never reached its model: ${reason}`);
   });
 
-  it('CLI-233 the trial counts if the model responded, whatever the program did with the response', async () => {
+  it('CLI-233 the trial counts if the model responded, no matter what the program did with the response', async () => {
     const { verdict } = await run(ASKS, await listen((_, answer) => void answer.end('{"usage":{}}')));
     expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 0 });
     const crashed = await run(`${ASKS}.finally(() => process.exit(3));`, await listen((_, answer) => void answer.end('{}'))); // prettier-ignore
@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('programs without a preset', () =>
     expect(why).toContain(reason);
   });
 
-  it('CLI-279 with an endpoint, the proxy forwards to it, and the trial counts once the model has responded', async () => {
+  it('CLI-279 with an endpoint, the proxy forwards requests to it, and the trial counts once the model has responded', async () => {
     const paths: (string | undefined)[] = [];
     const endpoint = `${await listen(({ url }, answer) => {
       paths.push(url);

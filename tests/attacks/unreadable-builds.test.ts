@@ -52,7 +52,7 @@ const BUILDERS: readonly (readonly [string, (spec: WarrantSpec) => WarrantBuildR
   ['issued', (spec) => issueWarrant(issuer, { ...spec, holder: AGENT }, KEY, OPTIONS)],
 ];
 
-describe.each(BUILDERS)('a warrant that is %s', (_, build) => {
+describe.each(BUILDERS)('a new warrant that is %s', (_, build) => {
   it('AUTH-179 a warrant with one byte more than readers accept is not returned', () => {
     const overhead = warrantIn(build(longSpec(MOST - 1_000))).envelope.length - (MOST - 1_000);
     const longest = warrantIn(build(longSpec(MOST - overhead)));
@@ -64,7 +64,7 @@ describe.each(BUILDERS)('a warrant that is %s', (_, build) => {
   });
 });
 
-it('AUTH-179 an identity that is not UTF-8 is not signed', () => {
+it('AUTH-179 a warrant with an identity that is not UTF-8 is not signed', () => {
   const ext = new Map([['tenuo.agent_id', Uint8Array.of(0xff)]]);
   expect(summarize(mintWarrant({ ...specOf({ capabilities: { a: {} } }), ext }, KEY, OPTIONS))).toMatch(
     /^DeserializationError: /,

@@ -22,7 +22,7 @@ const listClauses = (of: number) =>
 const LOOP = '[1,2,3,4,5,6,7,8].all(a, [1,2,3,4,5,6,7,8].all(b, value != string(a * b)))';
 const codes = (capabilities: object) => lintDocument(chain(capabilities)).map(({ code }) => code);
 
-describe('LINT-1 rules on a file name', () => {
+describe('LINT-1 linting rules on a file name', () => {
   beforeAll(loadRuleLibraries);
 
   it.each([
@@ -60,7 +60,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     expect((user + system) / 1e6).toBeLessThan(10);
   });
 
-  it('an exhausted budget always causes a warning', () => {
+  it('the linter always warns if its budget is exhausted', () => {
     const ruleOf = (n: number) => ({ kind: 'Cel', expression: `value.endsWith('@corp${n}.com')` });
     const tools = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`mail_${n}`, { to: ruleOf(n) }]));
     expect(codes(tools)).toContain('not-fully-checked');
@@ -76,7 +76,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       { kind: 'Cel', expression: "value.contains('<boss@corp.com>')" },
     ],
     ['a longer domain', 'lookalike-recipient', { kind: 'Cel', expression: "value.contains('@corp.com')" }],
-  ])('reports an untrusted recipient accepted by %s', (_, code, to) => {
+  ])('reports that %s accepts an untrusted recipient', (_, code, to) => {
     expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
@@ -91,7 +91,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     ['a prefix of phone numbers', 'unlisted-recipients', { kind: 'Pattern', pattern: '+49*' }],
     ['a prefix of channels', 'unlisted-recipients', { kind: 'Pattern', pattern: '#deploy-*' }],
     ['a pattern for account numbers', 'unlisted-recipients', { kind: 'Regex', pattern: '^DE[0-9]{20}$' }],
-  ])('reports recipients matched by %s', (_, code, to) => {
+  ])('reports the recipients that %s matches', (_, code, to) => {
     expect(codes({ send_message: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
@@ -112,17 +112,20 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       'any-url',
       { kind: 'UrlSafe', schemes: ['https'], allow_domains: ['*.com'], allow_ports: [443] },
     ],
-  ])('reports hosts matched by %s', (_, code, url) => {
+  ])('reports the hosts that %s matches', (_, code, url) => {
     expect(codes({ http_get: { url } })).toContain(code);
   });
 
-  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('reports a rule on commands with `%s`', (program) => {
-    const command = { kind: 'Shlex', allow: ['ls', program] };
-    expect(codes({ exec: { command } })).toContain('interpreter-allowed');
-  });
+  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])(
+    'reports a rule on commands that uses `%s`',
+    (program) => {
+      const command = { kind: 'Shlex', allow: ['ls', program] };
+      expect(codes({ exec: { command } })).toContain('interpreter-allowed');
+    },
+  );
 });
 
-describe('LINT-12 several warrants', () => {
+describe('LINT-12 linting several warrants', () => {
   const key = keyPairOf(new Uint8Array(32).fill(7));
   const holders = [8, 9].map((byte) => keyPairOf(new Uint8Array(32).fill(byte)).publicKey);
   const make = (capabilities: object, holder = holders[0]): Warrant => {
@@ -138,13 +141,13 @@ describe('LINT-12 several warrants', () => {
     lintCombinedWarrants(warrants).map(({ code, tool, facts }) => [code, tool, facts.reads]);
   const leak = [['leak-by-two-grants', 'send_email', ['read_file']]];
 
-  it('reports a holder that reads private data with one warrant and sends it with another', () => {
+  it('reports a holder who can read private data with one warrant and send it with another', () => {
     const sender = make({ send_email: anybody });
     expect(report(make(read), sender)).toEqual(leak);
     expect(report(sender, make({ get_time: {} }), make(read))).toEqual(leak);
   });
 
-  it('reports neither two holders, nor a limited recipient, nor what a single warrant allows', () => {
+  it('does not report two different holders, a limited recipient, or something that a single warrant allows', () => {
     expect(report(make(read), make({ send_email: anybody }, holders[1]))).toEqual([]);
     const colleague = { ...anybody, to: { kind: 'Exact', value: 'a@corp.test' } };
     expect(report(make(read), make({ send_email: colleague }))).toEqual([]);

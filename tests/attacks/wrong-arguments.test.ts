@@ -150,7 +150,7 @@ describe('call arguments', () => {
     ['a plain object with a function', { a: [() => 1] }, 'call.args.a.0'],
     ['a plain object with an invalid number', { a: { $int: 'x' } }, 'call.args.a'],
     ['a plain object with a list inside itself', { a: inside }, 'call.args.a'],
-  ])('AUTH-131 arguments that are %s are an error even for an unrestricted tool', (_, args, place) => {
+  ])('AUTH-131 arguments that are %s cause an error even for an unrestricted tool', (_, args, place) => {
     const decision = open(args);
     expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT' });
     expect(String(decision.facts.at).startsWith(place)).toBe(true);
@@ -164,7 +164,7 @@ describe('call arguments', () => {
     expect(() => verifyProof(KEY.publicKey, new Uint8Array(64), subject)).toThrow(InvalidInput);
   });
 
-  it('AUTH-131 a large integer keeps its value', () => {
+  it('AUTH-131 a large integer in an argument keeps its exact value', () => {
     expect(open({ a: 9007199254740993n }).decision).toBe('allow');
     const signed = (args: object): Uint8Array =>
       signProof(KEY, { warrantId: ID, tool: 't', args: args as ValueArguments, at: 0 });
@@ -279,7 +279,7 @@ describe('authorization requests', () => {
     expect(ask()).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', checks: [] });
   });
 
-  it('AUTH-132 an accessor that throws leaves the call undecided, and the reason is reported', () => {
+  it('AUTH-132 if an accessor throws, the call is undecided, and the reason is reported', () => {
     const call = {
       ...SKIPPED,
       get args(): never {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_HOST_RESULTS, runGitCase, runShellCase } from '../support/host-cases.js';
 
 describe('LIVE-24 host tools', () => {
-  it('a shell command runs in the host tools', async () => {
+  it('the host tools run a shell command', async () => {
     expect(await runShellCase()).toEqual(KNOWN_HOST_RESULTS.shell);
   });
 

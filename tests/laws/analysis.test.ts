@@ -127,7 +127,7 @@ describe('measuring reach under random policies', () => {
     );
   }, 240_000);
 
-  it('reach under random policies includes everything a brute-force search finds, even if a rule cannot be decided', async () => {
+  it('reach under random policies includes everything that a brute-force search finds, even if a rule cannot be decided', async () => {
     await fc.assert(
       fc.asyncProperty(policies(true), async ([scenario, authority]) => {
         const names = namesOf(scenario, authority);
@@ -140,7 +140,7 @@ describe('measuring reach under random policies', () => {
 });
 
 describe('worst cases under random policies', () => {
-  it('a worst case can be executed, and tightening a warrant never extends its reach', async () => {
+  it('a worst case can be executed, and tightening a warrant never increases its reach', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         const worst = await findWorstCase({ scenario, condition: 'yours', authority });

@@ -55,7 +55,7 @@ interface Tally {
   allowed: number;
 }
 
-describe('AUTH-36 a child accepted under a parent never allows what the parent denies', () => {
+describe('AUTH-36 a child that is accepted under a parent never allows a call that the parent denies', () => {
   const total: Tally = { triples: 0, accepted: 0, allowed: 0 };
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
@@ -103,14 +103,14 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent d
     expect(accepted).toBeGreaterThan(200);
   });
 
-  it('the law was checked with enough samples', () => {
+  it('the attenuation law was checked with enough samples', () => {
     console.log(
       `seed ${SEED}: ${total.triples} triples, ${total.accepted} under accepted children, ${total.allowed} allowed`,
     );
     expect(total.triples).toBeGreaterThanOrEqual(100_000);
   });
 
-  it('finds gaps in the reference only where a numbered rule closes them', () => {
+  it('the law finds gaps in the reference only where a numbered rule closes them', () => {
     const shown = [...gaps].map(([rule, count]) => `${count} by rule ${rule}`).join(', ');
     console.log(`compatible counterexamples: ${shown}`);
     expect([...gaps.keys()].every((rule) => rule !== null && [7, 8, 9, 10, 11, 16].includes(rule))).toBe(

@@ -158,7 +158,7 @@ const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boo
   },
 ];
 
-describe('a random expression', () => {
+describe('random expressions compared with a second implementation', () => {
   beforeAll(loadRuleLibraries);
 
   it('a random expression has the same parse tree in a second implementation', { timeout: TIMEOUT }, () => {

@@ -89,7 +89,7 @@ function isApproved(warrant: Warrant, keys: readonly Uint8Array[]): boolean {
   return approvers.size > 0 && count >= computeApprovalThreshold(warrant);
 }
 
-describe('AUTH-39 along a chain that hardened semantics accepts', () => {
+describe('AUTH-39 chains that hardened semantics accepts', () => {
   const tally = {
     chains: 0,
     accepted: 0,
@@ -101,7 +101,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
   };
 
   it(
-    'a call allowed by the leaf is allowed by every link, and no inherited restriction is lost',
+    'a call that the leaf allows is allowed by every link, and no inherited restriction is lost',
     () => {
       const random = seededNumbers(SEED);
       for (let number = 0; number < CHAINS; number++) {
@@ -126,7 +126,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
     CHAINS * 100,
   );
 
-  it('the law was checked with enough samples', () => {
+  it('the chain law was checked with enough samples', () => {
     expect(tally.accepted).toBeGreaterThan(CHAINS * 0.1);
     expect(tally.allowed).toBeGreaterThan(CHAINS * 0.2);
     expect(tally.gated).toBeGreaterThan(CHAINS * 0.01);

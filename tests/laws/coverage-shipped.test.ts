@@ -16,7 +16,7 @@ import { benchOf, run, shipped, study, tell } from '../unit/coverage/bench.js';
 const DESK = shipped('misrouted_desk');
 
 describe.each(WORKFLOWS)('studying $id', ({ document }) => {
-  it('COV-46 every obligation is witnessed, or unrealized with a reason, and none is breached', async () => {
+  it('COV-46 every obligation is either witnessed or unrealized with a reason, and no restriction is breached', async () => {
     const { result, issues } = await study(document, { realizer: 'path-aware' });
     expect(issues).toEqual([]);
     expect(result.restricted.breached).toBe(0);
@@ -63,7 +63,7 @@ describe('mutants', () => {
     },
   );
 
-  it('COV-55 a suite that covers the change kills the mutants, and each mutant lists its killers', async () => {
+  it("COV-55 a suite that covers a mutant's change kills the mutant, and each mutant lists the tests that killed it", async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', mutants: true });
     const mutants = result.mutants!;
     expect(mutants.killed + mutants.survived + mutants.notCovered + mutants.equivalent).toBe(
@@ -100,7 +100,7 @@ describe('mutants', () => {
 });
 
 describe('the router', () => {
-  it('the router depends only on the seed', async () => {
+  it('the router’s choices depend only on the seed', async () => {
     const texts = WORKFLOWS.map(({ document }) =>
       document.tools.map(({ description }) => description).join(' '),
     );

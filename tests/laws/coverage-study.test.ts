@@ -47,7 +47,7 @@ function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRun
 }
 
 describe('laws for running a workflow', () => {
-  it('derived warrants let an agent make exactly its allowed calls, whatever path control takes', async () => {
+  it('derived warrants let an agent make exactly its allowed calls, no matter which path control takes', async () => {
     await fc.assert(
       fc.asyncProperty(randomWorkflow, ways, async (workflow, way) => {
         const bench = benchOf(workflow, { proof: 'skip', runtime: greedy(workflow, way) });
@@ -66,7 +66,7 @@ describe('laws for running a workflow', () => {
     );
   });
 
-  it('studying any workflow lists every obligation, finds no breach under warrants, and leaks no names', async () => {
+  it('a study of any workflow lists every obligation, finds no breach under warrants, and leaks no names', async () => {
     const options = fc.record({
       condition: fc.constantFrom(...WORKFLOW_CONDITIONS),
       realizer: fc.constantFrom(...REALIZER_NAMES),

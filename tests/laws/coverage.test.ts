@@ -87,7 +87,7 @@ function check<T>(property: fc.IProperty<T>): void {
 }
 
 describe('coverage laws', () => {
-  it('obligations match their definition', () => {
+  it('the obligations match their definition', () => {
     check(
       fc.property(workflows, (workflow) => {
         expect(
@@ -124,7 +124,7 @@ describe('coverage laws', () => {
     );
   });
 
-  it('renaming changes only names', () => {
+  it('renaming agents and tools changes only names', () => {
     const rename = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value).replaceAll(/"([a-eu-z]|[st])"/g, '"$1/%"')) as T;
     check(

@@ -45,7 +45,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(canonicalJson(again)).toBe(canonicalJson(once));
   });
 
-  it('a run without proofs produces the same verdicts and fingerprint', async () => {
+  it('a run without proofs has the same verdicts and fingerprint', async () => {
     const [full, live] = [await first, await run(requestOf({ proof: 'skip' }))];
     expect(live.result).toEqual(full.result);
     const proofs = (trials: readonly Trial[]): Set<string> =>
@@ -54,7 +54,7 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(proofs(live.trials)).not.toContain('pass');
   });
 
-  it('LAW-3 a run survives a structured clone, JSON, and parsing as untrusted input', async () => {
+  it('LAW-3 a run record survives a structured clone, JSON, and validation as untrusted input', async () => {
     const record = await first;
     expect(structuredClone(record)).toEqual(record);
     expect(JSON.parse(JSON.stringify(record))).toEqual(record);
@@ -80,7 +80,7 @@ describe('a run', { timeout: PATIENCE }, () => {
 });
 
 describe('mutated traces', { timeout: PATIENCE }, () => {
-  it('LAW-5 removing the effects from a trace removes its task and attack results', async () => {
+  it('LAW-5 removing the effects from a trace removes its task result and attack result', async () => {
     const { trials } = await run(requestOf({ conditions: ['no_warrant'], variants: false }));
     for (const trial of trials) {
       const scenario = SCENARIOS.find(({ id }) => id === trial.scenario) as ScenarioDocument;

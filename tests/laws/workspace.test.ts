@@ -71,7 +71,7 @@ function filesOf(world: Workspace): Map<string, string> {
 }
 
 describe('copy-on-write law', () => {
-  it('no call in a copy changes the original world', () => {
+  it('no call in a copy changes the original workspace', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         const before = freeze(origin);
@@ -155,7 +155,7 @@ describe('path law', () => {
     );
   });
 
-  it('a listing contains the directory or its entries, sorted', () => {
+  it('listing a path returns the directory or its sorted entries', () => {
     fc.assert(
       fc.property(anyWorld, anyPath, (world, directory) => {
         const result = callTool(world, 'list_files', readArguments({ directory }));

@@ -47,7 +47,7 @@ async function readResult(folder: string): Promise<string> {
 }
 
 describe('examples', { timeout: LONG }, () => {
-  it.each(EXAMPLES)('PKG-20 %s: installs the tarball, builds and runs', async (name) => {
+  it.each(EXAMPLES)('PKG-20 %s: the project installs the tarball, builds and runs', async (name) => {
     const folder = copyExample(name, tarball);
     await install(folder);
     const output = await npm(folder, ['run', 'build']);
@@ -73,7 +73,7 @@ describe('bundlers', { timeout: LONG }, () => {
 
 describe('runtimes', { timeout: LONG }, () => {
   it.each(Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[])(
-    'PKG-23 %s runs the engine with the same results, even in its workers',
+    'PKG-23 %s runs the engine with the same results, even in workers',
     async (name) => {
       const folder = createPrograms(name, tarball);
       await install(folder);

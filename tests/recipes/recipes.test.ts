@@ -160,7 +160,7 @@ describe('the recipes in CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     rmSync(copy, { recursive: true, force: true, maxRetries: 3 });
   }, 60_000);
 
-  it('each missing file is reported, and nothing else fails', () => {
+  it('each missing file is reported, and no other check fails', () => {
     const failures = runTests(TESTS);
     expect(failures.map(({ title }) => title).sort()).toEqual(
       RECIPES.map(({ entry }) => `all required parts exist for ${entry}`).sort(),
@@ -171,7 +171,7 @@ describe('the recipes in CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('every check passes once the files named in the recipes exist', () => {
+  it('every check passes once the files that the recipes name exist', () => {
     addFiles('pieces');
     for (const line of RECIPES.flatMap(({ messages }) => messages)) insert(line);
     const written = [

@@ -88,7 +88,7 @@ describeReference('bytes of warrants', () => {
     expect(await compare('warrant', [...flips(root), ...everyByteAt(root, places)])).toEqual([]);
   });
 
-  it('a stack with one changed bit or byte is accepted where the reference accepts it', LONG, async () => {
+  it('a stack with one changed bit or byte is accepted if the reference accepts it', LONG, async () => {
     const stack = encodeCbor(envelopes.map(readCbor));
     const second = 1 + root.length;
     const places = [0, 1, 2, second - 1, second, second + 1];
@@ -96,7 +96,7 @@ describeReference('bytes of warrants', () => {
   });
 
   it(
-    'REF-6 results for a signed payload with one changed bit differ only in named classes',
+    'REF-6 results for a re-signed payload with one changed bit differ only in named classes',
     LONG,
     async () => {
       const decoded = decodeEnvelope(root);

@@ -79,7 +79,7 @@ describeReference('CEL compared with the reference', () => {
   beforeAll(loadRuleLibraries);
 
   it(
-    'REF-20 a random expression never returns a result that differs from the reference’s',
+    'REF-20 a random expression never returns a result that differs from that of the reference',
     { timeout: TIMEOUT },
     async () => {
       const random = seededNumbers(SEED);
@@ -94,7 +94,7 @@ describeReference('CEL compared with the reference', () => {
     },
   );
 
-  it('a conversion of any kind returns only results that the reference also returns', async () => {
+  it('a conversion of any kind returns only results that the reference returns too', async () => {
     const bindings: ValueMap = new Map([['value', 1n]]);
     const drawn = listConversions().map((text) => ({ text, bindings }));
     const { counts, unexplained } = await compare(drawn);

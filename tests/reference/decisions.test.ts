@@ -37,12 +37,12 @@ function show({ name, call, ours, theirs, decision }: Difference): string {
 }
 
 describeReference('decisions', () => {
-  it('REF-2 decisions on single rules match the reference', { timeout: 1_200_000 }, async () => {
+  it('REF-2 decisions on single rules match those of the reference', { timeout: 1_200_000 }, async () => {
     const open = await compare(drawRules(seededNumbers(SEED), IS_LONG ? 1_000 : 20));
     expect(open.slice(0, 20).map(show)).toEqual([]);
   });
 
-  it('REF-3 decisions on chains match the reference', { timeout: 1_200_000 }, async () => {
+  it('REF-3 decisions on chains match those of the reference', { timeout: 1_200_000 }, async () => {
     const open = await compare(drawChains(seededNumbers(SEED + 1), IS_LONG ? 3_500 : 200));
     expect(open.slice(0, 20).map(show)).toEqual([]);
   });

@@ -59,7 +59,7 @@ describeReference('the formats of the reference', () => {
     ]);
   });
 
-  it('accepts and rejects the same receipts as the reference', async () => {
+  it('the engine accepts and rejects the same receipts as the reference', async () => {
     const at = Math.floor(Date.now() / 1000);
     const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const [first] = sample.receipts as [string];
@@ -82,7 +82,7 @@ describeReference('the formats of the reference', () => {
     expect(here.filter(Boolean)).toHaveLength(2);
   });
 
-  it('REF-33 MCP calls get the same error codes and data as from the reference’s server', async () => {
+  it('REF-33 MCP calls get the same error codes and data as from the reference’s MCP server', async () => {
     const at = Math.floor(Date.now() / 1000);
     const calls = [
       ['list', '{"a":1.0,"b":{"c":null,"d":2.5},"n":null,"l":[1,null]}'],

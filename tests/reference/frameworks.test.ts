@@ -33,7 +33,7 @@ function isWalked({ files, title }: ExtractionCase): boolean {
 
 describe('frameworks', () => {
   it.for(['google-adk', 'langgraph', 'crewai', 'claude', 'autogen'])(
-    'the extracted structure matches the objects in %s',
+    'the extracted structure matches the objects that run in %s',
     { timeout: 600_000 },
     async (kind, { skip }) => {
       const url = new URL(`../samples/extract/${kind}.txt`, import.meta.url);

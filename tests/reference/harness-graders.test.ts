@@ -86,7 +86,7 @@ describe.skipIf(HARNESS === undefined)(
 
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('CLI-260 returns the same outcome and complete result as the original grader for every task and workspace', () => {
+    it('CLI-260 each grader returns the same outcome and complete result as the original for every task and workspace', () => {
       const rows = Object.entries(original).map(([key, { result, error }]) => {
         const own = ours.get(key);
         const isSame =

@@ -20,7 +20,7 @@ let program: string;
 let files: GuardFiles;
 
 describe.skipIf(process.env.POLA_LONG === undefined)(
-  'GUARD-8 servers from the registry (npm run test:long installs them)',
+  'GUARD-8 MCP servers from the registry (npm run test:long installs them)',
   () => {
     beforeAll(async () => {
       files = makeGuardFiles();
@@ -51,7 +51,7 @@ describe.skipIf(process.env.POLA_LONG === undefined)(
       return client;
     }
 
-    it('the file server reads a permitted file, and an injected write is denied', async () => {
+    it('through the guard, the file server reads a permitted file, and an injected write is denied', async () => {
       const client = await connect(
         'mcp-server-filesystem',
         { read_text_file: { path: { kind: 'Subpath', root: data } } },
@@ -72,7 +72,7 @@ describe.skipIf(process.env.POLA_LONG === undefined)(
       await client.close();
     });
 
-    it('the git server from PyPI shows a status, and an injected reset is denied', async (context) => {
+    it('through the guard, the git server from PyPI shows a status, and an injected reset is denied', async (context) => {
       const python = process.env.POLA_MCP_GIT_PYTHON;
       if (python === undefined)
         return context.skip('POLA_MCP_GIT_PYTHON names no Python with mcp-server-git');

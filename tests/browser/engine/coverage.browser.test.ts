@@ -62,7 +62,7 @@ it.each(['reading_room', 'oai_customer_service'])(
   },
 );
 
-it('sends events in order, followed by the record', async () => {
+it('the worker sends coverage events in order, followed by the record', async () => {
   const events: CoverageEvent[] = [];
   const answer = await client.runCoverage(requestOf('reading_room', { mutants: true }), {
     onEvent: (event, number) => {
@@ -74,7 +74,7 @@ it('sends events in order, followed by the record', async () => {
   expect(events[0]?.kind).toBe('study.planned');
 });
 
-it('responds to a cancel request during a long phase, and keeps the same worker', async () => {
+it('the worker responds to a cancel request during a long phase, and is not replaced', async () => {
   const abort = new AbortController();
   const answer = await client.runCoverage(requestOf('oai_customer_service', { repeats: 50 }), {
     signal: abort.signal,

@@ -40,7 +40,7 @@ function codeOf(answer: Result<unknown>): string {
   return answer.ok ? 'ok' : (answer.issues[0]?.code ?? 'no issue');
 }
 
-it('computes the same fingerprint and the same record as Node', async () => {
+it('the browser worker computes the same fingerprint and the same record as Node', async () => {
   const { client } = shared;
   const events: MatrixEvent[] = [];
   const numbers: number[] = [];
@@ -55,7 +55,7 @@ it('computes the same fingerprint and the same record as Node', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => index));
 });
 
-it('reports progress while it runs, and every event matches the record', async () => {
+it('the worker reports progress while it runs, and every event matches the record', async () => {
   const { client } = shared;
   const request = longRequest(4);
   let seen = 0;
@@ -101,7 +101,7 @@ it('a canceled run stops between two cells and keeps its worker', async () => {
   expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
 });
 
-it('completes a call whose worker crashed during a run, and starts the next run on a new worker', async () => {
+it('the engine completes a call whose worker crashed during a run, and starts the next run on a new worker', async () => {
   const { client, workers } = connect();
   const states: string[] = [];
   client.onState((state) => states.push(state));
@@ -116,7 +116,7 @@ it('completes a call whose worker crashed during a run, and starts the next run 
   expect([workers.length, states]).toEqual([2, ['ready', 'busy', 'stopped', 'busy', 'ready']]);
 });
 
-it('returns issues for an invalid request', async () => {
+it('the worker returns issues for an invalid request', async () => {
   const { client } = shared;
   const answer = await client.runMatrix({ ...referenceRequest(), conditions: ['everything'] } as never);
   expect(codeOf(answer)).toBe('document/wrong_shape');

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
 
-describe('the browser’s real limits', () => {
+describe('storage limits of a real browser', () => {
   it('reports that storage is full when the origin’s quota is used up', async () => {
     const { origin } = location;
     const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
@@ -39,7 +39,7 @@ describe('the browser’s real limits', () => {
     store.close();
   });
 
-  it('lists 10,000 runs without reading any record', async () => {
+  it('the store lists 10,000 runs without reading any record', async () => {
     const name = `pola-many-${Date.now()}`;
     const store = await openStore({ name });
     await fill(name, valueOf(await store.saveRun(sampleRun())), 9_999);

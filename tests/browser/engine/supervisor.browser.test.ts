@@ -39,7 +39,7 @@ function started(): { begun: Promise<void>; onEvent: () => void } {
   return { begun, onEvent };
 }
 
-describe('an infinite loop', () => {
+describe('an infinite loop in the worker', () => {
   it('an infinite loop is detected by the heartbeat, and the next call runs on a new worker', async () => {
     const client = connect(stuck, { beatMs: 750, missedBeats: 4 });
     expect(reasonOf(await client.runMatrix(requestOf('stuck', 3)))).toEqual([

@@ -53,7 +53,7 @@ it.each([
   expect(workers).toHaveLength(1);
 });
 
-it('reports when each task starts and finishes', async () => {
+it('the worker reports when each task starts and finishes', async () => {
   const events: TaskSuiteEvent[] = [];
   const answer = await client.runSuite(SMALL_SUITE, {
     onEvent: (event, number) => {

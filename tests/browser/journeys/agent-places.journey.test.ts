@@ -142,7 +142,7 @@ describe('your agent and the views that it opens', () => {
       await soon(() => task.getByRole('textbox', { name: `encoding of call ${count}` }).count()).toBe(1);
     }));
 
-  it('AGENT-80 ticking an effect does not move it under the pointer, and long values are shown in full', () =>
+  it('AGENT-80 selecting an effect does not move it under the pointer, and long values are shown in full', () =>
     visit(async (tab) => {
       const { page } = tab;
       const task = page.locator('[data-task]');

@@ -81,7 +81,7 @@ describe('your agent', () => {
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
 
-  it('AGENT-64 when all results are shown, the attacker’s gains include everything obtained through the user’s own tool', () =>
+  it('AGENT-64 when all results are shown, the attacker’s gains include everything that the user’s own tool returned', () =>
     visit(async (tab) => {
       const { page } = tab;
       await check(tab);
@@ -193,7 +193,7 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
     }));
 
-  it('AGENT-90 a stopped check can be started again with a button', async () =>
+  it('AGENT-90 a button starts a stopped check again', async () =>
     // The check is too fast to be stopped if the tab has checked other agents before.
     withProfile(await shareChromium(), inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/agent');
@@ -296,7 +296,7 @@ describe('your agent', () => {
       }
     }));
 
-  it('AGENT-88 the lifetime of the proposed warrant is chosen, exported, and kept', () =>
+  it('AGENT-88 the user can choose the lifetime of the proposed warrant, which is exported and kept', () =>
     visit(async (tab) => {
       const { page } = tab;
       await check(tab);

@@ -25,7 +25,7 @@ describe('AgentDojo', () => {
     await page.locator('[data-dojo] input[type=file]').setInputFiles(file);
   }
 
-  it('DOJO-25 the table matches the command line output, and a pair opens in Replay', () =>
+  it('DOJO-25 the table matches the command line output, and a pair can be opened in Replay', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/attacks');
@@ -54,7 +54,7 @@ describe('AgentDojo', () => {
       await soon(() => page.locator('[data-pairs]').count()).toBe(1);
     }));
 
-  it('DOJO-26 an invalid file is reported in one sentence, and the previous results stay', () =>
+  it('DOJO-26 an invalid file is reported in one sentence, and the previous results stay unchanged', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/attacks/agentdojo');

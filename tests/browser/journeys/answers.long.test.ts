@@ -54,7 +54,7 @@ const readFeedback = (page: Page): Promise<readonly (readonly string[])[]> =>
 
 let browser: Browser;
 
-describe('answers to lessons', () => {
+describe('feedback on answers to lessons', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });

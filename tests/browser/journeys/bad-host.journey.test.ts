@@ -60,7 +60,7 @@ async function killWorker(tab: Tab): Promise<void> {
   });
 }
 
-describe('a browser in which features fail', () => {
+describe('a browser with failing features', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });
@@ -83,14 +83,14 @@ describe('a browser in which features fail', () => {
       expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
     }));
 
-  it('STORE-31 a closed storage notice stays closed on the pages that follow', () =>
+  it('STORE-31 a storage notice that was closed stays closed on all later pages', () =>
     visitWith(refuseStorage, async (tab) => {
       await tab.notice('storage').getByRole('button', { name: 'Close' }).click();
       await tab.goTo('#/learn');
       expect(await tab.notice('storage').count()).toBe(0);
     }));
 
-  it('without free space, the page reports that a run cannot be saved', () =>
+  it('when the storage is full, the page reports that a run cannot be saved', () =>
     visitWith(fillStorage, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -106,7 +106,7 @@ describe('a browser in which features fail', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('after an idle worker was terminated, the next edit starts another one', () =>
+  it('after an idle worker was terminated, the next edit starts another worker', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -116,7 +116,7 @@ describe('a browser in which features fail', () => {
       expect(await tab.notice('engine').count()).toBe(0);
     }));
 
-  it('after the worker was terminated during a run, the page reports it, keeps the edits, and works again after a restart', () =>
+  it('after the worker was terminated during a run, the page reports this, keeps the edits, and works again after a restart', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -134,7 +134,7 @@ describe('a browser in which features fail', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('if the network fails after the first screen, files that cannot be loaded are reported, and loaded later', async () => {
+  it('if the network fails after the first screen, files that cannot be loaded are reported and loaded later', async () => {
     // Uses a separate profile, because the browser itself reports every file that fails to load.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     await context.addInitScript(noteFirstQuestion);

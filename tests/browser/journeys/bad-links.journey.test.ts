@@ -63,7 +63,7 @@ describe('links', () => {
       }
     }));
 
-  it('links from a newer version are shown as far as possible, and the number of unknown parts is stated', () =>
+  it('links from a newer version are opened as far as possible, and the page states the number of unknown parts', () =>
     visit(async (tab) => {
       const newer = encodeShare({
         v: 2,

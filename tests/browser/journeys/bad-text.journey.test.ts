@@ -58,7 +58,7 @@ describe('invalid input in the editor', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('the file editor still parses its content after the user has visited another view', () =>
+  it('the file editor still parses a file after the user has visited another view', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files', mode: 'code' });
       await edit.tab.goTo('#/help/about');

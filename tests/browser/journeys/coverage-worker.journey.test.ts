@@ -24,7 +24,7 @@ async function ask(page: Page, request: CoverageRequest): Promise<CoverageRecord
   return (await askWorker(page, 'runCoverage', request)) as CoverageRecord;
 }
 
-it('the built site runs the agent runtime under its own policy, from its own files', async () => {
+it("the built site runs the agent runtime under the site's own content security policy, from its own files", async () => {
   const site = inject('siteUrl');
   const page = await browser.newPage();
   const said: string[] = [];

@@ -59,7 +59,7 @@ it('if the database is from a newer version of the page, a run is not shown as s
     await forgetsRuns(tab);
   }));
 
-it('a run saved after another tab upgraded the database is not reported as saved', () =>
+it('a run that is saved after another tab upgraded the database is not reported as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     expect(await saveRun(tab)).toContain('Run saved');

@@ -160,8 +160,8 @@ describe('editing rules in diagrams', () => {
     }));
 });
 
-describe('a link to a rule', () => {
-  it('EDIT-2 a link highlights the field, collapses the other rules and moves the focus when followed again', () =>
+describe('a link to a rule in Edit', () => {
+  it('EDIT-2 a link to a rule highlights the field and collapses the other rules, and moves the focus when it is opened again', () =>
     visit(async (_edit, tab) => {
       const place = '#/edit/report_writing?focus=write_file/path/root';
       const field = tab.page.locator('[data-ringed] input');

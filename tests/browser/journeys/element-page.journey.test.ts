@@ -56,13 +56,13 @@ async function open(
   }
 }
 
-describe('elements in another page', { timeout: LONG }, () => {
+describe('elements embedded in another page', { timeout: LONG }, () => {
   beforeAll(async () => {
     browser = await shareChromium();
   }, LONG);
 
   it.each(['light', 'dark'])(
-    'PKG-12 the elements follow the accessibility rules and stay within their box, %s',
+    'PKG-12 the elements follow the accessibility rules and stay within their container, %s',
     (theme) =>
       open(
         {},
@@ -88,7 +88,7 @@ describe('elements in another page', { timeout: LONG }, () => {
       ),
   );
 
-  it('PKG-13 the elements work under the policy stated in docs/embedding.md, even for editing code and for running and saving a study', async () => {
+  it('PKG-13 the elements work under the content security policy in docs/embedding.md, even for editing code and for running and saving a study', async () => {
     expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
     await open(
       {
@@ -112,7 +112,7 @@ describe('elements in another page', { timeout: LONG }, () => {
     );
   });
 
-  it('the elements load a bundle from a URL, a child element or a link, can be read-only, accept a language, and report an invalid value', () =>
+  it('the elements load a bundle from a URL, a child element or a link, can be read-only, support languages, and report an invalid value', () =>
     open(
       {
         files: { 'work.pola.json': BUNDLE },

@@ -76,7 +76,7 @@ describe('elements in a page with a strict content security policy', { timeout: 
     });
   });
 
-  it('PKG-16 the elements load a bundle from another origin if that origin and the policy allow it, and otherwise report the reason', async () => {
+  it('PKG-16 the elements load a bundle from another origin if that origin and the policy allow this, and otherwise report the reason', async () => {
     const [open, closed, barred] = [
       await serve({ files: { 'a.json': BUNDLE }, shared: true }),
       await serve({ files: { 'a.json': BUNDLE } }),
@@ -102,7 +102,7 @@ describe('elements in a page with a strict content security policy', { timeout: 
     await page.close();
   });
 
-  it('the elements show the most recently requested bundle, whichever arrives last', async () => {
+  it('the elements show the most recently requested bundle, no matter which one arrives last', async () => {
     const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
     await visit(url, async (page) => {
       await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);

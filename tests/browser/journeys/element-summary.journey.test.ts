@@ -36,7 +36,7 @@ interface Summary extends HTMLElement {
 }
 
 describe('the small element', () => {
-  it('PKG-22 runs the published matrix, explains a call and is controlled by properties', () =>
+  it('PKG-22 the small element runs the published matrix, explains a call and is controlled by properties', () =>
     withProfile(browser, server.url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(server.url);

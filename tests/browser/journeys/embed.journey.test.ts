@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => void host.close());
 
-describe('the page embedded in a frame', () => {
+describe('the playground embedded in a frame', () => {
   it('APP-147 APP-148 the embedded page shows the supported parts, replies to the embedding page, saves nothing and does not take the focus', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
@@ -122,8 +122,8 @@ describe('the page embedded in a frame', () => {
     }));
 });
 
-describe('the page opened outside a frame', () => {
-  it('APP-143 reports an invalid parameter, but still works', () =>
+describe('the embedded page opened outside a frame', () => {
+  it('APP-143 the page reports an invalid parameter, but still works', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?theme=neon');
       const remark = tab.page.locator('[data-notice="remark"]');
@@ -132,7 +132,7 @@ describe('the page opened outside a frame', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('APP-148 stores nothing in the browser in ephemeral mode', () =>
+  it('APP-148 in ephemeral mode, the page stores nothing in the browser', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?fresh=1#/edit/config_review');
       await tab.page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -15,7 +15,7 @@ describe.each(OTHERS)('$name', (engine) => {
   if (missing !== null) console.log(`skipped: ${missing}`);
 
   it.skipIf(missing !== null)(
-    'APP-161 completes the introductory steps, saves a run, opens a link, grades a lesson, and computes the same results',
+    'APP-161 every browser completes the introductory steps, saves a run, opens a link, grades a lesson, and computes the same results',
     async () => {
       const running = await engine.start();
       try {

@@ -1,5 +1,5 @@
 /**
- * Measures the first load in a real page: the files that it fetches before its first run is finished, and their gzip
+ * Measures the first load of the page in a real page: the files that it fetches before its first run is finished, and their gzip
  * size. All files must come from the page's own origin.
  *
  * `scripts/dist-facts.mjs` predicts these files from the built imports; this test checks the prediction.
@@ -47,7 +47,7 @@ describe('the first load', () => {
     browser = await shareChromium();
   });
 
-  it('the first load fetches only files in the size table, only from its own origin, and stays within the budget', async () => {
+  it("the first load fetches only files in the size table, only from the page's own origin, and stays within the budget", async () => {
     const site = inject('siteUrl');
     const addresses = await fetchFirstLoad();
     expect(addresses.filter((address) => !address.startsWith(site))).toEqual([]);
@@ -73,7 +73,7 @@ describe('the first load', () => {
     );
   });
 
-  it('requests the lesson list before the script that shows it has loaded', async () => {
+  it('the page requests the lesson list before the script that shows it has loaded', async () => {
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

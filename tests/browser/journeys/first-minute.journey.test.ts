@@ -34,7 +34,7 @@ describe('the first minute with the keyboard alone', () => {
     browser = await shareChromium();
   });
 
-  it(`the attack is stopped, both with the dial and with a rule, in at most ${MOST_PRESSES} key presses`, () =>
+  it(`the attack can be stopped with the dial or with a rule in at most ${MOST_PRESSES} key presses`, () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('by keyboard', () => {
-  it('GRAPH-30 navigates from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
+  it('GRAPH-30 keyboard navigation leads from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
     journey(async (graph) => {
       const { page, heading } = graph.tab;
       await graph.tab.goTo('#/');
@@ -75,7 +75,7 @@ describe('by keyboard', () => {
 });
 
 describe('results', () => {
-  it('a run shows its results: fractions, statuses in words, and the attempts for the selected obligation', () =>
+  it('after a run, the graph view shows fractions, statuses in words, and the attempts for the selected obligation', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');
@@ -93,7 +93,7 @@ describe('results', () => {
       expect(await graph.tab.page.locator('[data-published="restricted"]').innerText()).toContain('0 of 4');
     }));
 
-  it('results are shown in the diagram layer by layer', () =>
+  it('the diagram shows results layer by layer', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -109,7 +109,7 @@ describe('results', () => {
       await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
     }));
 
-  it('GRAPH-33 mutants can be run from their layer and change the diagram', () =>
+  it('GRAPH-33 mutants can be run from their layer and are shown in the diagram', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -122,7 +122,7 @@ describe('results', () => {
 });
 
 describe('alternatives to the diagram', () => {
-  it('GRAPH-31 the table lists every obligation and the matrix every pair; both are offered if the diagram cannot be drawn', () =>
+  it('GRAPH-31 the table lists every obligation and the matrix every pair, and both are offered if the diagram cannot be drawn', () =>
     journey(async (graph) => {
       const { page } = graph.tab;
       await page.route(/\/Flow-[^/]*\.js$/, (route) =>
@@ -138,7 +138,7 @@ describe('alternatives to the diagram', () => {
       await soon(() => graph.rows.count()).toBe(13);
     }));
 
-  it('the matrix is a single tab stop, and arrow keys move to a cell and its detail', () =>
+  it('the matrix is a single tab stop, and the arrow keys move to a cell and its details', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=matrix');
       const stops = graph.tab.page.locator('[role="grid"]').first().locator('button[tabindex="0"]');
@@ -179,7 +179,7 @@ describe('an address', () => {
       await soon(() => graph.detail.count()).toBe(1);
     }));
 
-  it('a URL with an unknown workflow is reported, and other workflows are offered', () =>
+  it('a URL with an unknown workflow is reported, and the page offers other workflows', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
       await soon(() => graph.tab.heading.innerText()).toBe('No such workflow');
@@ -197,7 +197,7 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
 
-describe.each(SIZES)('axe reports no violations on a $name', ({ viewport }) => {
+describe.each(SIZES)('axe reports no violations in the graph view on a $name', ({ viewport }) => {
   const look = async (tab: Tab, name: string): Promise<string[]> =>
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 

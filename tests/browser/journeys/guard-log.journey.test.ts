@@ -10,7 +10,7 @@ import { findViolations } from './pages/violations.js';
 let browser: Browser;
 let log: string;
 
-describe('a guard log', () => {
+describe('opening a guard log', () => {
   beforeAll(async () => {
     [browser, log] = await Promise.all([shareChromium(), recordGuardSession({ observe: false })]);
   }, 180_000);

@@ -103,7 +103,7 @@ function countSavedItems({ page }: Tab): Promise<number> {
 }
 
 describe('Import', () => {
-  it('reads sources without running them, shows open questions, and keeps the workflow after a reload', () =>
+  it('the import reads source files without running them, shows open questions, and keeps the workflow after a reload', () =>
     journey(async (tab) => {
       await paste(tab, PYTHON);
       await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
@@ -122,7 +122,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-own="own_desk"]').count()).toBe(1);
     }));
 
-  it('rejects hostile files and reads the others in the archive', () =>
+  it('the import rejects hostile files and reads the other files in the archive', () =>
     journey(async (tab) => {
       const zip = zipSync({
         'desk/main.py': bytes(PYTHON),
@@ -140,7 +140,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
     }));
 
-  it('loads a bundle into "Yours", and undo removes it again', () =>
+  it('the import loads a bundle into "Yours", and undo removes it again', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       await choose(tab, {
@@ -152,7 +152,7 @@ describe('Import', () => {
       await soon(() => tab.address).toContain('/edit/config_review');
     }));
 
-  it('APP-166 opens a whole bundle, applies its expectations, and removes it again', () =>
+  it('APP-166 the import opens a whole bundle, applies its expectations, and removes it again on undo', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       const stated = { config_review: { yours: { attack: 'stopped', task: 'failed' } } };
@@ -214,7 +214,7 @@ describe('Import', () => {
     }, '#/'));
 });
 
-describe('a user’s workflow', () => {
+describe('editing and running a user’s workflow', () => {
   it('a user’s workflow can be edited as YAML and through the selection, and both change the same document', () =>
     journey(async (tab) => {
       await openEditor(tab);
@@ -270,7 +270,7 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
 
-describe.each(SIZES)('axe reports no violations on a $name', ({ viewport }) => {
+describe.each(SIZES)('axe reports no violations in the Import view on a $name', ({ viewport }) => {
   it('axe finds no problems during an import, an edit and a run', { timeout: 240_000 }, () =>
     journey(
       async (tab) => {

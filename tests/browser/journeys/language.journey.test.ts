@@ -140,7 +140,7 @@ describe('another language', () => {
   });
 
   it(
-    'every view takes all its text from the catalog and fits a narrow screen',
+    'every view takes all its text from the message catalog and fits on a narrow screen',
     () =>
       withProfile(
         browser,

@@ -54,7 +54,7 @@ describe('layout', () => {
     '#/compare/reference/reference',
     '#/edit/config_review',
     '#/learn',
-  ])('APP-234 controls beside the heading of %s have the same top edge', (address) =>
+  ])('APP-234 controls beside the heading of %s are aligned at the top', (address) =>
     visit(address, async ({ page }) => {
       await untilStill(page);
       const [heading] = await readBoxes(page.locator('.title-row h1'));
@@ -79,7 +79,7 @@ describe('layout', () => {
       await page.emulateMedia({ media: null });
     }));
 
-  it('APP-239 an empty box that is disabled looks different from one that can be checked', () =>
+  it('APP-239 an empty checkbox that is disabled looks different from one that can be checked', () =>
     visit('#/', async ({ page }) => {
       const looks = await page.locator('main').evaluate((main) =>
         [false, true].map((disabled) => {
@@ -93,7 +93,7 @@ describe('layout', () => {
       expect(looks).toEqual(['none', 'auto']);
     }));
 
-  it('APP-235 the entries of the menu have equal edges and no visible frame', () =>
+  it('APP-235 the entries of the menu are aligned and have no visible frame', () =>
     visit('#/', async ({ page }) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       const entries = page.getByRole('dialog').locator('li .button');

@@ -99,7 +99,7 @@ describe('learning', () => {
       await soon(focused).toBe('H1');
     }));
 
-  it('LEARN-2 a prediction, right or wrong, and stepping through the calls complete the first lesson', () =>
+  it('LEARN-2 making a prediction, right or wrong, and stepping through the calls completes the first lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'm1-breach');
       expect(await tab.page.locator('[data-step]').count()).toBe(0);
@@ -232,7 +232,7 @@ describe('learning', () => {
       await showsRegion('ul.lines[data-ringed]');
     }));
 
-  it('LEARN-17 "Show me where" draws a thicker outline for a moment, also on the second click', () =>
+  it('LEARN-17 "Show me where" briefly draws a thicker outline, also on the second click', () =>
     visit(async (tab) => {
       await begin(tab, 'l7-narrower');
       const chain = tab.page.locator('[data-path="chain"][data-ringed]');
@@ -262,7 +262,7 @@ describe('learning', () => {
       expect(await current()).toBe('#/attacks');
     }));
 
-  it('EDIT-17 a rule that is opened is brought into view', () =>
+  it('EDIT-17 a rule that is opened scrolls into view', () =>
     visit(
       async (tab) => {
         await begin(tab, 'l8-leftover');
@@ -308,7 +308,7 @@ describe('learning', () => {
       await soon(() => edit.field(FENCE_RULE, 'Value').inputValue()).toBe('/reports/q4-summary.md');
     }));
 
-  it('LES-40 while the edited text is invalid, the panel says that its checks refer to the last valid version', () =>
+  it('LES-40 while the edited text is invalid, the panel states that its checks refer to the last valid version', () =>
     visit(async (tab) => {
       await begin(tab, 'm2-fence');
       const note = dock(tab, '[data-unreadable]');
@@ -339,7 +339,7 @@ describe('learning', () => {
       await soon(opacity).toBe('1');
     }));
 
-  it('LES-37 while the chain is broken, the lesson result says so and shows no attack as stopped', () =>
+  it('LES-37 while the chain is broken, the lesson result states this and does not show the attack as stopped', () =>
     visit(async (tab) => {
       await begin(tab, 'l7-narrower');
       const yours = tab.page.locator('[data-cell="log_analysis:yours"]');
@@ -374,7 +374,7 @@ describe('learning', () => {
       { width: 390, height: 844 },
     ));
 
-  it('LEARN-14 the button for the next call stays in its place while the text above it grows', () =>
+  it('LEARN-14 the button for the next call stays in place while the text above it grows', () =>
     visit(
       async (tab) => {
         const { page } = tab;
@@ -446,7 +446,7 @@ describe('learning', () => {
       ]);
     }));
 
-  it('LEARN-8 parts that were not tried get no feedback, and feedback does not move the next question', () =>
+  it('LEARN-8 parts that the learner has not tried get no feedback, and feedback does not move the next question', () =>
     visit(async (tab) => {
       await begin(tab, 't2-kinds');
       const place = () => tab.page.locator('[data-choice="settings"]').boundingBox();
@@ -458,7 +458,7 @@ describe('learning', () => {
       expect(await tab.page.locator('main').innerText()).not.toContain('`');
     }));
 
-  it('LEARN-9 a lesson’s panel is not shown in the list, at the end or next to another lesson', () =>
+  it('LEARN-9 a lesson’s panel is not shown in the lesson list, on the end page or next to another lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'f3-own');
       for (const address of ['#/learn', '#/learn/end', '#/learn/t1-takeaway']) {
@@ -473,7 +473,7 @@ describe('learning', () => {
       await dock(tab).waitFor();
     }));
 
-  it('LES-26 a lesson shows no result before its own run has ended', () =>
+  it('LES-26 a lesson shows no result before its own run has finished', () =>
     visit(async (tab) => {
       await tab.page.evaluate(holdRequests);
       await tab.goTo('#/learn/m2-fence');
@@ -514,7 +514,7 @@ describe('learning', () => {
       }, viewport);
   });
 
-  it('LEARN-19 the list shows where to start, and during a lesson the page has the same edges as the header', () =>
+  it('LEARN-19 the lesson list shows where to start, and during a lesson the page is aligned with the header', () =>
     visit(
       async (tab) => {
         const { page } = tab;
@@ -530,7 +530,7 @@ describe('learning', () => {
       { width: 1440, height: 720 },
     ));
 
-  it('LES-51 a level of the attacker that is passed does not move the field of its text', () =>
+  it('LES-51 passing a level of the attacker lesson does not move its text field', () =>
     visit(async (tab) => {
       await begin(tab, 'w2-attacker');
       const level = tab.page.locator('[data-level="one"]');
@@ -542,7 +542,7 @@ describe('learning', () => {
       expect(await place()).toBe(before);
     }));
 
-  it('LES-50 during a lesson, screen readers hear how many parts are done, without reach', () =>
+  it('LES-50 during a lesson, screen readers announce how many parts are done, but not the reach', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       await tab.page.getByRole('button', { name: 'Remove list_files' }).click();
@@ -551,7 +551,7 @@ describe('learning', () => {
       await soon(() => announced.textContent()).toBe('1 of 3 parts done');
     }));
 
-  it('LEARN-3 Next and links keep the lesson pack, and a lesson id from an earlier version still opens its lesson', () =>
+  it('LEARN-3 Next and links keep the lesson pack, and a lesson id from an earlier version still opens the lesson', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
       expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
@@ -590,7 +590,7 @@ describe('learning', () => {
       await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
     }));
 
-  it('the attack text determines the agent’s calls at each level, and the last level withstands it', () =>
+  it('the attack text determines the agent’s calls at each level, and the last level withstands every text', () =>
     visit(async (tab) => {
       await begin(tab, 'w2-attacker');
       const level = (id: string) => tab.page.locator(`[data-level="${id}"]`);
@@ -607,7 +607,7 @@ describe('learning', () => {
       await dock(tab, '[data-done]').waitFor();
     }));
 
-  it('in the last lessons, a wrong amount passes every check, and a user’s agent is exported as three files', () =>
+  it('in the last lessons, a wrong amount passes every check, and the user’s own agent is exported as three files', () =>
     visit(async (tab) => {
       await begin(tab, 'f2-inside');
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');
@@ -700,7 +700,7 @@ describe('learning', () => {
       expect(await folder.inputValue()).toBe('/trips');
     }));
 
-  it('LES-31 on a phone, the bar after the last lesson leads to the end, which says that the course is finished', () =>
+  it('LES-31 on a phone, the bar after the last lesson links to the end page, which states that the course is finished', () =>
     visit(
       async (tab) => {
         const { page } = tab;
@@ -745,7 +745,7 @@ describe('learning', () => {
       expect(await undo.count()).toBe(0);
     }));
 
-  it('LES-34 a removed tool stays in a lesson’s list and can be restored, even after Show me where', () =>
+  it('LES-34 a tool that was removed stays in the lesson’s list and can be restored, even after Show me where', () =>
     visit(async (tab) => {
       await begin(tab, 'l8-leftover');
       const { page } = tab;
@@ -763,7 +763,7 @@ describe('learning', () => {
       expect(await page.locator('[data-removed]').count()).toBe(0);
     }));
 
-  it('HOST-4 the host view grades an answer link again', async () => {
+  it('HOST-4 the host view grades an answer again when its link is opened', async () => {
     let link = '';
     await visit(async (tab) => {
       await begin(tab, 'l8-leftover');
@@ -782,7 +782,7 @@ describe('learning', () => {
     });
   });
 
-  it('lessons are selected for a group, and one is presented in large type', () =>
+  it('the trainer selects lessons for a group and presents one in large type', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
@@ -797,7 +797,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('the QR sheet has one code for the pack and one for each lesson, and can be opened and closed with the keyboard', () =>
+  it('the QR sheet has one code for the pack and one for each lesson, and the keyboard can open and close it', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       const opener = tab.page.locator('[data-open-qr-sheet]');
@@ -814,7 +814,7 @@ describe('learning', () => {
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
-  it('HOST-9 slides are changed with arrow keys, do not reveal answers, and are kept after a reload', () =>
+  it('HOST-9 arrow keys change slides, no slide reveals an answer, and the current slide is kept after a reload', () =>
     visit(async (tab) => {
       await tab.goTo('#/host/present');
       await tab.page.locator('[data-open-slides]').press('Enter');
@@ -863,7 +863,7 @@ describe('learning', () => {
     });
   });
 
-  it('HOST-6 a pack file is saved by the host and opened by a learner', () =>
+  it('HOST-6 the host saves a pack file, and a learner opens it', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       await tab.page.locator('input[value="w2-attacker"]').uncheck();

@@ -110,7 +110,7 @@ const cell = (page: Page, condition: string): Promise<string> =>
 
 describe('the live page', () => {
   it.each(['desktop', 'phone'] as const)(
-    'LIVE-80 runs scenarios with a model, shows the mean and deviation, and states which data is sent (%s)',
+    'LIVE-80 the live page runs scenarios with a model, shows the mean and deviation, and states which data is sent (%s)',
     { timeout: 240_000 },
     (size) =>
       openLive(size, async ({ tab, page, asked }) => {
@@ -134,7 +134,7 @@ describe('the live page', () => {
       }),
   );
 
-  it('LIVE-81 keeps the key in memory only, and never saves it', { timeout: 120_000 }, () =>
+  it('LIVE-81 the live page keeps the key only in memory and never saves it', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ page }) => {
       await fill(page, `${mock.url}/v1`);
       await start(page);
@@ -162,40 +162,47 @@ describe('the live page', () => {
     }),
   );
 
-  it('runs a task, and shows the model’s calls and the checks that it satisfied', { timeout: 120_000 }, () =>
-    openLive('phone', async ({ tab, page }) => {
-      await fill(page, `${mock.url}/v1`);
-      await page.getByLabel('What to run').selectOption('tasks');
-      await page.getByLabel('Runs per cell').fill('1');
-      await page.getByRole('checkbox', { name: 'Broad' }).uncheck();
-      await page.getByRole('checkbox', { name: 'opinion on each trial' }).check();
-      await start(page);
-      await ended(page);
-      const last = page.locator('[data-live-last="ws-01-file-stats"]');
-      await soon(() => last.innerText()).toContain('The agent made no calls.');
-      expect(await last.innerText()).toContain('I leave it.');
-      expect(await page.locator('[data-opinion]').innerText()).toContain('Mean: 0.50. It did nothing.');
-      expect(await page.locator('[data-live-cell]').first().innerText()).toContain('0.00 ± ?');
-      expect(await page.locator('[data-live-cell]').count()).toBe(2);
-      expect(await findViolations(tab)).toEqual([]);
-    }),
+  it(
+    'the live page runs a task, and shows the model’s calls and the checks that they satisfied',
+    { timeout: 120_000 },
+    () =>
+      openLive('phone', async ({ tab, page }) => {
+        await fill(page, `${mock.url}/v1`);
+        await page.getByLabel('What to run').selectOption('tasks');
+        await page.getByLabel('Runs per cell').fill('1');
+        await page.getByRole('checkbox', { name: 'Broad' }).uncheck();
+        await page.getByRole('checkbox', { name: 'opinion on each trial' }).check();
+        await start(page);
+        await ended(page);
+        const last = page.locator('[data-live-last="ws-01-file-stats"]');
+        await soon(() => last.innerText()).toContain('The agent made no calls.');
+        expect(await last.innerText()).toContain('I leave it.');
+        expect(await page.locator('[data-opinion]').innerText()).toContain('Mean: 0.50. It did nothing.');
+        expect(await page.locator('[data-live-cell]').first().innerText()).toContain('0.00 ± ?');
+        expect(await page.locator('[data-live-cell]').count()).toBe(2);
+        expect(await findViolations(tab)).toEqual([]);
+      }),
   );
 
-  it('explains how to configure a server without cross-origin permission', { timeout: 120_000 }, async () => {
-    const shut = await serve((_, response) => response.writeHead(200).end('{}'));
-    await openLive('desktop', async ({ page }) => {
-      await fill(page, `${shut.url}/v1`);
-      await start(page);
-      await ended(page);
-      const words = await page.locator('[data-stopped]').innerText();
-      expect(words).toContain(`The server at ${shut.url} responds, but does not allow pages from`);
-      expect(words).toContain("Allow that origin in the server's settings");
-      expect(await page.locator('[data-live-cell]').count()).toBe(0);
-    });
-    await shut.close();
-  });
+  it(
+    'the live page explains how to configure a server that does not allow cross-origin requests',
+    { timeout: 120_000 },
+    async () => {
+      const shut = await serve((_, response) => response.writeHead(200).end('{}'));
+      await openLive('desktop', async ({ page }) => {
+        await fill(page, `${shut.url}/v1`);
+        await start(page);
+        await ended(page);
+        const words = await page.locator('[data-stopped]').innerText();
+        expect(words).toContain(`The server at ${shut.url} responds, but does not allow pages from`);
+        expect(words).toContain("Allow that origin in the server's settings");
+        expect(await page.locator('[data-live-cell]').count()).toBe(0);
+      });
+      await shut.close();
+    },
+  );
 
-  it('reports an unreachable server and an invalid key', { timeout: 120_000 }, async () => {
+  it('the live page reports an unreachable server and an invalid key', { timeout: 120_000 }, async () => {
     const gone = await serve(() => undefined);
     await gone.close();
     const problem = (address: string, key: string): Promise<string> =>
@@ -237,7 +244,7 @@ describe('the live page', () => {
   });
 
   it(
-    'LIVE-85 once the first run starts, connects to the chosen endpoint and to no other',
+    'LIVE-85 once the first run has started, the live page can connect only to the chosen endpoint',
     { timeout: 120_000 },
     async () => {
       const other = await serve((_, response) =>
@@ -267,7 +274,7 @@ describe('the live page', () => {
     },
   );
 
-  it('the links on the live page lead to the same app, which shows a banner', { timeout: 120_000 }, () =>
+  it('the links on the live page lead to the playground, which shows a banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
       await page.getByRole('heading', { name: 'Saved runs', level: 1 }).waitFor();
@@ -280,9 +287,9 @@ describe('the live page', () => {
   );
 });
 
-describe('the normal page', () => {
+describe('the default page', () => {
   it(
-    'LIVE-87 the normal page connects to no server, and its link to the live page explains the live page',
+    'LIVE-87 the default page connects to no server, and its link to the live page explains what that page does',
     { timeout: 120_000 },
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {

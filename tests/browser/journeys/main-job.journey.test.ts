@@ -71,7 +71,7 @@ describe('the main workflow', () => {
     browser = await shareChromium();
   });
 
-  it('shows the story before any script has run, and the same 21 outcomes after the run on this device', () =>
+  it('the home page shows the story before any script has run, and the same 21 outcomes after the run on this device', () =>
     visit(async (profile) => {
       const tab = await profile.emptyTab();
       let release = (): void => undefined;
@@ -98,7 +98,7 @@ describe('the main workflow', () => {
         expect([name, says]).toEqual([name, REFERENCE[name.split(':')[1] as keyof typeof REFERENCE]]);
     }));
 
-  it('replays an injected call and shows why it was denied', () =>
+  it('Replay shows an injected call and why it was denied', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const cell = tab.page.getByRole('button', {
@@ -128,7 +128,7 @@ describe('the main workflow', () => {
       );
     }));
 
-  it('an edit made in the form is applied and undone, and the reference stays unchanged', () =>
+  it('an edit in the form is applied and undone, and the reference stays unchanged', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const reference = await tab.cells();
@@ -148,7 +148,7 @@ describe('the main workflow', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('the main workflow applies an edit to the code, preserves a comment, and undoes the edit', () =>
+  it('an edit to the code is applied, preserves a comment, and is undone', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -173,7 +173,7 @@ describe('the main workflow', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('restores a run and the draft after a reload, and compares them at the first difference', () =>
+  it('a run and the draft are restored after a reload and compared at their first difference', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       await breakTheFence(tab);

@@ -15,7 +15,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
   const visit = shareTab();
 
   it(
-    'analyzes the matrix on demand, and shows for every cell whether an allowed sequence of calls causes the damage',
+    'the page analyzes the matrix on demand, and shows for every cell whether an allowed sequence of calls causes the damage',
     () =>
       visit('#/', async (tab) => {
         expect(await rate(tab, 'worst:broad')).toContain('Not searched yet');
@@ -60,7 +60,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
       expect(note!.y).toBeGreaterThan(table!.y + table!.height);
     }));
 
-  it('APP-232 a newcomer reads at most 40 words up to the end of the dial', () =>
+  it('APP-232 from the headline to the end of the dial, a newcomer reads at most 40 words', () =>
     visit('#/', async ({ page }) => {
       const words = await page.evaluate(countWordsBeforeDial);
       expect(words).toBeGreaterThan(20);
@@ -78,7 +78,7 @@ describe('the matrix shows unused permissions and the worst case', () => {
     }));
 
   it(
-    'the details of a selected cell list the items obtained and compare its reach with Task-scoped',
+    "the details of a selected cell list the items obtained and compare the cell's reach with Task-scoped",
     () =>
       visit('#/', async (tab) => {
         await tab.cell('config_review', 'broad').click();

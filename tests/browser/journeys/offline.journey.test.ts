@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('offline after the first visit', () => {
+describe('working offline after the first visit', () => {
   it(
     'OFF-1 every view works without the server, and the engine computes the same results',
     () =>
@@ -85,7 +85,7 @@ describe('offline after the first visit', () => {
   );
 
   it(
-    'OFF-2 a newer version is fetched and offered, and becomes active only on request',
+    'OFF-2 a newer version is downloaded and offered, and becomes active only on request',
     () =>
       visit(async (profile) => {
         const tab = await profile.openTab();
@@ -109,7 +109,7 @@ describe('offline after the first visit', () => {
   );
 });
 
-describe('nothing is cached', () => {
+describe('pages that cache nothing', () => {
   it.each(['?embed', '?fresh=1'])('OFF-3 a page at %s caches nothing', (query) =>
     visit(async (profile) => {
       const tab = await profile.openTab(`${query}#/help/readiness`);

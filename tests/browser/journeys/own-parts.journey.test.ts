@@ -38,7 +38,7 @@ describe('files that contain a single part', () => {
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
 
-  it('APP-178 a scenario from a bundle is a row that can be run, edited and removed, and is kept after a reload', () =>
+  it('APP-178 a scenario from a bundle becomes a row that can be run, edited and removed, and is kept after a reload', () =>
     visit(async (tab) => {
       const cells = tab.page.locator('[data-cell^="mine:"]');
       await take(tab, 'own.pola.json', BUNDLE);
@@ -59,7 +59,7 @@ describe('files that contain a single part', () => {
       await soon(() => cells.count()).toBe(4);
     }));
 
-  it('APP-175 an expression becomes a rule for the selected argument', () =>
+  it('APP-175 an imported expression becomes a rule for the selected argument', () =>
     visit(async (tab) => {
       await take(tab, 'short.cel', 'value.size() < 40\n');
       await tab.page.locator('[data-accept]').click();
@@ -67,7 +67,7 @@ describe('files that contain a single part', () => {
       await tab.page.getByText('value.size() < 40').first().waitFor();
     }));
 
-  it('a workshop pack opens its lessons', () =>
+  it('opening a workshop pack shows its lessons', () =>
     visit(async (tab) => {
       const pack = { lessons: ['m1-breach', 'l8-leftover'], engine: '0.1.0', fingerprint: null };
       await take(tab, 'a.pola-workshop.json', writePack(pack, 20));

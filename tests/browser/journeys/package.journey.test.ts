@@ -47,7 +47,7 @@ describe('a program that uses the packed package', { timeout: LONG }, () => {
   }, LONG);
   afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
 
-  it('runs the matrix in its own worker, as the cookbook shows', async () => {
+  it('the program runs the matrix in its own worker, as shown in the cookbook', async () => {
     consumer.link('vite');
     consumer.write('plain/index.html', `${START}<body><script type="module" src="./main.ts"></script>`);
     consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts', 'EngineWorker'));
@@ -59,7 +59,7 @@ describe('a program that uses the packed package', { timeout: LONG }, () => {
     expect(files.some((name) => name.startsWith('standalone.worker-'))).toBe(true);
   });
 
-  it('shows the workbench in a Svelte app built as described in docs/embedding.md', async () => {
+  it('the program shows the workbench in a Svelte app built as described in docs/embedding.md', async () => {
     for (const name of ['vite', 'svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
     consumer.linkOptional();
     consumer.write(

@@ -1,5 +1,5 @@
 /**
- * Tests the site over plain HTTP under a host name other than this machine's, as on a trainer's laptop. There is no
+ * Tests the site the playground over plain HTTP under a host name other than this machine's, as on a trainer's laptop. There is no
  * secure context, so there is no browser cryptography, no clipboard, no locks and no offline cache. Everything except
  * saving works.
  */
@@ -60,7 +60,7 @@ describe('over plain HTTP', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('text can be copied by selecting it, and a lesson can be passed', () =>
+  it('over plain HTTP, text can be copied by selecting it, and a lesson can be passed', () =>
     visit(async (tab) => {
       await tab.press('Share');
       const link = tab.page.locator('[data-copy="share"]');
@@ -78,7 +78,7 @@ describe('over plain HTTP', () => {
       await tab.page.locator('aside[data-lesson] [data-done]').waitFor();
     }));
 
-  it('explains in plain words which features do not work at a plain HTTP URL', () =>
+  it('the page explains in plain words which features do not work at a plain HTTP URL', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/readiness');
       const line = (id: string) => tab.page.locator(`[data-ready="${id}"]`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('proposals', () => {
   it(
-    'the smallest warrant is shown as a diff, accepted line by line and undone',
+    'the smallest warrant is shown as a diff, is accepted line by line, and can be undone',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -29,7 +29,9 @@ describe('proposals', () => {
         const panel = tab.page.locator('[data-tighten="still"]');
         const changes = panel.locator('[data-change]');
         await soon(() => changes.count()).toBe(2);
-        expect(await changes.first().innerText()).toContain('Without this rule, call 2 of the task is denied');
+        expect(await changes.first().innerText()).toContain(
+          'Without this rule, call 2 of the task is denied',
+        );
         expect(await tab.cell('report_writing', 'yours').count()).toBe(1);
         expect(await tab.page.getByText('Yours starts as Task-scoped.').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);
@@ -64,7 +66,7 @@ describe('proposals', () => {
   );
 
   it(
-    'a grant suggested by Why opens in Edit as a diff and changes nothing until it is accepted',
+    'a grant suggested by Why opens in Edit as a diff and changes nothing until the user accepts it',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -93,7 +95,7 @@ describe('proposals', () => {
   );
 
   it(
-    'the palette opens a lesson and a step',
+    'the command palette opens a lesson and a step',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -114,7 +116,7 @@ describe('proposals', () => {
 
 describe('policy mutation', () => {
   it(
-    'lists warrant lines whose removal no scenario detects, and writes the missing scenario',
+    'the page lists warrant lines whose removal no scenario detects, and writes the missing scenario',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

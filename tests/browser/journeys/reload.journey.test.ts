@@ -26,7 +26,7 @@ describe('a reload', () => {
     browser = await shareChromium();
   });
 
-  it('a reload while the user is typing keeps drafts that are older than a second', () =>
+  it('a reload while the user is typing keeps drafts that are more than a second old', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);

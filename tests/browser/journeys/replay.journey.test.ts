@@ -1,4 +1,4 @@
-/** Tests the Replay view: lanes, a fork, the worst case, keyboard use, and several window sizes. */
+/** Tests the Replay view: lanes, a fork, the worst case in Replay, keyboard use, and several window sizes. */
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
@@ -70,7 +70,7 @@ it('APP-218 a call’s decision, reason and compared values are visible on the f
     }
   }));
 
-it('APP-217 outcomes appear as the calls are played, with arrow keys from the start, or all at once', () =>
+it('APP-217 outcomes appear as the calls are played, with arrow keys from the start or all at once', () =>
   visit('#/replay/config_review/broad', async (tab) => {
     const { page } = tab;
     const shown = () => calls(page).locator('[data-outcome]').count();
@@ -92,7 +92,7 @@ it('APP-217 outcomes appear as the calls are played, with arrow keys from the st
     expect(await page.locator('[data-lane-head="task_scoped"]').innerText()).toContain('Attack stopped');
   }));
 
-it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
+it('APP-217 a lesson hides the outcomes until the learner has made a prediction', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
@@ -109,7 +109,7 @@ it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
     await soon(() => calls(page).locator('[data-outcome="injected_allowed"]').count()).toBe(2);
   }));
 
-it('APP-221 an injection keeps its line breaks, whether folded or unfolded', () =>
+it('APP-221 an injection keeps its line breaks, whether collapsed or expanded', () =>
   visit('#/replay/config_review/broad?step=3', async (tab) => {
     const thread = tab.page.locator('[data-thread]').first();
     const height = () => thread.evaluate((box) => box.clientHeight);
@@ -146,7 +146,7 @@ it('if the focused button disappears with its step, the focus moves to the list,
 
 describe('lanes', () => {
   it(
-    'APP-215 the keyboard can show Broad and Task-scoped side by side, up to and after their first difference',
+    'APP-215 the keyboard can show Broad and Task-scoped side by side, before and after their first difference',
     () =>
       visit('#/replay/config_review/broad', async (tab) => {
         const { page } = tab;
@@ -189,7 +189,7 @@ describe('lanes', () => {
     LONG,
   );
 
-  it('APP-215 a phone shows one lane at a time and a switch between lanes', () =>
+  it('APP-215 a phone shows one lane at a time, with a switch between lanes', () =>
     visit(
       '#/replay/config_review/broad?step=4',
       async ({ page }) => {
@@ -204,7 +204,7 @@ describe('lanes', () => {
     ));
 
   it(
-    'axe finds no problems, and a narrow page does not scroll sideways',
+    'axe finds no problems in Replay, and a narrow page does not scroll sideways',
     async () => {
       for (const viewport of [undefined, PHONE])
         await visit(
@@ -222,7 +222,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'a fork can be created with the keyboard, differs from the chosen step onward, and is restored after a reload and from Runs',
+    'a fork can be created with the keyboard, differs from the chosen step onward, and can be restored after a reload and from Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

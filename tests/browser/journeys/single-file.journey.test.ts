@@ -27,7 +27,7 @@ describe('the single file opened from disk', () => {
   }, LONG);
   afterAll(() => file.remove());
 
-  it('EDITION-5 computes the same results and completes the first minute', () =>
+  it('EDITION-5 the single file computes the same results and completes the first minute', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('Same results as published');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
@@ -47,7 +47,7 @@ describe('the single file opened from disk', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('EDITION-5 the single file from disk can complete a lesson, a task and a workflow study', () =>
+  it('EDITION-5 the single file from disk can run a lesson, a task and a workflow study', () =>
     visit(async (tab) => {
       const dock = tab.page.locator('aside[data-lesson]');
       await tab.goTo('#/learn/m2-fence');
@@ -61,7 +61,7 @@ describe('the single file opened from disk', () => {
       await tab.page.locator('.svelte-flow__node').first().waitFor();
     }));
 
-  it('the single file names its edition, and lists the omitted parts', () =>
+  it('the single file names its edition and lists the parts that it omits', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/version');
       await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();

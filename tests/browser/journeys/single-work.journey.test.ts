@@ -33,7 +33,7 @@ describe('working in the single-file edition', () => {
   }, LONG);
   afterAll(() => file.remove());
 
-  it('EDITION-5 completes a study and exports its figures', () =>
+  it('EDITION-5 the single file completes a study and exports its figures', () =>
     visit(async (tab) => {
       const graph = new GraphPage(tab);
       await graph.open('misrouted_desk', '?mode=table');
@@ -72,14 +72,14 @@ describe('working in the single-file edition', () => {
       expect(rows.filter((row) => row.startsWith('config_review ('))).toHaveLength(4);
     }, '#/import'));
 
-  it('EDITION-5 reads a warrant and verifies its chain', () =>
+  it('EDITION-5 the single file reads a warrant and verifies its chain', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('[data-form]').getAttribute('data-form')).toBe('chain');
       await tab.page.getByRole('tab', { name: 'Verify' }).click();
       expect(await tab.page.locator('[data-accepted]').getAttribute('data-accepted')).toBe('true');
     }, '#/warrants'));
 
-  it('EDITION-5 submits an answer, which the host view of another copy grades', async () => {
+  it('EDITION-5 the single file creates an answer, which the host view of another copy grades', async () => {
     let link = '';
     await visit(async (tab) => {
       await tab.page.locator('[data-begin]').click();
@@ -98,7 +98,7 @@ describe('working in the single-file edition', () => {
     }, '#/host/collect');
   });
 
-  it('EDITION-5 shares a link that opens in the same file, which stores nothing before Keep is pressed', async () => {
+  it('EDITION-5 the single file creates a share link that opens in the same file, which stores nothing before Keep is pressed', async () => {
     let link = '';
     await visit(async (tab) => {
       const edit = new EditPage(tab);

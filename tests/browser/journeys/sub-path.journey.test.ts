@@ -33,14 +33,14 @@ async function serveBelow(site: string): Promise<{ url: string; close: () => voi
 let browser: Browser;
 let host: Awaited<ReturnType<typeof serveBelow>>;
 
-describe('under a sub-path', () => {
+describe('the site under a sub-path', () => {
   beforeAll(async () => {
     browser = await shareChromium();
     host = await serveBelow(inject('siteUrl'));
   });
   afterAll(() => void host.close());
 
-  it('a scenario can be run, edited, shared and reloaded', () =>
+  it('a scenario can be run, edited, shared and reloaded under a sub-path', () =>
     withProfile(browser, host.url, async (profile) => {
       const tab = await profile.openTab();
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await shareChromium();
 });
 
-it('WORKER-23 the built site runs every task under its own policy, from its own files', async () => {
+it("WORKER-23 the built site runs every task under the site's own content security policy, from its own files", async () => {
   const site = inject('siteUrl');
   const page = await browser.newPage();
   const said: string[] = [];

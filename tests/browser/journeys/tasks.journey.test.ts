@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('by keyboard', () => {
-  it('TASKVIEW-12 a task can be reached from every view; its panes can be visited, and Back returns', () =>
+  it('TASKVIEW-12 a task can be opened from every view; its panes can be visited, and Back returns', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.press('g', 't');
@@ -56,7 +56,7 @@ describe('by keyboard', () => {
 });
 
 describe('one task', () => {
-  it('shows the checks with their evidence, the formula, the workspace, the trace, the process score and the token usage', () =>
+  it('a task shows its checks with evidence, the formula, the workspace, the trace, the process score and the token usage', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS);
@@ -87,7 +87,7 @@ describe('one task', () => {
       await soon(() => tasks.verdict(STATS).getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('a task fails if its grants are removed, and the attack lands if the warrant is unrestricted', () =>
+  it('a task fails if its grants are removed, and its attack lands if the warrant is unrestricted', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS, '?condition=broad');
@@ -114,7 +114,7 @@ describe('one task', () => {
       expect(await tasks.live.getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('reports a missing task, and offers a link to continue', () =>
+  it('the page reports a missing task and offers a link to continue', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.tab.goTo('#/tasks/nothing');
@@ -182,7 +182,7 @@ const SIZES = [
   { name: 'phone', options: PHONE },
 ];
 
-describe.each(SIZES)('axe reports no violations on a $name', ({ options }) => {
+describe.each(SIZES)('axe reports no violations in the tasks view on a $name', ({ options }) => {
   it(
     'TASKVIEW-12 axe finds no violations in the list, the figures, every pane, the editor and its problem list',
     () =>
@@ -215,7 +215,7 @@ describe.each(SIZES)('axe reports no violations on a $name', ({ options }) => {
   );
 });
 
-it('TASKVIEW-12 needs no sideways scrolling at a width of 320 pixels', () =>
+it('TASKVIEW-12 the tasks view needs no sideways scrolling at a width of 320 pixels', () =>
   journey(
     async (tasks) => {
       const overflow = (): Promise<number> =>

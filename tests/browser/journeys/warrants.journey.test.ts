@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('Warrants', () => {
-  it('decodes and verifies a chain, and rejects it if one letter is changed', () =>
+  it('the Warrants view decodes and verifies a chain, and rejects it if one letter is changed', () =>
     journey(async (tab) => {
       await soon(() => tab.page.locator('[data-form]').getAttribute('data-form')).toBe('chain');
       await soon(() => tab.page.locator('tr[data-field="depth"]').innerText()).toContain('1 below the root');
@@ -68,7 +68,7 @@ describe('Warrants', () => {
       await tab.page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
     }));
 
-  it('shows where hardened rules differ, and warns about an unrestricted link', () =>
+  it('the Warrants view shows where hardened rules differ, and warns about an unrestricted link', () =>
     journey(async (tab) => {
       await sample(tab, 'gap');
       await part(tab, 'Verify');
@@ -81,7 +81,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-warning="any-tool"]').count()).toBe(1);
     }));
 
-  it('simulates calls with proof, approvals and revocation', () =>
+  it('the Warrants view simulates calls with proofs, approvals and revocation', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       await soon(() => decision(tab)).toBe('allow');
@@ -101,7 +101,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('simulates a verifier that requires clearance, and one that never executes a call twice', () =>
+  it('the Warrants view simulates a verifier that requires clearance, and one that never executes a call twice', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
@@ -119,7 +119,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('reports content that is too long for a link, and suggests an alternative', () =>
+  it('the Warrants view reports content that is too long for a link, and suggests an alternative', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(
@@ -135,7 +135,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-notice="too-long"]').count()).toBe(0);
     }));
 
-  it('the form can require approval for an argument', () =>
+  it('the Build form can require approval for an argument', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await tab.page.getByRole('combobox', { name: 'Approval' }).selectOption('arguments');
@@ -155,7 +155,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('builds a root and a narrower link, and shows a denial with its reason', () =>
+  it('the Build form builds a root and a narrower link, and shows a denial with its reason', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await soon(() => tab.page.locator('[data-built]').getAttribute('data-built')).toBe('true');
@@ -173,7 +173,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
     }));
 
-  it('lists the differences between two warrants as calls that can be run', () =>
+  it('the Warrants view lists the differences between two warrants as calls that can be run', () =>
     journey(async (tab) => {
       await part(tab, 'Compare');
       await tab.press('Compare with the root of this chain');
@@ -187,7 +187,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('deny');
     }));
 
-  it('BENCH-17 saves keys and history on the device, restores other content, and leaves the URL unchanged', () =>
+  it('BENCH-17 the Warrants view saves keys and history on the device, restores other content, and leaves the URL unchanged', () =>
     journey(async (tab) => {
       await part(tab, 'Keys');
       await tab.page.getByLabel('Name of the new key').fill('ключ');
@@ -219,7 +219,7 @@ describe('Warrants', () => {
       expect(tab.address).toContain('/warrants/verify');
     }));
 
-  it('every tab can be opened and used without a mouse', () =>
+  it('every tab of the Warrants view can be opened and used without a mouse', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;
       const focused = (): Promise<string> =>

@@ -31,7 +31,7 @@ describe('a workshop', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('the workshop test reports which step did not finish', async () => {
+  it('the workshop test reports which step did not complete', async () => {
     const never = () => new Promise<void>(() => undefined);
     await expect(inTime(() => 'the door to open', 20, never)).rejects.toThrow(
       'waited 0.02 s for the door to open',
@@ -41,7 +41,7 @@ describe('a workshop', () => {
   });
 
   it(
-    'a workshop can be completed without the server, and the host view grades each answer in the same way as the learner’s page',
+    'a workshop can be completed without the server, and the host view grades each answer in the same way as the learner’s page does',
     async () => {
       const server = await serveFolder(folder);
       const lessons = await loadWorkshop(GOLDEN.fingerprint);

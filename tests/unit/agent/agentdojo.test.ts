@@ -54,7 +54,7 @@ describe('the AgentDojo study', () => {
     expect(byCondition(await judge(), 1, 2)).toEqual(DOJO_CONDITIONS.map((name) => `${name} only_words`));
   });
 
-  it('DOJO-22 a goal without a sufficient set is not judged, and is excluded from all rates', async () => {
+  it('DOJO-22 a goal without a sufficient set is not judged and is excluded from all rates', async () => {
     const pairs = await judge();
     expect(byCondition(pairs, 0, 4)).toEqual(DOJO_CONDITIONS.map((name) => `${name} not_judged`));
     const all = totalDojoPairs(pairs).filter(({ suite }) => suite === null);
@@ -84,7 +84,7 @@ describe('the AgentDojo study', () => {
   });
 });
 
-describe('a value in the prompt', () => {
+describe('checking whether a value is in the prompt', () => {
   it.each([
     ['Pay 30.50 to Ann Lee', 30.5, true],
     ['Pay 300 to Ann Lee', 30, false],
@@ -100,7 +100,7 @@ describe('a value in the prompt', () => {
   });
 });
 
-describe('a damaged export', () => {
+describe('reading a damaged export', () => {
   const codeOf = (text: string): string => {
     const file = readDojoFile(text);
     const reading = file.ok ? readDojoExport(file.text) : file;
@@ -180,7 +180,7 @@ describe('DOJO-3 reading an export in chunks', () => {
     JSON.parse(JSON.stringify(DOJO_DOCUMENT).replace('"pay to ACC-1"', () => JSON.stringify(odd))) as object,
   );
 
-  it('dropping results keeps their positions, and changes nothing else', () => {
+  it('dropping call results keeps the positions of calls and changes nothing else', () => {
     expect(results(whole)).toContain(odd);
     expect(results(whole)).toHaveLength(9);
   });
@@ -192,7 +192,7 @@ describe('DOJO-3 reading an export in chunks', () => {
     },
   );
 
-  it('an export read in chunks may exceed the size limit if its results are large, and none of them is kept', () => {
+  it('an export read in chunks may exceed the size limit if its results are large, and the results are not kept in memory', () => {
     const part = new TextEncoder().encode('x'.repeat(1 << 20));
     const [before = '', after = ''] = sealDojo(DOJO_DOCUMENT).split('pay to ACC-1');
     const digest = createHash('sha256');
@@ -209,8 +209,8 @@ describe('DOJO-3 reading an export in chunks', () => {
   });
 });
 
-describe('DOJO-24 pairs of a user task and an injection task run as scenarios', () => {
-  it('every pair, run as a scenario, ends as the study predicts under every condition', async () => {
+describe('DOJO-24 running pairs of a user task and an injection task as scenarios', () => {
+  it('when run as a scenario, every pair has the outcome that the study predicts under every condition', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const [suite] = dojo.benchmarks[0]!.suites;
     const found: string[] = [];
@@ -259,7 +259,7 @@ describe('SHARD-1 shards of the study', () => {
     expect(makeDojoRecord(dojo, {}, units)).toEqual(makeDojoRecord(dojo, {}, whole.units));
   });
 
-  it('shards of the study process each unit once and are roughly equal in size', () => {
+  it('the shards of a study process each unit once and are roughly equal in size', () => {
     const ids = Array.from({ length: 3_000 }, (_, index) => `v1 banking user_task_${index}`);
     for (const count of [2, 3, 7]) {
       const sizes = Array.from(

@@ -67,21 +67,24 @@ describe('the best attack within a warrant', () => {
     ],
     ['other content for the task’s own file', [write('1.md')], 'plant', { path: /^\/srv\/outbox\/1\.md$/ }],
     ['other content in the task’s repository', [commit], 'plant', { repo_path: /^\/home\/ana\/shop$/ }],
-  ] as const)('AGENT-49 counts %s, unless the values are exact', async (_, calls, id, targets) => {
-    const answer = await check(calls);
-    expect(judged(answer, 'exact', id).reach).toBe('unreachable');
-    const { reach, call } = judged(answer, 'shapes', id);
-    expect(reach).toBe('reachable');
-    for (const [name, pattern] of Object.entries(targets)) expect(call?.args[name]).toMatch(pattern);
-    expect(calls).not.toContainEqual(call);
-  });
+  ] as const)(
+    'AGENT-49 the best attack includes %s, unless the values are exact',
+    async (_, calls, id, targets) => {
+      const answer = await check(calls);
+      expect(judged(answer, 'exact', id).reach).toBe('unreachable');
+      const { reach, call } = judged(answer, 'shapes', id);
+      expect(reach).toBe('reachable');
+      for (const [name, pattern] of Object.entries(targets)) expect(call?.args[name]).toMatch(pattern);
+      expect(calls).not.toContainEqual(call);
+    },
+  );
 
-  it('AGENT-49 stores what the attacker wrote, not the task’s own text', async () => {
+  it('AGENT-49 the best attack stores what the attacker wrote, not the task’s own text', async () => {
     const { call } = judged(await check([write('1.md')]), 'shapes', 'plant');
     expect(call?.args.content).toContain('mallory@attacker.example');
   });
 
-  it('AGENT-49 tries an attack’s values with every tool, not only with the planned one', async () => {
+  it('AGENT-49 the search tries an attack’s values with every tool, not only with the planned tool', async () => {
     const answer = await check([write('1.md')]);
     expect(answer.goals.find(({ id }) => id === 'plant')?.plan[0]?.tool).toBe('git_commit');
     const { call } = judged(answer, 'tools', 'plant');
@@ -95,12 +98,12 @@ describe('the best attack within a warrant', () => {
     expect(judged(answer, 'tools', 'steal').reach).toBe('reachable');
   });
 
-  it('AGENT-49 fixed values in another combination are not an attack', async () => {
+  it('AGENT-49 known values in another combination are not an attack', async () => {
     const other = { ...write('2.md'), args: { path: '/srv/outbox/2.md', content: 'Sorry.' } };
     expect(judged(await check([write('1.md'), other]), 'exact', 'plant').reach).toBe('unreachable');
   });
 
-  it('AGENT-55 misuse that is listed as an attack is not listed again', async () => {
+  it('AGENT-55 misuse that is already listed as an attack is not listed again', async () => {
     const answer = await check([write('1.md'), commit, read, send]);
     expect(judged(answer, 'shapes', 'plant').call?.tool).toBe('write_file');
     expect(risks(answer, 'shapes')).toEqual([
@@ -110,7 +113,7 @@ describe('the best attack within a warrant', () => {
     expect(risks(answer, 'tools')).toEqual(['write_file may still store wrong content with any target.']);
   });
 
-  it('AGENT-108 messages to the task’s domain may reach an attacker there, which the misuse says', async () => {
+  it('AGENT-108 the remaining misuse says that messages to the task’s domain may reach an attacker there', async () => {
     const [risk] = risks(await check([read, send]), 'shapes') ?? [];
     expect(risk).toMatch(/any address at `shop\.example`\)\. An attacker who receives .* can read it/);
   });
@@ -159,7 +162,7 @@ describe('data that leaves without a recipient or URL', () => {
     expect(call?.args.body).toContain('private data');
   });
 
-  it('AGENT-56 a number that the task does not use carries no data', async () => {
+  it('AGENT-56 a number that the task does not use does not count as carrying data', async () => {
     const capabilities = {
       list_issues: { owner: { kind: 'Exact', value: 'acme' }, repo: { kind: 'Exact', value: 'shop' } },
       update_issue: {
@@ -186,7 +189,7 @@ describe('data that leaves without a recipient or URL', () => {
     required: names,
   });
 
-  it('AGENT-56 numbers that identify a chat, a message or a user can carry data if nothing else can', async () => {
+  it('AGENT-56 numbers that identify a chat, a message or a user can carry data if no other argument can', async () => {
     const forward = {
       name: 'forward_message',
       inputSchema: integer('chat_id', 'from_chat_id', 'message_id'),

@@ -46,7 +46,7 @@ function lineOf({ authorities }: AgentAnswer, level: string, argument: string) {
 }
 
 describe('AGENT-36 values that change on each run', () => {
-  it('a hash that identifies a version may have any value, with a reason, except at level `exact`', async () => {
+  it('at levels other than `exact`, a hash that identifies a version may have any value, and the reason is stated', async () => {
     const answer = await check([WRITE]);
     expect(lineOf(answer, 'shapes', 'sha')).toEqual({
       rule: { kind: 'Wildcard' },
@@ -68,12 +68,12 @@ describe('AGENT-36 values that change on each run', () => {
     });
   });
 
-  it('a version chosen by a person stays fixed', async () => {
+  it('a version number chosen by a person stays fixed', async () => {
     const answer = await check([{ ...WRITE, args: { ...WRITE.args, sha: 'main' } }]);
     expect(lineOf(answer, 'shapes', 'sha')).toMatchObject({ rule: { value: 'main' }, fixed: null });
   });
 
-  it('a target’s generated id stays fixed, and a warning says so', async () => {
+  it('the generated id of a target stays fixed, with a warning', async () => {
     const id = '6f1c1e1a-3c0f-4a6e-9f5d-0b1f7f6c2a11';
     const answer = await check([{ ...WRITE, args: { ...WRITE.args, repo: id } }]);
     expect(lineOf(answer, 'shapes', 'repo')).toEqual({
@@ -84,19 +84,19 @@ describe('AGENT-36 values that change on each run', () => {
     expect(lineOf(answer, 'exact', 'repo').fixed).toBeNull();
   });
 
-  it('a whole program stays fixed, and a warning says so', async () => {
+  it('an argument that contains a whole program stays fixed, with a warning', async () => {
     const answer = await check([{ tool: 'run_python', args: { code: 'a = 1\nprint(a)' } }]);
     expect(lineOf(answer, 'shapes', 'code').fixed).toBe('agent/fixed_text');
   });
 
-  it('for several files with relative paths, the reason why no folder is allowed is given', async () => {
+  it('for several files with relative paths, the proposal explains why no folder is allowed', async () => {
     const other = { ...WRITE, args: { ...WRITE.args, path: 'src/vat.py' } };
     expect(lineOf(await check([WRITE], [other]), 'shapes', 'path').fixed).toBe('agent/fixed_paths');
     expect(lineOf(await check([WRITE]), 'shapes', 'path').fixed).toBeNull();
   });
 });
 
-describe('AGENT-107 values of one run', () => {
+describe('AGENT-107 values that occur in only one run', () => {
   const LIST = [
     tool('get_message', { id: text }),
     tool('create_event', { title: text, start: text, calendar_id: text }),
@@ -108,7 +108,7 @@ describe('AGENT-107 values of one run', () => {
   };
   const calls = [message, event];
 
-  it('ids of messages and times are listed; ids of lasting objects are not', async () => {
+  it('ids of messages and times are listed as changing values; ids of lasting objects are not', async () => {
     const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: LIST }) }]);
     const answer = await runStudyToRecord(
       checkAgent(system, { task: { sentence: '', calls, variants: [] } }),
@@ -140,7 +140,7 @@ describe('AGENT-107 values of one run', () => {
 });
 
 describe('AGENT-37 descriptions of allowed values', () => {
-  it('single numbers are listed as a person would list them', async () => {
+  it('single numbers are listed as values instead of as an expression', async () => {
     const issue = (issue_number: number) => ({ tool: 'get_issue', args: { repo: 'billing', issue_number } });
     const one = lineOf(await check([issue(42)]), 'shapes', 'issue_number').rule;
     expect(renderEnglish(describeGrantedValues(one))).toBe('`42`');

@@ -101,7 +101,7 @@ describe('AGENT-5 tools in source code', () => {
     expect(tools.map(({ name }) => name)).toEqual(['read_file', 'send_mail', 'refund']);
   });
 
-  it('names each file without tools', async () => {
+  it('the engine names each file that declares no tools', async () => {
     const { notices } = await read('a.py', 'import os\n');
     expect(notices.map(({ message }) => message.code)).toContain('agent/no_tool_in_code');
   });

@@ -48,8 +48,8 @@ const column = (answer: AgentAnswer, level: string) =>
 const reachOf = (answer: AgentAnswer, level: string) =>
   column(answer, level).goals.find(({ goal }) => goal === 'steal');
 
-describe('effects that come from arguments', () => {
-  it('AGENT-106 an event without attendees is not sent, so a warrant without attendees stops the theft', async () => {
+describe('effects that depend on arguments', () => {
+  it('AGENT-106 an event without attendees is not sent, so a warrant that denies attendees stops the theft', async () => {
     const answer = await check([read, event]);
     expect(reachOf(answer, 'shapes')).toMatchObject({ attack: 'stopped', reach: 'unreachable' });
     expect(reachOf(answer, 'none')).toMatchObject({ attack: 'landed', reach: 'reachable' });
@@ -61,7 +61,7 @@ describe('effects that come from arguments', () => {
     );
   });
 
-  it('AGENT-106 an empty list of attendees is not sent either', async () => {
+  it('AGENT-106 an event with an empty list of attendees is not sent either', async () => {
     const empty = { ...event, args: { title: 'private data', start: 'later', attendees: [] } };
     const answer = await check([read, invitation]);
     const scenario = answer.scenarios[0] as ScenarioDocument;
@@ -75,7 +75,7 @@ describe('effects that come from arguments', () => {
     expect(column(answer, 'shapes').legs.tools.way_out).toEqual(['create_event']);
   });
 
-  it('AGENT-110 an attack keeps the task’s times and tries permitted ones', async () => {
+  it('AGENT-110 an attack keeps the task’s times and tries other permitted times', async () => {
     const any = { kind: 'Wildcard' } as const;
     const rules = { title: any, start: { kind: 'Cel', expression: 'value >= "2027-01-01T00:00:00Z"' } };
     const warrantOf = (start: ConstraintDocument): WarrantDocument => ({
@@ -106,7 +106,7 @@ describe('effects that come from arguments', () => {
   });
 });
 
-describe('arguments whose omission does not stop a call from sending', () => {
+describe('arguments that can be omitted without preventing a call from sending', () => {
   const makeEvent = (attendees: object) => ({
     name: 'create_event',
     inputSchema: { type: 'object', properties: { title: text, ...attendees }, required: ['title'] },
@@ -119,7 +119,7 @@ describe('arguments whose omission does not stop a call from sending', () => {
       'recipients inside an object',
       makeEvent({ details: { type: 'object', properties: { attendees: list } } }),
     ],
-  ])('AGENT-106 %s count for every call', async (_, tool) => {
+  ])('AGENT-106 effects caused by %s count for every call', async (_, tool) => {
     const tools = [TOOLS[0], tool];
     const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools }) }]);
     const calls = [read, { tool: 'create_event', args: { title: 'Review' } }];

@@ -29,7 +29,7 @@ function findDescribed(name: string, description: string, args: string, others: 
   );
 }
 
-describe('rules for effects', () => {
+describe('rules that derive effects', () => {
   it.each([
     ['complete_sign_in auth_code!:string', 'runs-code'],
     ['get_popular_items regionCode:string', 'runs-code'],
@@ -79,7 +79,7 @@ describe('rules for effects', () => {
   it.each([
     ['execute_query list_metrics health_check', true],
     ['execute_query list_metrics get_weather', false],
-  ])('AGENT-97 of the tools "%s", the first reads private data: %s', (list, isPrivate) => {
+  ])('AGENT-97 in the list "%s", the first tool reads private data: %s', (list, isPrivate) => {
     expect(withHints(list).includes('reads-private')).toBe(isPrivate);
   });
 
@@ -88,12 +88,12 @@ describe('rules for effects', () => {
     ['get_work id!:string; search_works query:string; list_types rows:number', true],
     ['get_transcripts videoIds!:array; search_videos query!:string; get_trending_videos', false],
     ['get_transcripts meeting_id!:string; search_videos query!:string; get_trending_videos', true],
-  ])('AGENT-97 of the tools "%s", the first reads private data: %s', (list, isPrivate) => {
+  ])('AGENT-97 in the list "%s", the first tool reads private data: %s', (list, isPrivate) => {
     expect(findEffects(list).includes('reads-private')).toBe(isPrivate);
   });
 
   it.each(['browser_use_agent task!:string', 'computer_use_agent task!:string'])(
-    'AGENT-98 the agent "%s" reads pages and is a way out',
+    'AGENT-98 the agent "%s" reads web pages and has a way out',
     (list) => {
       expect(findEffects(list)).toEqual(['reads-outside', 'sends-outside', 'delegates']);
     },
@@ -106,7 +106,7 @@ describe('rules for effects', () => {
     ['create_issue title!:string body:string; list_issues', true],
     ['create_discussion_topic title!:string message!:string', true],
     ['send_reaction message_id!:string emoji!:string', false],
-  ])('AGENT-98 of the tools "%s", the first is a way out: %s', (list, isOut) => {
+  ])('AGENT-98 in the list "%s", the first tool is a way out: %s', (list, isOut) => {
     expect(findEffects(list).includes('sends-outside')).toBe(isOut);
   });
 
@@ -124,7 +124,7 @@ describe('rules for effects', () => {
     ['create_withdrawal account_id!:string amount!:number', true],
     ['update_payment payment_id!:string amount!:number', true],
     ['add_gift_card customer_id!:string amount!:number', true],
-  ])('AGENT-99 "%s" pays: %s', (list, isPaying) => {
+  ])('AGENT-99 the tool "%s" pays: %s', (list, isPaying) => {
     expect(findEffects(list).includes('pays')).toBe(isPaying);
   });
 
@@ -134,7 +134,7 @@ describe('rules for effects', () => {
     ['get_wiki_page project_id!:string title!:string', false],
     ['list_branches owner!:string repo!:string', false],
     ['get_order_book symbol!:string; get_stock_quote symbol!:string; create_order symbol!:string', false],
-  ])('AGENT-100 of the tools "%s", the first reads untrusted content: %s', (list, isOutside) => {
+  ])('AGENT-100 in the list "%s", the first tool reads untrusted content: %s', (list, isOutside) => {
     expect(findEffects(list).includes('reads-outside')).toBe(isOutside);
   });
 
@@ -160,7 +160,7 @@ describe('rules for effects', () => {
     expect(findDescribed(name, description, '', 'mail_search')).toEqual(effects);
   });
 
-  it('AGENT-113 a first word that is the only verb stays a verb', () => {
+  it('AGENT-113 a first word that is the only verb in a name stays a verb', () => {
     expect(findEffects('message_user user!:string body!:string; message_list')).toEqual(['sends-outside']);
     expect(findEffects('post_photo text!:string; post_search query!:string')).toContain('sends-outside');
   });
@@ -181,7 +181,7 @@ describe('rules for effects', () => {
     ).toEqual(effects);
   });
 
-  it('AGENT-114 private objects beside public ones, and public keys, are not public', () => {
+  it('AGENT-114 private objects beside public ones, and public keys, do not count as public', () => {
     const both = 'Search public and private channel messages';
     expect(findDescribed('search_messages', both, 'query!:string', '')).toContain('reads-private');
     expect(findDescribed('list_files', 'List non-public files', '', '')).toContain('reads-private');
@@ -196,16 +196,16 @@ describe('rules for effects', () => {
     expect(find('search_notes', 'Search notes and documentation')).toContain('reads-private');
   });
 
-  it('AGENT-113 a description in two scripts keeps its effects', () => {
+  it('AGENT-113 a description in two scripts still indicates effects', () => {
     expect(findDescribed('do_it', 'Send an email 发送邮件', 'body!:string', '')).toContain('sends-outside');
   });
 
-  it('AGENT-114 pages of a wiki are content written by others, although tools create them', () => {
+  it('AGENT-114 wiki pages are content written by others, even if the tools can create them', () => {
     const effects = findDescribed('get_page', 'Returns a wiki page', 'title!:string', 'create_page');
     expect(effects).toContain('reads-outside');
   });
 
-  it('AGENT-114 an item code inside a list is no program', () => {
+  it('AGENT-114 an item code inside a list does not count as a program', () => {
     const schema = { type: 'object', properties: { item_code: { type: 'string' } } };
     const tool = makeTool('create_quotation', '', '');
     const items = { type: 'object', properties: { items: { type: 'array', items: schema } } };

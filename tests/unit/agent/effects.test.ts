@@ -102,7 +102,7 @@ describe('proposed effects', () => {
     ['thirteenth-new-tools.txt', 'untrusted_content', 0.83, 0.71],
     ['thirteenth-new-tools.txt', 'way_out', 0.91, 0.91],
   ] as const)(
-    'AGENT-11 in %s, the condition %s is detected at least as well as before',
+    'AGENT-11 in %s, the condition %s is detected at least as accurately as before',
     (file, leg, least, precise) => {
       const { recall, precision } = scoreLeg(readLabelledTools(file), leg);
       expect(recall).toBeGreaterThanOrEqual(least);
@@ -157,7 +157,7 @@ describe('proposed effects', () => {
       'get_contract search_vendors get_diagnosis',
     ],
     ['objects that nothing calls public', {}, '', 'get_contract search_vendors get_diagnosis'],
-  ])('AGENT-17 private data is found in a list of tools: %s', (_, hints, open, closed) => {
+  ])('AGENT-17 private data is detected in a list of tools: %s', (_, hints, open, closed) => {
     const names = `${open} ${closed}`.trim().split(' ');
     const tools = names.map((name) => {
       const tool = makeTool(name, 'username:string', '');
@@ -194,7 +194,7 @@ describe('proposed effects', () => {
     expect(findLegs(profileTools([status])).tools.untrusted_content).toEqual([]);
   });
 
-  it('every proposed effect has a reason', () => {
+  it('every proposed effect has a stated reason', () => {
     const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);
     expect(effects.length).toBeGreaterThan(100);
     expect(effects.every(({ reason }) => reason.code.startsWith('agent/effect_by_'))).toBe(true);

@@ -19,7 +19,7 @@ const profile = (name: string, parameters: string) => {
   return found;
 };
 
-describe('AGENT-22 values that fit their arguments', () => {
+describe('AGENT-22 attack values that fit their arguments', () => {
   it.each([
     ['move_file', 'source!:string destination!:string', ['path', 'path']],
     ['copy_file', 'from!:string to!:string', ['path', 'path']],
@@ -36,12 +36,12 @@ describe('AGENT-22 values that fit their arguments', () => {
     ['copy_file', 'from!:string to!:string'],
     ['rename_folder', 'old_path!:string new_path!:string'],
     ['replace_in_file', 'old_str!:string new_str!:string'],
-  ])('AGENT-91 an attack with %s (%s) has two different values', (name, parameters) => {
+  ])('AGENT-91 an attack that calls %s (%s) passes two different values', (name, parameters) => {
     const [first, second] = Object.values(fillCall(profile(name, parameters), ATTACK_VALUES).args);
     expect(second).not.toBe(first);
   });
 
-  it('AGENT-91 an attack with a list of edits replaces a text with another one', () => {
+  it('AGENT-91 an attack with a list of edits replaces one text with a different one', () => {
     const text = { type: 'string' };
     const edit = {
       type: 'object',
@@ -61,7 +61,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     expect(edits[0]?.newText).not.toBe(ATTACK_VALUES.unknown);
   });
 
-  it('a file is moved to a path, not to an address', () => {
+  it('an attack moves a file to a path, not to an address', () => {
     const { args } = fillCall(profile('move_file', 'source!:string destination!:string'), ATTACK_VALUES);
     expect(Object.values(args).every((value) => String(value).startsWith('/'))).toBe(true);
   });
@@ -101,7 +101,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     expect(tool?.args.map(({ role }) => role)).toEqual(['path', 'url']);
   });
 
-  it('an attack reads one of the task’s files, not their folder, and never passes a text file as a repository', async () => {
+  it('an attack reads one of the task’s files rather than their folder, and never passes a text file as a repository', async () => {
     const names = 'list_directory read_file'.split(' ').map((name) => makeTool(name, 'path!:string', ''));
     const tools = [
       ...names,
@@ -122,7 +122,7 @@ describe('AGENT-22 values that fit their arguments', () => {
     );
   });
 
-  it('compared value changes replace a folder with a folder and a number with a number, and leave dates alone', () => {
+  it('tested value changes replace a folder with a folder and a number with a number, and leave dates unchanged', () => {
     const profiles = [
       profile('git_log', 'repo_path!:string start_timestamp:string'),
       profile('get_issue', 'issue_number!:integer'),

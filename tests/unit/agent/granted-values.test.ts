@@ -85,14 +85,14 @@ describe('granted values', () => {
     expect(warrant?.chain[0]?.capabilities.update_issue).toMatchObject({ labels: { kind: 'Subset' } });
   });
 
-  it('AGENT-58 warns that a number, such as an issue number, stays fixed', async () => {
+  it('AGENT-58 the proposal warns that an identifying number, such as an issue number, stays fixed', async () => {
     const { lines } = under(await check([LABEL]), 'shapes');
     expect(lines.find(({ argument }) => argument === 'issue_number')?.fixed?.code).toBe('agent/fixed_number');
     const exact = under(await check([LABEL]), 'exact');
     expect(exact.lines.every(({ fixed }) => fixed === null)).toBe(true);
   });
 
-  describe('AGENT-85 counts and positions', () => {
+  describe('AGENT-85 arguments that are counts or positions', () => {
     const integer = { type: 'integer' };
     const reader = (name: string) => ({
       name,
@@ -121,7 +121,7 @@ describe('granted values', () => {
       );
     };
 
-    it('a count may be smaller, and a position may be any number, and both say so', async () => {
+    it('a count may be smaller, a position may be any number, and the proposal states both', async () => {
       expect(await listRules('shapes', 'fetch_page')).toMatchObject({
         limit: ['numbers from `1` to `30`', 'agent/wider_count', null],
         page: ['any number', 'agent/wider_position', null],
@@ -134,20 +134,20 @@ describe('granted values', () => {
       });
     });
 
-    it('a position stays fixed in a tool that does more than read', async () => {
+    it('a position stays fixed for a tool that does more than read', async () => {
       expect(await listRules('shapes', 'delete_page')).toMatchObject({
         limit: ['numbers from `1` to `30`', 'agent/wider_count', null],
         page: ['`1` or `2`', null, null],
       });
     });
 
-    it('an attack that only asks for more does not become possible', async () => {
+    it('an attack that only requests more results does not become possible', async () => {
       const answer = await check([use('fetch_page', 30, 1)], {}, [reader('fetch_page')]);
       for (const level of ['exact', 'shapes'])
         expect(under(answer, level).goals.map(({ reach }) => reach)).toEqual(['unreachable']);
     });
 
-    it('each kind of widening has a name in the description of the level', () => {
+    it('the description of a level names each kind of widening', () => {
       expect(AGENT.warrant.similarKinds).toMatchObject({
         count: 'counts up to the largest',
         position: 'any page number',
@@ -155,7 +155,7 @@ describe('granted values', () => {
     });
   });
 
-  it('AGENT-35 states that a call without arguments allows every optional argument', async () => {
+  it('AGENT-35 the proposal states that a tool called without arguments allows every optional argument', async () => {
     const bare = under(await check([{ tool: 'list_notes', args: {} }]), 'shapes');
     expect(bare.optional).toMatchObject([{ tool: 'list_notes', arguments: ['folder'], state: 'open' }]);
     expect(bare.optional[0] && renderEnglish(bare.optional[0].description)).toContain(
@@ -165,7 +165,7 @@ describe('granted values', () => {
     expect(limited.optional).toMatchObject([{ state: 'needed' }]);
   });
 
-  it('AGENT-23 names a chosen tool that is not in the list, and the tool that replaces it', async () => {
+  it('AGENT-23 the result names a chosen tool that is not in the list, and the tool that replaces it', async () => {
     const { place } = await check([WRITE], { carrier: 'read_mail' });
     expect(place).toMatchObject({ tool: 'fetch_page', unknown: 'read_mail' });
     expect((await check([WRITE], { carrier: 'list_notes' })).place).toEqual({
@@ -182,7 +182,7 @@ describe('AGENT-89 an edited warrant', () => {
   });
   const any = { kind: 'Wildcard' };
 
-  it('has the calls that need each line and its price, like a proposal', async () => {
+  it('an edited warrant lists the calls that need each line and the price of the line, like a proposal', async () => {
     const answer = await check([WRITE], {
       edit: make({ path: any, content: { kind: 'Exact', value: 'Hi' } }),
     });
@@ -195,7 +195,7 @@ describe('AGENT-89 an edited warrant', () => {
     expect(writeTakeaway('report', answer, 'edit')).toContain('possible beyond exact values: ');
   });
 
-  it('shows what the task loses, and lines that no task call needs', async () => {
+  it('an edited warrant shows what the task loses, and lines that no task call needs', async () => {
     const path = { kind: 'Exact', value: '/srv/out/2.md' };
     const answer = await check([LABEL], { edit: make({ path, content: any }) });
     const { lines, deniedTaskCalls } = under(answer, 'edit');
@@ -204,7 +204,7 @@ describe('AGENT-89 an edited warrant', () => {
   });
 });
 
-it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own warrants', async () => {
+it('AGENT-88 a chosen lifetime applies to proposals, but not to the user’s own warrants', async () => {
   const own = (ttlSeconds: number) =>
     ({ v: 1, chain: [{ holder: 'worker', ttlSeconds, capabilities: { write_file: {} } }] }) as const;
   const answer = await check([WRITE], { today: own(60), edit: own(90) });
@@ -233,7 +233,7 @@ it('AGENT-88 a chosen lifetime applies to proposals, and not to the user’s own
   ]);
 });
 
-it('AGENT-86 the engine makes up no sentence for the task', async () => {
+it('AGENT-86 the engine does not generate a sentence for the task', async () => {
   const system = await readAgentSystem([{ name: 'tools.json', text: JSON.stringify({ tools: TOOLS }) }]);
   expect(draftTask(system, profileTools(system.tools)).sentence).toBe('');
   expect(AGENT.task.example).toContain('Optional');
@@ -276,7 +276,7 @@ describe('exported files', () => {
     );
   });
 
-  it('AGENT-51 tests the attack calls that the warrant allows as known gaps', async () => {
+  it('AGENT-51 attack calls that the warrant allows are tested as known gaps', async () => {
     const answer = await check([WRITE]);
     const { permitted, denied } = listTestedCalls(findSubject(answer, 'shapes'));
     expect(permitted).toMatchObject([{ tool: 'write_file', args: { path: '/srv/out/1.md' } }]);

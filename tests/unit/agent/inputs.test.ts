@@ -10,7 +10,7 @@ const called = ({ calls }: AgentSystem) =>
   calls.map(({ tool, args, result, agent }) => [tool, args, result, agent]);
 const text = { type: 'string' };
 
-describe('AGENT-13 tool lists', () => {
+describe('AGENT-13 reading tool lists', () => {
   it.each([
     [
       (first: object, second: object) =>
@@ -20,7 +20,7 @@ describe('AGENT-13 tool lists', () => {
       (first: object, second: object) =>
         `${JSON.stringify([first], null, 2)}\n\n${JSON.stringify([second], null, 2)}`,
     ],
-  ])('all JSON documents in one input are read', async (write) => {
+  ])('the engine reads all JSON documents in one input', async (write) => {
     const tool = (name: string) => ({ name, inputSchema: { type: 'object', properties: { to: text } } });
     const system = await read(write(tool('read_file'), tool('send_mail')));
     expect([names(system), codes(system)]).toEqual([['read_file', 'send_mail'], []]);
@@ -89,8 +89,8 @@ describe('AGENT-13 tool lists', () => {
   });
 });
 
-describe('AGENT-14 recorded sessions', () => {
-  it('typed values in recorded sessions become call arguments', async () => {
+describe('AGENT-14 reading recorded sessions', () => {
+  it('typed values in recorded sessions are used as call arguments', async () => {
     const values = [
       { key: 'id', value: { intValue: '7' } },
       { key: 'to', value: { arrayValue: { values: [{ stringValue: 'x' }] } } },
@@ -103,7 +103,7 @@ describe('AGENT-14 recorded sessions', () => {
     expect(called(system)).toEqual([['lookup', { id: 7, to: ['x'] }, null, null]]);
   });
 
-  it('recorded sessions attribute calls to the agent of the enclosing span', async () => {
+  it('calls in recorded sessions belong to the agent of the enclosing span', async () => {
     const sdk = [
       { id: '1', parent_id: '0', span_data: { type: 'function', name: 'a', input: '{}', output: 'x' } },
       { id: '0', span_data: { type: 'agent', name: 'helper' } },
@@ -155,7 +155,7 @@ describe('AGENT-14 recorded sessions', () => {
   });
 });
 
-describe('AGENT-15 client settings', () => {
+describe('AGENT-15 reading client settings', () => {
   const granted = ({ grants }: AgentSystem) => Object.keys(grants[0]?.warrant.chain[0]?.capabilities ?? {});
   const list = {
     name: 'tools',
@@ -165,14 +165,14 @@ describe('AGENT-15 client settings', () => {
     ]),
   };
 
-  it('client settings for whole servers grant every listed tool, except denied ones', async () => {
+  it('client settings for whole servers grant every listed tool except denied ones', async () => {
     const permissions = { allow: ['mcp__memory', 'mcp__mail__send'], deny: ['mcp__memory__forget'] };
     const system = await readAgentSystem([{ name: 's', text: JSON.stringify({ permissions }) }, list]);
     expect(granted(system)).toEqual(['keep', 'send']);
     expect(codes(system)).toEqual(['agent/settings_server']);
   });
 
-  it('client settings that restrict arguments are treated as grants of whole tools, and reported', async () => {
+  it('client settings that restrict arguments are treated as grants of whole tools, which is reported', async () => {
     const system = await read({ permissions: { allow: ['Bash(git status)', 'Read'] } });
     expect(granted(system)).toEqual(['Bash', 'Read']);
     expect(codes(system)).toEqual(['agent/settings_arguments']);

@@ -56,7 +56,7 @@ const blast = (member: MemberAnswer, level: string) =>
   member.authorities.find(({ name }) => name === level)?.blast;
 
 describe('AGENT-70 the agents in a workflow', () => {
-  it('lists the agents in a workflow with their tools and delegations, and identifies the entry agent', async () => {
+  it('the engine lists the agents in a workflow with their tools and delegations, and identifies the entry agent', async () => {
     const [system] = await check();
     expect(system.agents).toEqual([
       { name: 'manager', tools: [], delegates: ['reader', 'writer'], isEntry: true },
@@ -71,7 +71,7 @@ describe('AGENT-70 the agents in a workflow', () => {
   });
 });
 
-describe('AGENT-71 a derived warrant', () => {
+describe('AGENT-71 a derived warrant for an agent', () => {
   it('a derived warrant grants what an agent and the agents below it need, and each link is narrower than the previous one', async () => {
     const [, answer] = await check();
     for (const level of ['exact', 'shapes', 'tools'])
@@ -87,7 +87,7 @@ describe('AGENT-71 a derived warrant', () => {
     expect(Object.keys(reader?.warrant?.chain.at(-1)?.capabilities ?? {})).toEqual(['read_inbox']);
   });
 
-  it('a derived warrant allows its agents’ calls', async () => {
+  it('a derived warrant allows the calls of its agents', async () => {
     const [, { members }] = await check();
     const goals = members.flatMap(({ authorities }) => authorities.flatMap((one) => one.goals));
     expect(goals.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('AGENT-71 a derived warrant', () => {
 });
 
 describe('AGENT-72 attacks that start at one agent', () => {
-  it('an attack reaches only the tools of that agent and of its delegates', async () => {
+  it('an attack on one agent reaches only the tools of that agent and of its delegates', async () => {
     const [, answer] = await check();
     expect(memberOf(answer, 'manager').reached).toEqual(['manager', 'reader', 'writer']);
     expect(under(memberOf(answer, 'manager'), 'none')).toContain('steal reachable');
@@ -130,7 +130,7 @@ describe('AGENT-72 attacks that start at one agent', () => {
   });
 });
 
-describe('AGENT-74 files for one agent', () => {
+describe('AGENT-74 exported files for one agent', () => {
   it("files for one agent contain its derived chain, its calls, and denied calls to other agents' tools", async () => {
     const [, answer] = await check();
     const subject = findSubject(answer, 'shapes', 'reader');
@@ -143,7 +143,7 @@ describe('AGENT-74 files for one agent', () => {
     expect(JSON.parse(writeTakeaway('document', answer, 'shapes', 'reader'))).toEqual(subject.warrant);
   });
 
-  it('files for one agent are named after it, except the report about the whole system', async () => {
+  it('files for one agent are named after the agent, except the report about the whole system', async () => {
     expect(nameTakeaway('pytest', 'reader')).toBe('test_agent_warrant_reader.py');
     expect(nameTakeaway('vitest', 'reader')).toBe('agent-warrant-reader.test.ts');
     expect(nameTakeaway('report', 'reader')).toBe('agent-report.md');

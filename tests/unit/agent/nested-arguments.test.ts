@@ -36,7 +36,7 @@ async function check(tools: readonly object[], options: AgentCheckOptions): Prom
 const task = (...calls: { tool: string; args: { [name: string]: string | number | object[] } }[]) =>
   ({ sentence: '', calls, variants: [] }) as NonNullable<AgentCheckOptions['task']>;
 
-describe('AGENT-39 values inside objects', () => {
+describe('AGENT-39 values inside object arguments', () => {
   const pushed = task({
     tool: 'push_files',
     args: { repo: 'billing', entries: [{ path: 'a.py', content: 'x' }] },
@@ -44,7 +44,7 @@ describe('AGENT-39 values inside objects', () => {
   const under = ({ authorities }: AgentAnswer, level: string) =>
     authorities.find(({ name }) => name === level);
 
-  it('values inside objects are listed with their position where any value is allowed', async () => {
+  it('values inside objects are listed with their position if any value is allowed', async () => {
     const lines = under(await check([PUSH], { task: pushed }), 'shapes')?.lines ?? [];
     const wider = lines.find(({ argument }) => argument === 'entries')?.wider ?? null;
     expect(wider && renderEnglish(wider)).toBe(
@@ -52,7 +52,7 @@ describe('AGENT-39 values inside objects', () => {
     );
   });
 
-  it('an attack never counts as stopped while values inside objects are open', async () => {
+  it('an attack never counts as stopped while values inside objects are unrestricted', async () => {
     const answer = await check([PUSH], { task: pushed });
     const open = (level: string) =>
       under(answer, level)?.goals.flatMap(({ reach, open: rules }) =>
@@ -64,7 +64,7 @@ describe('AGENT-39 values inside objects', () => {
     expect(open('exact')).toContain('stopped');
   });
 
-  it('values inside objects are listed where the whole value is fixed', async () => {
+  it('values inside objects are listed if the whole value is fixed', async () => {
     const save = tool('save', { files: { type: 'array', items: object({ path: text, content: text }) } });
     const saved = task({ tool: 'save', args: { files: [{ path: 'a.py', content: 'x' }] } });
     const line = under(await check([save], { task: saved }), 'shapes')?.lines[0];
@@ -72,7 +72,7 @@ describe('AGENT-39 values inside objects', () => {
     expect(line?.fixed?.facts).toEqual({ places: ['files[].path'] });
   });
 
-  it('values inside objects add to the cost of their line', async () => {
+  it('values inside objects add to the price of their line', async () => {
     const answer = await check([PUSH], { task: pushed });
     const line = under(answer, 'shapes')?.lines.find(({ argument }) => argument === 'entries');
     expect(line?.opens.length).toBeGreaterThan(0);
@@ -84,19 +84,19 @@ describe('AGENT-39 values inside objects', () => {
   });
 });
 
-describe('AGENT-23 the position of the injection', () => {
+describe('AGENT-23 choosing the position of the injection', () => {
   const calls = task(
     { tool: 'get_issue', args: { repo: 'billing', issue_number: 42 } },
     { tool: 'get_file_contents', args: { repo: 'billing', path: 'a.py' } },
   );
 
-  it('the injection is in the task’s first call that reads content from outsiders', async () => {
+  it('the injection is placed in the task’s first call that reads content from outsiders', async () => {
     const effects = { get_issue: ['reads-outside'], get_file_contents: ['reads-outside'] } as const;
     const answer = await check([GET_FILE, GET_ISSUE], { task: calls, effects });
     expect(answer.place).toEqual({ tool: 'get_issue', kind: 'task' });
   });
 
-  it('the injection is in the tool that the user chose, if a tool has that name', async () => {
+  it('the injection is placed in the tool that the user chose, if a tool with that name exists', async () => {
     const options = { task: calls, effects: { get_issue: ['reads-outside'] } } as const;
     const own = await check([GET_FILE, GET_ISSUE], { ...options, carrier: 'get_file_contents' });
     expect(own.place).toEqual({ tool: 'get_file_contents', kind: 'task' });
@@ -105,8 +105,8 @@ describe('AGENT-23 the position of the injection', () => {
   });
 });
 
-describe('AGENT-51 an attack entered by the user', () => {
-  it('an entered attack is tested with the arguments that an attacker would add', async () => {
+describe('AGENT-51 an attack that the user entered', () => {
+  it('an attack that the user entered is tested with the arguments that an attacker would add', async () => {
     const save = tool('save_file', { path: text, content: text });
     const saved = task({ tool: 'save_file', args: { path: 'a.py', content: 'x' } });
     const plan = [{ tool: 'save_file', args: { path: 'b.py' } }];

@@ -75,14 +75,14 @@ describe('AGENT-46 a required argument without a value', () => {
     expect(emptied.missing).toEqual([{ variant: null, index: 1, tool: 'send_email', argument: 'to' }]);
   });
 
-  it('the tool is not granted if no call has a value', async () => {
+  it('a tool is not granted if no call has a value for a required argument', async () => {
     const answer = await check([FETCH, EMPTIED]);
     for (const level of ['exact', 'shapes']) expect(Object.keys(rules(answer, level))).toEqual(['fetch']);
     expect(under(answer, 'shapes').lines.map(({ tool }) => tool)).toEqual(['fetch']);
     expect(Object.keys(rules(await check([EMPTIED]), 'shapes'))).toEqual([]);
   });
 
-  it('the task is not judged, and no generated test expects the call to be allowed', async () => {
+  it('if a required value is missing, the task is not judged, and no generated test expects the call to be allowed', async () => {
     const answer = await check([FETCH, FILLED, EMPTIED]);
     expect(answer.authorities.map(({ deniedTaskCalls }) => deniedTaskCalls)).toEqual(Array(4).fill(null));
     expect(writeTakeaway('report', answer, 'shapes')).toContain('- send\\_email to has no value, so');
@@ -92,7 +92,7 @@ describe('AGENT-46 a required argument without a value', () => {
   });
 });
 
-describe('attacks through a tool that sends whole files', () => {
+describe('attacks that use a tool which sends whole files', () => {
   const strings = (...names: readonly string[]) => ({
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, text])),
@@ -123,7 +123,7 @@ describe('attacks through a tool that sends whole files', () => {
   const reach = (answer: AgentAnswer, level: string) =>
     Object.fromEntries(under(answer, level).goals.map(({ goal, reach: state }) => [goal, state]));
 
-  it('AGENT-47 fixed values in another combination are a misuse and not an attack', async () => {
+  it('AGENT-47 known values in another combination are misuse and not an attack', async () => {
     const answer = await checkFiles();
     expect(reach(answer, 'exact').steal).toBe('unreachable');
     expect(reach(answer, 'shapes').steal).toBe('reachable');

@@ -79,7 +79,7 @@ export function describeEveryState(
     afterAll(() => browser.close());
 
     it.each(Object.entries(GROUPS))(
-      'axe finds no problems in the states: %s',
+      'axe finds no problems in these states: %s',
       (_group, states) =>
         withProfile(
           browser,
